@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -121,7 +121,7 @@ final class EveryCommandTest {
                 .out()
                 .lines()
                 .filter(line -> !line.isBlank())
-                .map(line -> line.split("\\s+")[0])
+                .map(line -> line.substring(0, (line + " ").indexOf(' ')))
                 .toList();
     }
 
@@ -195,8 +195,8 @@ final class EveryCommandTest {
     }
 
     /** What stands in the folder of the process and in the one above. */
-    private static SortedSet<String> files() throws IOException {
-        SortedSet<String> files = new TreeSet<>();
+    private static NavigableSet<String> files() throws IOException {
+        NavigableSet<String> files = new TreeSet<>();
         for (Path folder : List.of(Path.of(""), Path.of(".."))) {
             try (Stream<Path> all = Files.list(folder)) {
                 all.map(file -> folder.resolve(file.getFileName()).toString()).forEach(files::add);
@@ -221,7 +221,7 @@ final class EveryCommandTest {
     void noCommand_showsWhatNobodyShouldSee() throws IOException, InterruptedException {
         List<String> commands = commands();
         List<String> faults = new ArrayList<>();
-        SortedSet<String> before = files();
+        NavigableSet<String> before = files();
         // A command that does not end keeps its thread; the next one gets another.
         ExecutorService worker = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task);
@@ -232,7 +232,7 @@ final class EveryCommandTest {
             tried(command, worker).ifPresent(fault -> faults.add("tagline " + command + "\n    " + fault));
         }
         worker.shutdown();
-        SortedSet<String> written = new TreeSet<>(files());
+        NavigableSet<String> written = new TreeSet<>(files());
         written.removeAll(before);
         assertEquals(new TreeSet<String>(), written, "files that no command was asked for");
         assertTrue(
