@@ -145,7 +145,7 @@ final class EveryCommandTest {
 
     /** Accesses of a sequence are one argument, which has spaces. */
     private static String[] arguments(String command) {
-        return Stream.of(command.split(" "))
+        return Stream.of(command.split(" ", -1))
                 .map(part -> part.contains(";") ? part.replace("_", " ") : part)
                 .toArray(String[]::new);
     }

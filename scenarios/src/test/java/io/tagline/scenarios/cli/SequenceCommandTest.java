@@ -316,7 +316,7 @@ class SequenceCommandTest {
             })
     void whatCannotBeSaid_isRefusedWithAReason(String accesses, String options, String reason) {
         CommandLineRun run =
-                CommandLineRun.of(Stream.concat(Stream.of("sequence", accesses), Stream.of(options.split(" ")))
+                CommandLineRun.of(Stream.concat(Stream.of("sequence", accesses), Stream.of(options.split(" ", -1)))
                         .toArray(String[]::new));
         assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertTrue(run.err().contains(reason), run.err());
