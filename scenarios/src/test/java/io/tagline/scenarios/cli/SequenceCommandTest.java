@@ -256,7 +256,7 @@ class SequenceCommandTest {
                         "P0 reads A0"),
                 text.lines()
                         .skip(3)
-                        .map(line -> line.substring(3).split("  ")[0])
+                        .map(line -> line.substring(3).split("  ", -1)[0])
                         .toList());
         // What was written comes back from memory.
         assertEquals(List.of("7", "0", "-", "0", "-", "7"), column(text, "value"));
