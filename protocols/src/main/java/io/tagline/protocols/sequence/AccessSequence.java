@@ -6,7 +6,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,10 +18,9 @@ import java.util.stream.Stream;
  *
  * @param title what its author says of it; may be empty
  * @param text as it is written
- * @param initial the state of each line in the caches that have it at first, by line and processor
+ * @param initial how lines begin, by their names
  */
-public record AccessSequence(
-        String title, String text, Map<String, Map<Integer, String>> initial, List<Access> accesses) {
+public record AccessSequence(String title, String text, Map<String, Beginning> initial, List<Access> accesses) {
 
     private static final Pattern PROCESSOR = Pattern.compile("\\bP(\\d{1,4})\\b");
 
@@ -46,35 +47,75 @@ public record AccessSequence(
         }
     }
 
-    /** How many processors take part, at least two. */
+    /**
+     * How a line begins.
+     *
+     * @param states in the caches that have it, by processor
+     * @param value what these hold, if the sequence says so
+     * @param memory what memory holds, if the sequence says so
+     */
+    public record Beginning(Map<Integer, String> states, OptionalLong value, OptionalLong memory) {
+
+        /** Of a line of which nothing is said. */
+        public static final Beginning NOWHERE = new Beginning(Map.of(), OptionalLong.empty(), OptionalLong.empty());
+
+        public Beginning {
+            states = Collections.unmodifiableMap(new TreeMap<>(states));
+        }
+
+        /** What memory holds: what is said, or what the copies hold. */
+        public long inMemory() {
+            return memory.orElse(value.orElse(0));
+        }
+
+        /** What the copies hold: what is said, or what memory holds. */
+        public long inCopies() {
+            return value.orElse(memory.orElse(0));
+        }
+
+        private String text(String line) {
+            Stream<String> copies = states.entrySet().stream()
+                    .map(holder -> "P" + holder.getKey() + " " + holder.getValue()
+                            + (value.isPresent() ? " = " + value.getAsLong() : ""));
+            Stream<String> rest = memory.isPresent() ? Stream.of("memory = " + memory.getAsLong()) : Stream.of();
+            return line + ": " + Stream.concat(copies, rest).collect(Collectors.joining(", "));
+        }
+    }
+
+    /** The processors that it names, in order. */
+    public SortedSet<Integer> named() {
+        SortedSet<Integer> named = new TreeSet<>();
+        accesses.forEach(access -> named.add(access.processor()));
+        initial.values().forEach(line -> named.addAll(line.states().keySet()));
+        return named;
+    }
+
+    /** How many caches there have to be for them, at least two. */
     public int processors() {
-        int last = 1;
-        for (Access access : accesses) {
-            last = Math.max(last, access.processor());
-        }
-        for (Map<Integer, String> holders : initial.values()) {
-            last = Math.max(last, Collections.max(holders.keySet()));
-        }
-        return last + 1;
+        return Math.max(1, named().last()) + 1;
     }
 
     /** The lines, in the order of their names. */
     public List<String> lines() {
-        return accesses.stream().map(Access::line).distinct().sorted().toList();
+        return Stream.concat(initial.keySet().stream(), accesses.stream().map(Access::line))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** The same with processor {@code i} called {@code names[i]}, in its title too. */
     public AccessSequence renamed(int[] names) {
-        Map<String, Map<Integer, String>> beginning = new TreeMap<>();
-        initial.forEach((line, holders) -> {
+        Map<String, Beginning> beginning = new TreeMap<>();
+        initial.forEach((line, before) -> {
             Map<Integer, String> others = new TreeMap<>();
-            holders.forEach((processor, state) -> others.put(names[processor], state));
-            beginning.put(line, others);
+            before.states().forEach((processor, state) -> others.put(names[processor], state));
+            beginning.put(line, new Beginning(others, before.value(), before.memory()));
         });
         List<Access> others = accesses.stream()
                 .map(a -> new Access(names[a.processor()], a.event(), a.line(), a.value(), a.span()))
                 .toList();
-        Stream<String> states = beginning.entrySet().stream().map(AccessSequence::written);
+        Stream<String> states =
+                beginning.entrySet().stream().map(line -> line.getValue().text(line.getKey()));
         String all = Stream.concat(states, others.stream().map(Access::text)).collect(Collectors.joining("; "));
         return new AccessSequence(renamed(title, names), all, beginning, others);
     }
@@ -84,12 +125,5 @@ public record AccessSequence(
             int processor = Integer.parseInt(found.group(1));
             return "P" + (processor < names.length ? names[processor] : processor);
         });
-    }
-
-    private static String written(Map.Entry<String, Map<Integer, String>> line) {
-        return line.getKey() + ": "
-                + line.getValue().entrySet().stream()
-                        .map(holder -> "P" + holder.getKey() + " " + holder.getValue())
-                        .collect(Collectors.joining(", "));
     }
 }

@@ -7,6 +7,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Numbers;
 import io.tagline.protocols.sequence.AccessSequence.Access;
+import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
@@ -27,10 +28,12 @@ public final class SequenceReader {
 
     private static final int MOST_ACCESSES = 1000;
 
-    private static final Pattern ACCESS = Pattern.compile(
-            "P([0-9]{1,4})\\s*:\\s*([A-Za-z]+)\\s+([A-Za-z_][A-Za-z0-9_]{0,15})(?:\\s*=\\s*(-?[0-9]+))?");
-    private static final Pattern BEGINNING = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,15})\\s*:\\s*(.*)");
-    private static final Pattern HOLDER = Pattern.compile("\\s*P([0-9]{1,4})\\s+(\\S+)\\s*");
+    private static final Pattern ACCESS =
+            Pattern.compile("P([0-9]{1,4})\\s*:\\s*([A-Za-z]+)\\s+([A-Za-z0-9_]{1,16})(?:\\s*=\\s*(-?[0-9]+))?");
+    private static final Pattern BEGINNING = Pattern.compile("([A-Za-z0-9_]{1,16})\\s*:\\s*(.*)");
+    private static final Pattern HOLDER =
+            Pattern.compile("\\s*P([0-9]{1,4})\\s+([^\\s=]+)(?:\\s*=\\s*(-?[0-9]+))?\\s*");
+    private static final Pattern MEMORY = Pattern.compile("\\s*memory\\s*=\\s*(-?[0-9]+)\\s*");
 
     private static final Map<String, CoreEvent> WORDS = Map.of(
             "r", CoreEvent.LOAD,
@@ -76,7 +79,7 @@ public final class SequenceReader {
     }
 
     private AccessSequence sequence(String title, String line, int start) {
-        Map<String, Map<Integer, String>> initial = new TreeMap<>();
+        Map<String, Beginning> initial = new TreeMap<>();
         List<Access> accesses = new ArrayList<>();
         int at = start;
         for (String statement : line.split(";", -1)) {
@@ -100,7 +103,7 @@ public final class SequenceReader {
         return source.span(source.position(at), length);
     }
 
-    private void statement(String text, Span span, Map<String, Map<Integer, String>> initial, List<Access> accesses) {
+    private void statement(String text, Span span, Map<String, Beginning> initial, List<Access> accesses) {
         Matcher access = ACCESS.matcher(text);
         Matcher beginning = BEGINNING.matcher(text);
         if (access.matches()) {
@@ -110,7 +113,8 @@ public final class SequenceReader {
         } else {
             diagnostics
                     .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is not an access")
-                    .note("write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`");
+                    .note(
+                            "write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`, and before the first one `A: P0 S, P1 S`");
         }
     }
 
@@ -124,19 +128,10 @@ public final class SequenceReader {
                     .help("accesses are R (read), W (write) and evict");
             return;
         }
-        OptionalLong value = OptionalLong.empty();
-        if (access.group(4) != null) {
-            value = Numbers.integer(access.group(4), -Integer.MAX_VALUE, Integer.MAX_VALUE)
-                    .value()
-                    .map(OptionalLong::of)
-                    .orElseGet(OptionalLong::empty);
-            if (value.isEmpty() || event != CoreEvent.STORE) {
-                diagnostics.error(
-                        Code.SEQUENCE_SYNTAX,
-                        span,
-                        event == CoreEvent.STORE ? "the value is too large" : "only a write has a value");
-            }
+        if (access.group(4) != null && event != CoreEvent.STORE) {
+            diagnostics.error(Code.SEQUENCE_SYNTAX, span, "only a write has a value");
         }
+        OptionalLong value = access.group(4) == null ? OptionalLong.empty() : number(access.group(4), span);
         accesses.add(new Access(processor(access.group(1), span), event, access.group(3), value, span));
     }
 
@@ -148,30 +143,73 @@ public final class SequenceReader {
         return Math.min(processor, MOST_PROCESSORS - 1);
     }
 
-    private void beginning(Matcher beginning, Span span, Map<String, Map<Integer, String>> initial) {
-        Map<Integer, String> holders = initial.computeIfAbsent(beginning.group(1), line -> new TreeMap<>());
-        List<String> states =
-                protocol.cache().stableStates().stream().map(State::name).toList();
+    private OptionalLong number(String digits, Span span) {
+        OptionalLong value = Numbers.integer(digits, -Integer.MAX_VALUE, Integer.MAX_VALUE)
+                .value()
+                .map(OptionalLong::of)
+                .orElseGet(OptionalLong::empty);
+        if (value.isEmpty()) {
+            diagnostics.error(Code.SEQUENCE_SYNTAX, span, "the value is too large");
+        }
+        return value;
+    }
+
+    private void beginning(Matcher beginning, Span span, Map<String, Beginning> initial) {
+        String line = beginning.group(1);
+        Beginning before = initial.getOrDefault(line, Beginning.NOWHERE);
+        Map<Integer, String> states = new TreeMap<>(before.states());
+        OptionalLong value = before.value();
+        OptionalLong memory = before.memory();
         for (String part : beginning.group(2).split(",", -1)) {
             Matcher holder = HOLDER.matcher(part);
-            if (!holder.matches()) {
+            Matcher inMemory = MEMORY.matcher(part);
+            if (holder.matches()) {
+                value = holder(line, holder, span, states, value);
+            } else if (inMemory.matches() && memory.isEmpty()) {
+                memory = number(inMemory.group(1), span);
+            } else {
                 diagnostics
                         .error(
                                 Code.SEQUENCE_SYNTAX,
                                 span,
-                                Printable.quoted(part.strip()) + " is not a state of a cache")
-                        .note("write `" + beginning.group(1) + ": P0 S, P1 S`");
-            } else if (!states.contains(holder.group(2))) {
-                diagnostics
-                        .error(Code.UNKNOWN_LINE_STATE, span, "there is no state " + Printable.quoted(holder.group(2)))
-                        .nearest(holder.group(2), states)
-                        .help("stable states of " + protocol.name() + ": " + String.join(", ", states));
-            } else if (holders.put(processor(holder.group(1), span), holder.group(2)) != null) {
-                diagnostics.error(
-                        Code.SEQUENCE_SYNTAX,
-                        span,
-                        "P" + holder.group(1) + " has a state of " + beginning.group(1) + " already");
+                                Printable.quoted(part.strip()) + " is not a state of a cache, nor what memory holds")
+                        .note("write `" + line + ": P0 S, P1 S`, or `" + line + ": P0 M = 3, memory = 1`");
             }
         }
+        initial.put(line, new Beginning(states, value, memory));
+    }
+
+    /** A state of a cache, and perhaps what the line holds there; returns what all its copies hold. */
+    private OptionalLong holder(
+            String line, Matcher holder, Span span, Map<Integer, String> states, OptionalLong known) {
+        String state = holder.group(2);
+        List<String> stable =
+                protocol.cache().stableStates().stream().map(State::name).toList();
+        if (!stable.contains(state)) {
+            diagnostics
+                    .error(Code.UNKNOWN_LINE_STATE, span, "there is no state " + Printable.quoted(state))
+                    .nearest(state, stable)
+                    .help("stable states of " + protocol.name() + ": " + String.join(", ", stable));
+        } else if (states.put(processor(holder.group(1), span), state) != null) {
+            diagnostics.error(
+                    Code.SEQUENCE_SYNTAX, span, "P" + holder.group(1) + " has a state of " + line + " already");
+        }
+        if (holder.group(3) == null) {
+            return known;
+        }
+        OptionalLong value = number(holder.group(3), span);
+        if (state.equals(protocol.cache().initial().name())) {
+            diagnostics.error(
+                    Code.SEQUENCE_SYNTAX,
+                    span,
+                    "a cache in " + state + " has no copy of " + line + ", so it holds no value");
+        } else if (known.isPresent() && value.isPresent() && !known.equals(value)) {
+            diagnostics.error(
+                    Code.SEQUENCE_SYNTAX,
+                    span,
+                    "copies of " + line + " hold " + known.getAsLong() + " and " + value.getAsLong()
+                            + "; in coherent caches all hold the same");
+        }
+        return value;
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessSequence.Access;
+import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -18,21 +19,33 @@ import io.tagline.protocols.untimed.AccessRecorder.Recorded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * A sequence with all its answers: the states after each access, as the exercises of textbooks want them (Hennessy and Patterson, Computer
- * Architecture, chapter 5). Lines are independent of each other; each access runs to its end before the next begins.
+ * Architecture, chapter 5). Lines meet only where a cache has no room for all of them; each access runs to its end before the next begins.
  *
+ * @param size what caches hold; empty if they hold everything
+ * @param processors those that the sequence names
  * @param homes what the controllers above the caches are called
- * @param rows one for each access, in order
+ * @param rows one for each access, in order, and for each eviction that makes room for one
  */
-public record SequenceTable(AccessSequence sequence, Protocol protocol, List<String> homes, List<Row> rows) {
+public record SequenceTable(
+        AccessSequence sequence,
+        Protocol protocol,
+        Optional<CacheSize> size,
+        List<Integer> processors,
+        List<String> homes,
+        List<Row> rows) {
 
     public SequenceTable {
+        processors = List.copyOf(processors);
         homes = List.copyOf(homes);
         rows = List.copyOf(rows);
     }
@@ -40,18 +53,22 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
     /**
      * An access, and how its line is afterwards.
      *
+     * @param number of the access in the sequence; 0 for an eviction that makes room for the next one
      * @param hit whether it needed no message
-     * @param states in the caches, by processor
+     * @param states in the caches, in the order of {@link SequenceTable#processors}
      * @param homes in the controllers above
+     * @param path what it waited for
      * @param value what was read or written; empty for an eviction
      * @param memory what memory holds
      */
     public record Row(
             Access access,
+            int number,
             boolean hit,
             List<String> states,
             List<String> homes,
             List<String> messages,
+            AccessCosts.Path path,
             Optional<Long> value,
             long memory) {
 
@@ -62,9 +79,21 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         }
     }
 
-    /** The table; empty if something in it is impossible, which is reported. */
-    public static Optional<SequenceTable> of(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
-        return new Builder(sequence, protocol, diagnostics).table();
+    /** What all accesses together cost. */
+    public AccessCosts.Path total() {
+        return new AccessCosts.Path(
+                rows.stream().mapToInt(row -> row.path().hops()).sum(),
+                rows.stream().mapToLong(row -> row.path().cost()).sum());
+    }
+
+    /** The table; empty if something in it is impossible, which is reported. Without a size, caches hold everything. */
+    public static Optional<SequenceTable> of(
+            AccessSequence sequence,
+            Protocol protocol,
+            AccessCosts costs,
+            Optional<CacheSize> size,
+            Diagnostics diagnostics) {
+        return new Builder(sequence, protocol, costs, size, diagnostics).table();
     }
 
     private static final class Builder {
@@ -72,13 +101,28 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         private final AccessSequence sequence;
         private final Protocol protocol;
         private final Diagnostics diagnostics;
+        private final AccessCosts costs;
+        private final Optional<CacheSize> size;
+        private final SortedSet<Integer> named;
         private final Controllers controllers;
         private final Map<String, AccessRecorder> lines = new TreeMap<>();
+
+        /** Lines by how long ago each processor used them, the longest first. */
+        private final Map<Integer, List<String>> used = new TreeMap<>();
+
         private long written;
 
-        Builder(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
+        Builder(
+                AccessSequence sequence,
+                Protocol protocol,
+                AccessCosts costs,
+                Optional<CacheSize> size,
+                Diagnostics diagnostics) {
             this.sequence = sequence;
             this.protocol = protocol;
+            this.costs = costs;
+            this.size = size;
+            this.named = sequence.named();
             this.diagnostics = diagnostics;
             this.controllers = controllers(sequence, protocol);
         }
@@ -94,30 +138,33 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         Optional<SequenceTable> table() {
             int before = diagnostics.count();
             sequence.lines().forEach(this::begin);
-            sequence.initial().keySet().stream()
-                    .filter(line -> !lines.containsKey(line))
-                    .forEach(this::begin);
+            named.forEach(processor -> used.put(processor, new ArrayList<>(lines.keySet())));
+            size.ifPresent(this::checkRoom);
             List<Row> rows = new ArrayList<>();
             for (Access access : sequence.accesses()) {
                 if (diagnostics.count() == before) {
-                    row(access).ifPresent(rows::add);
+                    int number = rows.size();
+                    row(access, 1 + sequence.accesses().indexOf(access)).ifPresent(rows::add);
+                    rows.addAll(number, makeRoom(access));
                 }
             }
             List<String> homes = IntStream.range(controllers.caches(), controllers.nodes())
                     .mapToObj(this::name)
                     .toList();
             return diagnostics.count() == before
-                    ? Optional.of(new SequenceTable(sequence, protocol, homes, rows))
+                    ? Optional.of(new SequenceTable(sequence, protocol, size, List.copyOf(named), homes, rows))
                     : Optional.empty();
         }
 
         private void begin(String line) {
-            Map<Integer, String> states = new TreeMap<>(sequence.initial().getOrDefault(line, Map.of()));
+            Beginning beginning = sequence.initial().getOrDefault(line, Beginning.NOWHERE);
+            Map<Integer, String> states = new TreeMap<>(beginning.states());
             String absent = protocol.cache().initial().name();
             states.values().removeIf(absent::equals);
-            AccessRecorder.of(protocol, controllers, states, 0)
+            written = Math.max(written, Math.max(beginning.inCopies(), beginning.inMemory()));
+            AccessRecorder.of(protocol, controllers, states, beginning.inCopies(), beginning.inMemory())
                     .ifPresentOrElse(
-                            recorder -> lines.put(line, recorder),
+                            recorder -> begin(line, beginning, recorder),
                             () -> diagnostics.error(
                                     Code.IMPOSSIBLE_LINE_STATES,
                                     Source.of("sequence", sequence.text()),
@@ -126,13 +173,78 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
                                     "no accesses lead to these states of " + line + " under " + protocol.name()));
         }
 
-        private Optional<Row> row(Access access) {
+        private void begin(String line, Beginning beginning, AccessRecorder recorder) {
+            lines.put(line, recorder);
+            long memory = recorder.entry(controllers.directory()).value;
+            if (memory != beginning.inMemory()) {
+                wrong("the copies of " + line + " are clean, so memory holds what they hold: " + memory + ", not "
+                        + beginning.inMemory());
+            }
+        }
+
+        private void wrong(String message) {
+            diagnostics.error(
+                    Code.IMPOSSIBLE_LINE_STATES,
+                    Source.of("sequence", sequence.text()),
+                    Position.START,
+                    sequence.text().length(),
+                    message);
+        }
+
+        /** Every line has to have its set, and what caches hold at first must fit. */
+        private void checkRoom(CacheSize of) {
+            lines.keySet().stream()
+                    .filter(line -> of.set(line).isEmpty())
+                    .forEach(line -> wrong("which of the "
+                            + of.sets() + " sets " + line
+                            + " belongs to is not known: let its name end in the number of its block, as in "
+                            + line + "4"));
+            for (int processor : named) {
+                for (String line : lines.keySet()) {
+                    long together = held(processor, of, line).size();
+                    if (together > of.ways()) {
+                        wrong("P" + processor + " cannot begin with " + together + " lines where " + of.ways()
+                                + " fit: " + String.join(", ", held(processor, of, line)));
+                        return;
+                    }
+                }
+            }
+        }
+
+        /** What a processor has in the set of a line, the least recently used first. */
+        private List<String> held(int processor, CacheSize of, String line) {
+            return used.getOrDefault(processor, List.of()).stream()
+                    .filter(other -> of.set(other).equals(of.set(line)))
+                    .filter(other -> !entry(other).isAbsent(processor))
+                    .toList();
+        }
+
+        private AccessRecorder entry(String line) {
+            return Objects.requireNonNull(lines.get(line));
+        }
+
+        /** Evicts what an access has left no room for; lines know nothing of each other, so it may as well have happened before. */
+        private List<Row> makeRoom(Access access) {
+            List<String> order = used.getOrDefault(access.processor(), List.of());
+            order.remove(access.line());
+            order.add(access.line());
+            List<String> held =
+                    size.map(of -> held(access.processor(), of, access.line())).orElse(List.of());
+            if (size.isEmpty() || held.size() <= size.get().ways()) {
+                return List.of();
+            }
+            Access eviction =
+                    new Access(access.processor(), CoreEvent.EVICT, held.get(0), OptionalLong.empty(), access.span());
+            return row(eviction, 0).stream().toList();
+        }
+
+        private Optional<Row> row(Access access, int number) {
             AccessRecorder line = lines.get(access.line());
             if (line == null) {
                 return Optional.empty();
             }
             if (access.event() == CoreEvent.EVICT && line.isAbsent(access.processor())) {
-                return Optional.of(row(access, line, new Recorded(List.of(), 0), Optional.empty()));
+                return Optional.of(row(access, number, line, Recorded.NOTHING, Optional.empty()));
             }
             long value = access.value().orElseGet(() -> access.event() == CoreEvent.STORE ? written + 1 : written);
             written = access.event() == CoreEvent.STORE ? Math.max(written, value) : written;
@@ -143,6 +255,7 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
                 }
                 return recorded.map(r -> row(
                         access,
+                        number,
                         line,
                         r,
                         switch (access.event()) {
@@ -159,13 +272,13 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
             }
         }
 
-        private Row row(Access access, AccessRecorder line, Recorded recorded, Optional<Long> value) {
+        private Row row(Access access, int number, AccessRecorder line, Recorded recorded, Optional<Long> value) {
+            boolean untilTheEnd = access.event() == CoreEvent.EVICT;
             return new Row(
                     access,
+                    number,
                     recorded.messages().isEmpty(),
-                    IntStream.range(0, sequence.processors())
-                            .mapToObj(cache -> state(cache, line.entry(cache)))
-                            .toList(),
+                    named.stream().map(cache -> state(cache, line.entry(cache))).toList(),
                     IntStream.range(controllers.caches(), controllers.nodes())
                             .mapToObj(node -> home(node, line.entry(node)))
                             .toList(),
@@ -173,6 +286,7 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
                             .filter(message -> isShown(message.from) && isShown(message.to))
                             .map(this::text)
                             .toList(),
+                    costs.path(protocol, access.processor(), controllers.directory(), untilTheEnd, recorded),
                     value,
                     line.entry(controllers.directory()).value);
         }
@@ -193,9 +307,9 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
             return state(node, entry) + owner + (sharers.isEmpty() ? "" : " {" + sharers + "}");
         }
 
-        /** Not the cache that only leads lines to where they begin; a bus tells it of everything, and it has never a line to answer with. */
+        /** Not a cache of which the sequence does not speak; a bus tells it of everything, and it has never a line to answer with. */
         private boolean isShown(int node) {
-            return node < sequence.processors() || node >= controllers.caches();
+            return named.contains(node) || node >= controllers.caches();
         }
 
         private String text(Message message) {

@@ -20,20 +20,36 @@ public final class AccessRecorder {
         this.line = line;
     }
 
-    /** What an access has caused: its messages in order, and what a load has read. */
-    public record Recorded(List<Message> messages, long found) {
+    /**
+     * What an access has caused.
+     *
+     * @param messages in the order in which they were sent, and arrived
+     * @param causes how many of them had arrived when each was sent
+     * @param performedAfter how many had arrived when the access was performed
+     * @param found what a load has read
+     */
+    public record Recorded(List<Message> messages, List<Integer> causes, int performedAfter, long found) {
+
+        /** An access that does nothing. */
+        public static final Recorded NOTHING = new Recorded(List.of(), List.of(), 0, 0);
 
         public Recorded {
             messages = List.copyOf(messages);
+            causes = List.copyOf(causes);
         }
     }
 
-    /** A line that begins in these stable states, by cache; nothing if no accesses lead there. */
+    /**
+     * A line that begins in these stable states, by cache; nothing if no accesses lead there.
+     *
+     * @param value what its copies hold
+     * @param memory what memory holds, if no copy is clean; otherwise the same as the copies
+     */
     public static Optional<AccessRecorder> of(
-            Protocol protocol, Controllers controllers, Map<Integer, String> states, long value) {
+            Protocol protocol, Controllers controllers, Map<Integer, String> states, long value, long memory) {
         Iterable<Integer> caches =
                 IntStream.range(0, controllers.caches()).boxed().toList();
-        UntimedLine line = new UntimedLine(protocol, controllers, caches, value, value);
+        UntimedLine line = new UntimedLine(protocol, controllers, caches, memory, memory);
         if (states.isEmpty()) {
             return Optional.of(new AccessRecorder(line));
         }
@@ -45,6 +61,9 @@ public final class AccessRecorder {
                         .copy(prepared.sharedCaches().get(i));
             }
             line.directory().copy(prepared.directory());
+            if (line.directory().value != value) {
+                line.directory().value = memory;
+            }
             return new AccessRecorder(line);
         });
     }
@@ -57,7 +76,9 @@ public final class AccessRecorder {
     /** Performs an access, which writes {@code value} if it is a store; nothing if the protocol lets it wait for ever. */
     public Optional<Recorded> perform(int cache, CoreEvent event, long value) {
         line.write(value);
-        return line.perform(cache, event) ? Optional.of(new Recorded(line.sent(), line.found())) : Optional.empty();
+        return line.perform(cache, event)
+                ? Optional.of(new Recorded(line.sent(), line.causes(), line.performedAfter(), line.found()))
+                : Optional.empty();
     }
 
     /** The registers of a node as they are now. */

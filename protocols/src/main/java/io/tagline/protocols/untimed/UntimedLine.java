@@ -30,6 +30,9 @@ final class UntimedLine implements Port {
     private final Map<Integer, LineEntry> entries = new TreeMap<>();
     private final Deque<Message> messages = new ArrayDeque<>();
     private final List<Message> sent = new ArrayList<>();
+    private final List<Integer> causes = new ArrayList<>();
+    private int delivered;
+    private int performedAfter;
     private long storeValue;
     private long found;
     private int at;
@@ -83,10 +86,14 @@ final class UntimedLine implements Port {
         access.setCore(node, 0);
         at = node;
         sent.clear();
+        causes.clear();
+        delivered = 0;
+        performedAfter = 0;
         if (!stepper(node).access(entry(node), event, access, this)) {
             return false;
         }
         while (!messages.isEmpty()) {
+            delivered++;
             if (!deliver(messages.poll())) {
                 return false;
             }
@@ -107,6 +114,16 @@ final class UntimedLine implements Port {
     /** The messages of the latest access, in the order in which they were sent. */
     List<Message> sent() {
         return List.copyOf(sent);
+    }
+
+    /** How many messages had arrived when each of those was sent. */
+    List<Integer> causes() {
+        return List.copyOf(causes);
+    }
+
+    /** How many messages had arrived when the latest access was performed; they arrive in the order in which they are sent. */
+    int performedAfter() {
+        return performedAfter;
     }
 
     private boolean deliver(Message message) {
@@ -175,15 +192,18 @@ final class UntimedLine implements Port {
         Message message = Message.of(type, from, to, requester, line, value, acks);
         messages.add(message);
         sent.add(message);
+        causes.add(delivered);
     }
 
     @Override
     public void loaded(long line, long value) {
         found = value;
+        performedAfter = delivered;
     }
 
     @Override
     public long stored(long line, long old) {
+        performedAfter = delivered;
         return storeValue;
     }
 }

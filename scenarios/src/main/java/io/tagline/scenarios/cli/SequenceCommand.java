@@ -30,6 +30,8 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline sequence \"P0: R A; P1: W A; P0: R A\"",
             "  tagline sequence \"A: P0 S, P1 S; P1: W A = 7; P0: evict A; P0: R A\" --protocol moesi",
+            "  tagline sequence \"A: P0 M = 30, memory = 10; P1: R A\" --hop 50 --hit 1 --memory 100",
+            "  tagline sequence \"P0: R A0; P0: W A4; P0: R A0\" --blocks 4 --ways 1",
             "  tagline sequence exercises.txt -o exercises.html",
             "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex",
             "",
@@ -49,6 +51,9 @@ final class SequenceCommand implements Callable<Integer> {
     private String protocol = "mesi";
 
     @Mixin
+    private SequenceOptions options = new SequenceOptions();
+
+    @Mixin
     private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
 
     @Option(
@@ -66,7 +71,7 @@ final class SequenceCommand implements Callable<Integer> {
         refuseWhatDoesNotGoTogether();
         List<SequenceTable> tables = Diagnostics.read(this::tables);
         if (exam.isEmpty()) {
-            root.print(new Sheet(tables, 0, false, command()), format);
+            root.print(new Sheet(tables, 0, false, options.countsCosts(), command()), format);
             return ExitCode.FINE;
         }
         SplittableRandom random = new SplittableRandom(exam.get());
@@ -75,11 +80,15 @@ final class SequenceCommand implements Callable<Integer> {
             Diagnostics diagnostics = new Diagnostics();
             List<SequenceTable> renamed = tables.stream()
                     .flatMap(table ->
-                            SequenceTable.of(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
+                            options.table(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
                     .toList();
             diagnostics.throwIfAny();
-            write(new Sheet(renamed, variant, true, command()), named(variants == 1 ? "" : "-" + variant));
-            write(new Sheet(renamed, variant, false, command()), named((variants == 1 ? "" : "-" + variant) + "-key"));
+            write(
+                    new Sheet(renamed, variant, true, options.countsCosts(), command()),
+                    named(variants == 1 ? "" : "-" + variant));
+            write(
+                    new Sheet(renamed, variant, false, options.countsCosts(), command()),
+                    named((variants == 1 ? "" : "-" + variant) + "-key"));
         }
         return ExitCode.FINE;
     }
@@ -88,7 +97,7 @@ final class SequenceCommand implements Callable<Integer> {
     private String command() {
         String seed = exam.map(of -> " --exam " + of + (variants > 1 ? " --variants " + variants : ""))
                 .orElse("");
-        return "tagline sequence \"%s\" --protocol %s%s".formatted(sequence, protocol, seed);
+        return "tagline sequence \"%s\" --protocol %s%s%s".formatted(sequence, protocol, options.text(), seed);
     }
 
     private void refuseWhatDoesNotGoTogether() {
@@ -112,24 +121,26 @@ final class SequenceCommand implements Callable<Integer> {
         return diagnostics.hasErrors()
                 ? Optional.empty()
                 : Optional.of(sequences.stream()
-                        .flatMap(one -> SequenceTable.of(one, wanted.get(), diagnostics).stream())
+                        .flatMap(one -> options.table(one, wanted.get(), diagnostics).stream())
                         .toList());
     }
 
-    private static int processors(List<SequenceTable> tables) {
+    /** The processors that any sequence names, in order. */
+    private static List<Integer> processors(List<SequenceTable> tables) {
         return tables.stream()
-                .mapToInt(table -> table.sequence().processors())
-                .max()
-                .orElse(0);
+                .flatMap(table -> table.processors().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
-    /** Fisher and Yates. */
-    private static int[] permutation(int size, SplittableRandom random) {
-        int[] names = new int[size];
-        for (int i = 0; i < size; i++) {
-            int other = random.nextInt(i + 1);
-            names[i] = names[other];
-            names[other] = i;
+    /** Fisher and Yates; each of these processors gets the name of one of them. */
+    private static int[] permutation(List<Integer> processors, SplittableRandom random) {
+        int[] names = new int[processors.get(processors.size() - 1) + 1];
+        for (int i = 0; i < processors.size(); i++) {
+            int other = processors.get(random.nextInt(i + 1));
+            names[processors.get(i)] = names[other];
+            names[other] = processors.get(i);
         }
         return names;
     }

@@ -35,7 +35,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
                 point.platform().protocol(),
                 thread -> variant.storeBuffer(),
                 new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE),
-                ghosts -> outcomes.add(variant.outcome(places, ghosts)));
+                ghosts -> variant.outcome(places, ghosts).ifPresent(outcomes::add));
         ProgramVerdict verdict = explorer.explore();
         return verdict.kind() == ProgramVerdict.Kind.VERIFIED
                 ? Optional.of(new LitmusExploration(outcomes, verdict.states()))

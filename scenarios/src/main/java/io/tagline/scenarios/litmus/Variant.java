@@ -46,13 +46,13 @@ public record Variant(LitmusTest test, Setup setup) {
         return setup.platforms().get(0).machine().cores().stores().buffered();
     }
 
-    /** The outcome that is written in ghost lines. */
-    Outcome outcome(int[] places, long[] ghosts) {
+    /** The outcome that is written in ghost lines, if the filter of the test lets it count. */
+    Optional<Outcome> outcome(int[] places, long[] ghosts) {
         Long[] values = new Long[places.length];
         for (int i = 0; i < places.length; i++) {
             values[i] = ghosts[places[i]];
         }
-        return new Outcome(List.of(values));
+        return Optional.of(new Outcome(List.of(values))).filter(outcome -> outcome.isCounted(test));
     }
 
     /** Where the ghost line of each observable is among the locations of a workload. */

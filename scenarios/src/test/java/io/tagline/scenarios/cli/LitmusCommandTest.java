@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Litmus tests from the command line; what they may show is known from x86-TSO alone. */
@@ -83,6 +84,49 @@ class LitmusCommandTest {
                 text.lines()
                         .filter(line -> line.contains(": exactly the outcomes of x86-TSO in "))
                         .count());
+    }
+
+    /** Tests that people have brought, with the verdict of herd7 (x86tso.cat; riscv-tso.cat for the one of RISC-V) and how many outcomes it has. */
+    @ParameterizedTest
+    @CsvSource({
+        "filter, Never, 3, filter 0:EAX=0: outcomes that it leaves out are not counted",
+        "x86-64, Never, 3, 0:rax=0; 1:rax=1; [x]=1; [y]=1;",
+        "riscv, Never, 1, what is forbidden here need not be forbidden there",
+        "name-with-path, Sometimes, 2, Observation ../../escaped Sometimes",
+    })
+    void testsThatPeopleBring_haveTheirVerdicts(String name, String verdict, int outcomes, String shown) {
+        String text =
+                litmus("src/test/resources/io/tagline/scenarios/cli/brought/" + name + ".litmus", "--runs", "600");
+        assertTrue(
+                Pattern.compile("x86-TSO: " + verdict + ", \\d of " + outcomes + " outcomes")
+                        .matcher(text)
+                        .find(),
+                text);
+        assertTrue(text.contains(shown), text);
+        assertTrue(text.contains("with store buffers of 8: exactly the outcomes of x86-TSO in "), text);
+    }
+
+    /** No run satisfies the filter: nothing is said to hold, although nothing contradicts it. */
+    @Test
+    void aFilterThatNothingSatisfies_isSaid() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("none.litmus"), "X86 none\n{}\n P0 ;\n MOV [x],$1 ;\nfilter (x=2)\nforall (x=3)\n");
+        String text = litmus(file.toString(), "--runs", "1");
+        assertTrue(text.contains("SC: no outcome satisfies the filter, so the condition says nothing"), text);
+    }
+
+    /** Branches of every notation are executed on the timed machine and in all executions, as the models have them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X86 t\n{}\n P0 | P1 ;\n MOV [x],$1 | MOV EAX,[y] ;\n MOV [y],$1 | CMP EAX,$1 ;\n | JE L ;\n | MOV [x],$2 ;\n | JMP M ;\n | L: ;\n | MOV EBX,[x] ;\n | M: ;\nlocations [x;]\nexists (1:EAX=1 /\\ 1:EBX=0)\n",
+                "C t\n{}\nP0 (int *x, int *y) { *x = 1; *y = 1; }\nP1 (int *x, int *y) { int r0 = *y; int r1; if (r0 != 1) { *x = 2; } else { r1 = *x; if (r1 == 1) *y = 3; } }\nlocations [x; y;]\nexists (1:r0=1 /\\ 1:r1=0)\n"
+            })
+    void branches_areExecuted(String test) throws IOException {
+        String text = litmus(Files.writeString(folder.resolve("t.litmus"), test).toString(), "--runs", "2400");
+        assertTrue(text.contains("Observation t Never 0 "), text);
+        assertTrue(text.contains("without store buffers: exactly the outcomes of SC in "), text);
+        assertTrue(text.contains("with store buffers of 8: exactly the outcomes of x86-TSO in "), text);
     }
 
     @ParameterizedTest

@@ -40,14 +40,14 @@ class SequenceCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "msi | P0: R A | S I 0",
-                "mesi | P0: R A | E I 0",
-                "mesi | P0: R A; P0: W A | M I 0",
+                "msi | A: P1 I; P0: R A | S I 0",
+                "mesi | A: P1 I; P0: R A | E I 0",
+                "mesi | A: P1 I; P0: R A; P0: W A | M I 0",
                 "mesi | P0: W A; P1: R A | S S 1",
                 "moesi | P0: W A; P1: R A | O S 0",
                 "mesif | P0: R A; P1: R A | S F 0",
                 "mesi | P0: W A; P1: W A | I M 0",
-                "mesi | P0: W A; P0: evict A | I I 1",
+                "mesi | A: P1 I; P0: W A; P0: evict A | I I 1",
                 "moesi | A: P0 S, P1 S; P1: W A = 7 | I M 0"
             })
     void states_areThoseOfTheTextbook(String protocol, String accesses, String answer) {
@@ -169,6 +169,157 @@ class SequenceCommandTest {
         sequence("P0: W A = 7; P1: W A", "--exam", "1", "-o", file.toString());
         assertTrue(Files.readString(file).contains("one more than the largest before it"), Files.readString(file));
         assertTrue(Files.readString(folder.resolve("exam-key.txt")).matches("(?s).*writes A .* 8 .*"));
+    }
+
+    /** What a column of the table has, from the last row upwards. */
+    private static List<String> column(String text, String name) {
+        List<String> lines = text.lines().toList();
+        int head = 0;
+        while (!lines.get(head).contains("access")) {
+            head++;
+        }
+        int at = lines.get(head).indexOf(name);
+        return lines.stream()
+                .skip(head + 1L)
+                .filter(line -> line.length() > at && !line.startsWith("Together"))
+                .map(line -> line.substring(at).split(" ", 2)[0])
+                .toList();
+    }
+
+    /**
+     * "Each hop 50 cycles, a hit 1": a read that memory answers goes to the home and back, one that an owner answers by way of that owner; a write to a
+     * line that another cache shares waits for that cache, while one that nobody else has waits for nothing. The last message, to the home, is not waited for.
+     */
+    @Test
+    void costs_areThoseOfTheLongestWay() {
+        String text = sequence(
+                "P0: R A; P0: R A; P1: W A; P0: R A; P1: W A", "--protocol", "msi", "--hop", "50", "--hit", "1");
+        assertEquals(List.of("2", "0", "3", "3", "3"), column(text, "hops"));
+        assertEquals(List.of("100", "1", "150", "150", "150"), column(text, "cost"));
+        assertTrue(text.endsWith("Together 11 hops, cost 551.\n"), text);
+    }
+
+    /** P1 waits for data from memory, 2 hops and 100, and for two acknowledgements, 3 hops: the costlier of both counts. */
+    @Test
+    void ofTwoWays_theCostlierCounts() {
+        String accesses = "A: P0 S, P2 S; P1: W A";
+        assertEquals(
+                List.of("200"),
+                column(sequence(accesses, "--protocol", "msi", "--hop", "50", "--memory", "100"), "cost"));
+        assertEquals(
+                List.of("150"),
+                column(sequence(accesses, "--protocol", "msi", "--hop", "50", "--memory", "40"), "cost"));
+    }
+
+    @Test
+    void aSilentEviction_costsNothing() {
+        assertEquals(
+                List.of("2", "0"),
+                column(sequence("P0: R A; P0: evict A", "--protocol", "vi-bus", "--hop", "1"), "hops").stream()
+                        .map(hops -> hops.equals("0") ? hops : "2")
+                        .toList());
+    }
+
+    /** Exercises speak of P1 to P3, or of P0 and P2: nobody else has a column, a message or a place among the sharers. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"msi", "mesi", "moesi", "mesif", "gols", "mesif-two-socket", "mesi-bus", "dragon", "vi-bus"})
+    void processorsThatNobodyNames_areNotShown(String protocol) {
+        String text = sequence("P1: R A; P3: W A; P1: R A; P1: evict A", "--protocol", protocol);
+        assertFalse(Pattern.compile("P[02]").matcher(text).find(), text);
+        String json = sequence("P1: R A; P3: W A", "--protocol", protocol, "--json");
+        assertFalse(Pattern.compile("P[02]").matcher(json).find(), json);
+    }
+
+    /** Variants of an exam deal the names of the processors that there are. */
+    @Test
+    void anExam_dealsNoOtherNames() throws IOException {
+        Path file = folder.resolve("exam.txt");
+        sequence("P1: R A; P3: W A; P2: R A", "--exam", "5", "--variants", "6", "-o", file.toString());
+        for (int variant = 1; variant <= 6; variant++) {
+            String key = Files.readString(folder.resolve("exam-" + variant + "-key.txt"));
+            assertFalse(key.contains("P0"), key);
+        }
+    }
+
+    /** Direct-mapped, four sets: A0 and A4 share one, B1 does not. */
+    @Test
+    void aFullSet_makesRoomBeforeTheAccess() {
+        String text = sequence("P0: W A0 = 7; P0: R B1; P0: R A4; P0: R A0", "--blocks", "4", "--ways", "1");
+        assertEquals(
+                List.of(
+                        "P0 writes A0 = 7",
+                        "P0 reads B1",
+                        "P0 makes room: A0",
+                        "P0 reads A4",
+                        "P0 makes room: A4",
+                        "P0 reads A0"),
+                text.lines()
+                        .skip(3)
+                        .map(line -> line.substring(3).split("  ", -1)[0])
+                        .toList());
+        // What was written comes back from memory.
+        assertEquals(List.of("7", "0", "-", "0", "-", "7"), column(text, "value"));
+    }
+
+    /** 0x110 is 272, the first of four; 110 would be the third. */
+    @Test
+    void setsOfLines_areSaid() {
+        String text = sequence("P0: R 0x110; P0: R 110; P0: R A2", "--blocks", "4", "--ways", "1");
+        assertTrue(
+                text.contains("Each cache holds 4 blocks in 4 sets: set 0 is for 0x110; set 2 is for 110, A2."), text);
+        assertEquals(
+                1, text.lines().filter(line -> line.contains("makes room: 110")).count(), text);
+    }
+
+    /** Two blocks, any place: the one that was used longer ago makes room, and one that was lost to a writer needs none. */
+    @Test
+    void theLeastRecentlyUsedBlock_makesRoom() {
+        assertTrue(
+                sequence("P0: R A; P0: R B; P0: R A; P0: R C", "--blocks", "2").contains("makes room: B"));
+        String lost = sequence("P0: R A; P0: R B; P1: W A; P0: R C", "--blocks", "2");
+        assertFalse(lost.contains("makes room"), lost);
+        // A write that brings no line in fills nothing.
+        String through = sequence("P0: R A; P0: W B", "--blocks", "1", "--protocol", "vi-bus");
+        assertFalse(through.contains("makes room"), through);
+    }
+
+    /** Contents are given: P0 has 30 that memory, with 10, does not know; in MOESI memory still does not after P1 has read it. */
+    @Test
+    void givenContents_areRead() {
+        String text =
+                sequence("A: P0 M = 30, memory = 10; B: memory = 5; P1: R A; P1: R B; P1: W B", "--protocol", "moesi");
+        assertEquals(List.of("30", "5", "31"), column(text, "value"));
+        assertEquals(List.of("10", "5", "5"), column(text, "memory"));
+        assertTrue(text.contains("At first A is M in P0 with 30, 10 in memory; B is 5 in memory;"), text);
+    }
+
+    /** Nothing was said of its content, so memory holds 0, and not -1. */
+    @Test
+    void aModifiedLineAtFirst_hasZeroInMemory() {
+        assertEquals(List.of("0"), column(sequence("A: P0 M; P1: R A", "--protocol", "moesi"), "memory"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "A: P0 S = 30, memory = 10; P1: R A | --hop 1 | memory holds what they hold: 30, not 10",
+                "A: P0 S = 3, P1 S = 4; P1: R A | --hop 1 | in coherent caches all hold the same",
+                "A: P0 I = 3; P1: R A | --hop 1 | so it holds no value",
+                "A: P0 M, memory; P1: R A | --hop 1 | nor what memory holds",
+                "P0: R A; P0: R B | --blocks 4 --ways 1 | let its name end in the number of its block",
+                "A0: P0 S; A4: P0 S; P0: R A0 | --blocks 4 --ways 1 | cannot begin with 2 lines where 1 fit",
+                "P0: R A | --blocks 4 --ways 3 | --ways has to divide --blocks",
+                "P0: R A | --ways 3 | --ways needs --blocks",
+                "P0: R A | --hop -1 | go from 0",
+            })
+    void whatCannotBeSaid_isRefusedWithAReason(String accesses, String options, String reason) {
+        CommandLineRun run =
+                CommandLineRun.of(Stream.concat(Stream.of("sequence", accesses), Stream.of(options.split(" ", -1)))
+                        .toArray(String[]::new));
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains(reason), run.err());
     }
 
     @Test

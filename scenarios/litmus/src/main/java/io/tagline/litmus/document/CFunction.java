@@ -1,6 +1,8 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import java.util.ArrayList;
@@ -28,6 +30,11 @@ final class CFunction {
     private static final Set<String> WEAK_FENCES = Set.of("smp_rmb", "smp_wmb", "atomic_signal_fence", "barrier");
     private static final Set<String> TYPES = Set.of("int", "long", "volatile");
 
+    private static final Set<String> LOOPS = Set.of("while", "for", "do", "goto");
+
+    /** No test in the literature is nested nearly as deep. */
+    private static final int DEEPEST = 50;
+
     private static final String STRONGEST = "memory_order_seq_cst";
 
     private static final List<String> ORDERS = List.of(
@@ -42,6 +49,7 @@ final class CFunction {
     private final NavigableSet<String> locations;
     private final NavigableSet<String> variables = new TreeSet<>();
     private final List<Instruction> instructions = new ArrayList<>();
+    private int depth;
 
     CFunction(Cursor cursor, NavigableSet<String> locations) {
         this.cursor = cursor;
@@ -64,6 +72,12 @@ final class CFunction {
         try {
             if (cursor.takeIf(";")) {
                 return;
+            } else if (cursor.takeIf("if")) {
+                choice();
+                return;
+            } else if (LOOPS.contains(cursor.peek().text())) {
+                throw cursor.wrong(
+                        Code.LITMUS_UNSUPPORTED, cursor.peek().span(), "loops are not supported, only `if` and `else`");
             } else if (cursor.takeIf("*")) {
                 String location = location();
                 cursor.expect("=");
@@ -77,6 +91,51 @@ final class CFunction {
         } catch (Cursor.Abandoned e) {
             cursor.upTo(";", "}");
         }
+    }
+
+    /** {@code if (r0 == 1) … else …}: a jump over what is not to be done. */
+    private void choice() {
+        cursor.expect("(");
+        Comparison when = comparison();
+        cursor.expect(")");
+        int jump = instructions.size();
+        instructions.add(new Instruction.Jump(Optional.of(when.negated()), jump));
+        branch();
+        if (cursor.takeIf("else")) {
+            int end = instructions.size();
+            instructions.add(new Instruction.Jump(Optional.empty(), end));
+            instructions.set(jump, new Instruction.Jump(Optional.of(when.negated()), instructions.size()));
+            branch();
+            instructions.set(end, new Instruction.Jump(Optional.empty(), instructions.size()));
+        } else {
+            instructions.set(jump, new Instruction.Jump(Optional.of(when.negated()), instructions.size()));
+        }
+    }
+
+    private void branch() {
+        if (++depth > DEEPEST) {
+            throw cursor.wrong(Code.TOO_DEEP, cursor.peek().span(), "this is nested too deep");
+        }
+        if (cursor.at("{")) {
+            read();
+        } else {
+            statement();
+        }
+        depth--;
+    }
+
+    /** {@code r0 == 1}, {@code r0} or {@code !r0}. */
+    private Comparison comparison() {
+        if (cursor.takeIf("!")) {
+            return new Comparison(operand(), Relation.EQ, new Operand.Constant(0));
+        }
+        Operand left = operand();
+        for (Relation relation : Relation.values()) {
+            if (cursor.takeIf(relation.sign())) {
+                return new Comparison(left, relation, operand());
+            }
+        }
+        return new Comparison(left, Relation.NE, new Operand.Constant(0));
     }
 
     private void assignment() {

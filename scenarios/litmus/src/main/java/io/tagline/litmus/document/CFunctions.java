@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 final class CFunctions implements Threads {
 
     @Override
-    public List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations) {
+    public List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
         List<List<Instruction>> threads = new ArrayList<>();
         while (!Threads.isOver(cursor)) {
             cursor.takeIf("static");

@@ -44,6 +44,11 @@ final class ConditionParser {
         return observed;
     }
 
+    /** What every outcome must satisfy to be counted: {@code filter (0:EAX=0)}. */
+    Proposition filter() {
+        return cursor.takeIf("filter") ? or() : new Proposition.True();
+    }
+
     Condition condition() {
         Quantifier quantifier = quantifier();
         Proposition proposition = or();
@@ -131,7 +136,6 @@ final class ConditionParser {
         Token at = cursor.peek();
         long thread = cursor.expectNumber();
         cursor.expect(":");
-        cursor.takeIf("%");
         if (thread < 0 || thread >= registers.size()) {
             throw cursor.wrong(Code.LITMUS_NAME, at.span(), "the test has threads 0 to " + (registers.size() - 1));
         }

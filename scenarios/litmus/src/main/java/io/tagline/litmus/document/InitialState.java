@@ -9,16 +9,21 @@ import java.util.TreeMap;
 /** What locations and registers hold before a test: {@code { x=1; 0:EAX=2; int z = 3; }}. */
 final class InitialState {
 
-    private static final Set<String> TYPES =
-            Set.of("int", "long", "atomic_int", "atomic_long", "volatile", "uint64_t", "int64_t");
+    private static final Set<String> TYPES = Set.of(
+            "int", "long", "atomic_int", "atomic_long", "volatile", "uint64_t", "int64_t", "uint32_t", "int32_t");
 
     private final Map<String, Long> memory = new TreeMap<>();
     private final Map<Long, Map<String, Long>> registers = new HashMap<>();
 
-    private InitialState() {}
+    private final Map<Long, Map<String, String>> addresses = new HashMap<>();
+    private final Threads notation;
 
-    static InitialState read(Cursor cursor) {
-        InitialState state = new InitialState();
+    private InitialState(Threads notation) {
+        this.notation = notation;
+    }
+
+    static InitialState read(Cursor cursor, Threads notation) {
+        InitialState state = new InitialState(notation);
         cursor.expect("{");
         while (!cursor.at("}")) {
             if (!cursor.takeIf(";")) {
@@ -41,7 +46,9 @@ final class InitialState {
             if (bracket) {
                 cursor.expect("]");
             }
-            refuseSecond(cursor, name, memory);
+            if (memory.containsKey(name.text())) {
+                cursor.error(Code.LITMUS_NAME, name.span(), "this has a value already");
+            }
             memory.put(name.text(), cursor.takeIf("=") ? cursor.expectNumber() : 0);
         }
         if (!cursor.at("}")) {
@@ -52,23 +59,20 @@ final class InitialState {
     private void register(Cursor cursor) {
         long thread = cursor.expectNumber();
         cursor.expect(":");
-        cursor.takeIf("%");
-        Token name = cursor.expectName("a register");
+        Token place = cursor.peek();
+        String name = notation.register(cursor);
         Map<String, Long> ofThread = registers.computeIfAbsent(thread, any -> new TreeMap<>());
-        refuseSecond(cursor, name, ofThread);
-        cursor.expect("=");
-        if (cursor.atName() || cursor.at("&")) {
-            throw cursor.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    cursor.peek().span(),
-                    "registers that hold addresses are not supported; name the location in the instruction: `[x]`");
+        Map<String, String> pointers = addresses.computeIfAbsent(thread, any -> new TreeMap<>());
+        if (ofThread.containsKey(name) || pointers.containsKey(name)) {
+            cursor.error(Code.LITMUS_NAME, place.span(), "this has a value already");
         }
-        ofThread.put(name.text(), cursor.expectNumber());
-    }
-
-    private static void refuseSecond(Cursor cursor, Token name, Map<String, Long> known) {
-        if (known.containsKey(name.text())) {
-            cursor.error(Code.LITMUS_NAME, name.span(), "this has a value already");
+        if (!cursor.takeIf("=")) {
+            ofThread.put(name, 0L);
+        } else if (cursor.atName() || cursor.at("&")) {
+            cursor.takeIf("&");
+            pointers.put(name, cursor.expectName("a location").text());
+        } else {
+            ofThread.put(name, cursor.expectNumber());
         }
     }
 
@@ -76,9 +80,19 @@ final class InitialState {
         return memory;
     }
 
-    /** What the registers of a thread hold, by the names that are written. */
+    /** The numbers that the registers of a thread hold. */
     Map<String, Long> registers(long thread) {
         return registers.getOrDefault(thread, Map.of());
+    }
+
+    /** The numbers and the addresses that the registers of a thread hold. */
+    Map<String, ThreadBuilder.Known> known(long thread) {
+        Map<String, ThreadBuilder.Known> known = new TreeMap<>();
+        registers(thread).forEach((register, value) -> known.put(register, new ThreadBuilder.Known.Amount(value)));
+        addresses
+                .getOrDefault(thread, Map.of())
+                .forEach((register, location) -> known.put(register, new ThreadBuilder.Known.Address(location)));
+        return known;
     }
 
     /** The threads whose registers are given values. */

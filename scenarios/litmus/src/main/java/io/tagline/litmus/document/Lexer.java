@@ -18,7 +18,7 @@ final class Lexer {
     private static final Pattern TOKEN = Pattern.compile("(?<blank>\\s+|//[^\n]*)"
             + "|(?<name>[A-Za-z_][A-Za-z_0-9]*)"
             + "|(?<number>[0-9]+)"
-            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|[{}\\[\\]()|;,:=~*$%&+-])");
+            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-])");
 
     private final Source source;
     private final boolean inC;

@@ -5,11 +5,13 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.Condition;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Observable;
+import io.tagline.litmus.program.Proposition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +20,10 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads a litmus test in the notation of herd7 and litmus7; see docs/litmus.md. */
@@ -63,10 +67,12 @@ public final class LitmusReader {
         Matcher body = BODY.matcher(source.text());
         if (!header.find()) {
             diagnostics.error(
-                    Code.LITMUS_SYNTAX, source.span(source.position(0), 0), "expected `X86 NAME` or `C NAME`");
+                    Code.LITMUS_SYNTAX,
+                    source.span(source.position(0), 0),
+                    "expected the architecture and a name: `X86 NAME`");
             return Optional.empty();
         }
-        Optional<Threads> notation = notation(header);
+        Optional<Architecture> architecture = architecture(header);
         if (!body.find(header.end())) {
             diagnostics.error(
                     Code.LITMUS_SYNTAX,
@@ -77,40 +83,48 @@ public final class LitmusReader {
         int behindHeader = header.end();
         Matcher note = NOTE.matcher(source.text()).region(behindHeader, body.start());
         try {
-            return notation.map(threads ->
-                    body(header.group("name").strip(), note.find() ? note.group(1) : "", threads, body.start()));
+            return architecture.map(
+                    of -> body(header.group("name").strip(), note.find() ? note.group(1) : "", of, body.start()));
         } catch (Cursor.Abandoned e) {
             return Optional.empty();
         }
     }
 
-    private Optional<Threads> notation(Matcher header) {
-        String notation = header.group("notation");
-        switch (notation) {
-            case "X86" -> {
-                return Optional.of(new X86Table());
-            }
-            case "C" -> {
-                return Optional.of(new CFunctions());
-            }
-            default -> {
-                diagnostics
-                        .error(
-                                Code.LITMUS_UNSUPPORTED,
-                                source.span(source.position(header.start("notation")), notation.length()),
-                                "tests in " + Printable.quoted(notation) + " are not supported")
-                        .help("a test begins with `X86 NAME` or `C NAME`");
-                return Optional.empty();
-            }
+    private Optional<Architecture> architecture(Matcher header) {
+        String word = header.group("notation");
+        List<String> words =
+                Stream.of(Architecture.values()).map(Architecture::word).toList();
+        if (!words.contains(word)) {
+            diagnostics
+                    .error(
+                            Code.LITMUS_UNSUPPORTED,
+                            source.span(source.position(header.start("notation")), word.length()),
+                            "tests in " + Printable.quoted(word) + " are not supported")
+                    .nearest(word, words)
+                    .help("a test begins with "
+                            + words.stream().map(w -> "`" + w + " NAME`").collect(Collectors.joining(", ")));
+            return Optional.empty();
         }
+        return Optional.of(Architecture.values()[words.indexOf(word)]);
     }
 
-    private LitmusTest body(String name, String note, Threads notation, int start) {
-        Cursor cursor = Lexer.tokens(source, start, notation instanceof CFunctions, diagnostics);
-        InitialState initial = InitialState.read(cursor);
+    private static Threads notation(Architecture architecture) {
+        return switch (architecture) {
+            case X86 -> new AssemblyTable(new X86Assembly(false));
+            case X86_64 -> new AssemblyTable(new X86Assembly(true));
+            case RISCV -> new AssemblyTable(new RiscvAssembly());
+            case AARCH64 -> new AssemblyTable(new Aarch64Assembly());
+            case C -> new CFunctions();
+        };
+    }
+
+    private LitmusTest body(String name, String note, Architecture architecture, int start) {
+        Threads notation = notation(architecture);
+        Cursor cursor = Lexer.tokens(source, start, architecture == Architecture.C, diagnostics);
+        InitialState initial = InitialState.read(cursor, notation);
         NavigableSet<String> locations = new TreeSet<>(initial.memory().keySet());
         Token first = cursor.peek();
-        List<List<Instruction>> instructions = notation.read(cursor, locations);
+        List<List<Instruction>> instructions = notation.read(cursor, initial, locations);
         checkSize(first, instructions, locations);
         List<LitmusThread> threads = new ArrayList<>();
         for (int i = 0; i < instructions.size(); i++) {
@@ -126,14 +140,17 @@ public final class LitmusReader {
                 locations,
                 threads.stream().map(LitmusThread::registers).toList());
         List<Observable> more = parser.observed();
+        Proposition filter = parser.filter();
         Condition condition = parser.condition();
         Map<String, Long> memory = new TreeMap<>();
         locations.forEach(location -> memory.put(location, initial.memory().getOrDefault(location, 0L)));
-        List<Observable> observed = Stream.concat(condition.proposition().observables(), more.stream())
+        List<Observable> observed = Stream.of(
+                        condition.proposition().observables(), filter.observables(), more.stream())
+                .flatMap(Function.identity())
                 .distinct()
                 .sorted(ORDER)
                 .toList();
-        return new LitmusTest(source, name, note, memory, threads, condition, observed);
+        return new LitmusTest(source, architecture, name, note, memory, threads, filter, condition, observed);
     }
 
     private void checkSize(Token first, List<List<Instruction>> threads, NavigableSet<String> locations) {

@@ -12,7 +12,7 @@ interface Threads {
     Set<String> FINAL = Set.of("exists", "forall", "locations", "filter", "final");
 
     /** Reads all threads; adds the locations that they name to {@code locations}. */
-    List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations);
+    List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations);
 
     /** Reads the name of a register, as it is printed. */
     String register(Cursor cursor);

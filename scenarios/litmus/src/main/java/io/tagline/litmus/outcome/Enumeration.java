@@ -69,7 +69,10 @@ public final class Enumeration {
             }
         }
         if (over) {
-            outcomes.add(layout.outcome(state));
+            Outcome outcome = layout.outcome(state);
+            if (outcome.isCounted(test)) {
+                outcomes.add(outcome);
+            }
         }
     }
 
@@ -95,6 +98,15 @@ public final class Enumeration {
         } else if (instruction instanceof Instruction.Sum sum) {
             state[layout.register(thread, sum.register())] =
                     layout.value(state, thread, sum.left()) + layout.value(state, thread, sum.right());
+        } else if (instruction instanceof Instruction.Jump jump) {
+            boolean taken = jump.when()
+                    .map(comparison -> comparison
+                            .relation()
+                            .holds(
+                                    layout.value(state, thread, comparison.left()),
+                                    layout.value(state, thread, comparison.right())))
+                    .orElse(true);
+            state[layout.done(thread)] = taken ? jump.target() : state[layout.done(thread)];
         } else if (!drained) {
             return;
         } else if (instruction instanceof Instruction.Exchange exchange) {

@@ -20,6 +20,11 @@ public record Outcome(List<Long> values) implements Comparable<Outcome> {
         return test.condition().proposition().holds(observable -> value(test, observable));
     }
 
+    /** Whether the filter of the test lets it count. */
+    public boolean isCounted(LitmusTest test) {
+        return test.filter().holds(observable -> value(test, observable));
+    }
+
     private long value(LitmusTest test, Observable observable) {
         return values.get(test.observed().indexOf(observable));
     }

@@ -2,7 +2,7 @@ package io.tagline.litmus.program;
 
 import java.util.Optional;
 
-/** One step of a thread of a litmus test. There are no jumps: the tests of the literature have none on x86. */
+/** One step of a thread of a litmus test. */
 public sealed interface Instruction {
 
     /** Reads a location into a register. */
@@ -22,4 +22,7 @@ public sealed interface Instruction {
 
     /** Computes the sum of two numbers, of which one may be 0. */
     record Sum(String register, Operand left, Operand right) implements Instruction {}
+
+    /** Goes on at a later instruction, by its index among those of the thread, if the comparison holds or there is none. */
+    record Jump(Optional<Comparison> when, int target) implements Instruction {}
 }

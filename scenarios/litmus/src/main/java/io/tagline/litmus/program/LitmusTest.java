@@ -13,14 +13,17 @@ import java.util.TreeMap;
  * @param source the document it was read from
  * @param note what its author says of it; may be empty
  * @param memory what each location holds at first
+ * @param filter what every outcome must satisfy to be counted
  * @param observed what outcomes are told apart by, in the order in which it is printed
  */
 public record LitmusTest(
         Source source,
+        Architecture architecture,
         String name,
         String note,
         Map<String, Long> memory,
         List<LitmusThread> threads,
+        Proposition filter,
         Condition condition,
         List<Observable> observed) {
 
@@ -28,5 +31,10 @@ public record LitmusTest(
         memory = Collections.unmodifiableMap(new TreeMap<>(memory));
         threads = List.copyOf(threads);
         observed = List.copyOf(observed);
+    }
+
+    /** Whether the filter leaves out any outcome that there could be. */
+    public boolean isFiltered() {
+        return !(filter instanceof Proposition.True);
     }
 }

@@ -37,6 +37,11 @@ public record LitmusThread(Map<String, Long> initial, List<Instruction> instruct
                 names.add(sum.register());
                 add(sum.left(), names);
                 add(sum.right(), names);
+            } else if (instruction instanceof Instruction.Jump jump) {
+                jump.when().ifPresent(comparison -> {
+                    add(comparison.left(), names);
+                    add(comparison.right(), names);
+                });
             }
         }
         return names;

@@ -1,5 +1,6 @@
 package io.tagline.litmus.scenario;
 
+import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
@@ -31,6 +32,9 @@ public final class ScenarioText {
 
     /** On cores of their own, or two on the hardware threads of one, where a store is seen long before the invalidations of others arrive. */
     private static final List<String> AFFINITIES = List.of("random", "siblings");
+
+    /** The variable that says up to which instruction all are passed over. */
+    private static final String PASSED = "passed";
 
     private final LitmusTest test;
     private final Starts starts;
@@ -113,12 +117,42 @@ public final class ScenarioText {
             add(variables.get(register) + " = " + thread.initial().getOrDefault(register, 0L));
         }
         add("compute(random(" + SKEW + ") ns)");
-        thread.instructions().forEach(instruction -> add(statement(instruction, variables)));
+        instructions(thread.instructions(), variables);
         for (Observable observable : test.observed()) {
             if (observable instanceof Observable.OfThread register && register.thread() == number) {
                 add("store(" + ghost(observable) + ", " + variables.get(register.register()) + ")");
             }
         }
+    }
+
+    /** CLa has no jumps: one says how many instructions are to be passed over, and those in between look. */
+    private void instructions(List<Instruction> instructions, Map<String, String> variables) {
+        int guarded = 0;
+        for (int i = 0; i < instructions.size(); i++) {
+            if (guarded == 0 && instructions.get(i) instanceof Instruction.Jump) {
+                add(PASSED + " = 0");
+            }
+            String indent = "";
+            if (i < guarded) {
+                add("if " + PASSED + " <= " + i + ":");
+                indent = "  ";
+            }
+            if (instructions.get(i) instanceof Instruction.Jump jump) {
+                String passed = PASSED + " = " + jump.target();
+                if (jump.when().isPresent()) {
+                    add(indent + "if " + condition(jump.when().get(), variables) + ":");
+                    indent += "  ";
+                }
+                add(indent + passed);
+                guarded = Math.max(guarded, jump.target());
+            } else {
+                add(indent + statement(instructions.get(i), variables));
+            }
+        }
+    }
+
+    private static String condition(Comparison when, Map<String, String> variables) {
+        return value(when.left(), variables) + " " + when.relation().sign() + " " + value(when.right(), variables);
     }
 
     private void add(String statement) {
@@ -155,7 +189,9 @@ public final class ScenarioText {
 
     /** A line cannot have a name that already means something, nor that of a register. */
     private static String line(String location) {
-        return Words.isReserved(location) || List.of(SKEW, AFFINITY).contains(location) ? location + "_" : location;
+        return Words.isReserved(location) || List.of(SKEW, AFFINITY, PASSED).contains(location)
+                ? location + "_"
+                : location;
     }
 
     private static String variable(String register) {

@@ -8,6 +8,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.litmus.BuiltInTests;
+import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
@@ -17,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LitmusReaderTest {
 
@@ -88,7 +91,7 @@ final class LitmusReaderTest {
     @Test
     void mistakes_areReportedWhereTheyStand() {
         assertEquals(List.of("TL320 1:1"), mistakes(""));
-        assertEquals(List.of("TL321 1:1"), mistakes(SB.replace("X86 ", "AArch64 ")));
+        assertEquals(List.of("TL321 1:1"), mistakes(SB.replace("X86 ", "PPC ")));
         assertEquals(List.of("TL321 6:2"), mistakes(SB.replace("MOV [x],$1 ", "JNE L0     ")));
         assertEquals(
                 List.of("TL321 6:2", "TL322 6:24"),
@@ -97,7 +100,7 @@ final class LitmusReaderTest {
         assertEquals(List.of("TL322 9:9"), mistakes(SB.replace("(0:EAX", "(z")));
         assertEquals(List.of("TL320 9:27"), mistakes(SB.replace("1:EAX=0)", "1:EAX=0 ")));
         assertEquals(List.of("TL025 6:11"), mistakes(SB.replace("$1 ", "$99999999999 ")));
-        assertEquals(List.of("TL321 4:14"), mistakes(SB.replace("EBX=7", "EBX=x")));
+        assertEquals(List.of("TL321 6:24"), mistakes(SB.replace("EBX=7", "EBX=x")));
     }
 
     /** Nested 100,000 deep: refused, not a stack overflow. */
@@ -123,5 +126,132 @@ final class LitmusReaderTest {
                 assertTrue(test.isPresent() != diagnostics.hasErrors(), other);
             }
         }
+    }
+
+    private static final Instruction.Jump OVER_ONE = new Instruction.Jump(
+            Optional.of(new Comparison(new Operand.Register("X0"), Comparison.Relation.NE, new Operand.Constant(0))),
+            2);
+
+    private static List<Instruction> first(String text) {
+        return BuiltInTests.of(text).threads().get(0).instructions();
+    }
+
+    /** The same program in three notations: a load, and a store that is passed over unless it finds 0. */
+    @Test
+    void aBranchBelow_isAJumpInEveryNotation() {
+        List<Instruction> body = List.of(
+                new Instruction.Load("X0", "x"), OVER_ONE, new Instruction.Store("y", new Operand.Register("X0")));
+        List<Instruction> expected = List.of(body.get(0), new Instruction.Jump(OVER_ONE.when(), 3), body.get(2));
+        assertEquals(
+                expected,
+                first(
+                        "AArch64 b\n{ 0:X1=x; 0:X2=y; }\n P0 ;\n LDR W0,[X1] ;\n CBNZ W0,L ;\n STR W0,[X2] ;\n L: ;\nexists (y=0)\n"));
+        String riscv = first(
+                        "RISCV b\n{ 0:x1=x; 0:x2=y; }\n P0 ;\n lw x10,0(x1) ;\n bnez a0,L ;\n sw x10,0(x2) ;\n L: ;\nexists (y=0)\n")
+                .toString();
+        assertEquals(expected.toString(), riscv.replace("x10", "X0"));
+        String c = first("C b\n{}\nP0 (int *x, int *y) { int X0 = *x; if (!X0) { *y = X0; } }\nexists (y=0)\n")
+                .toString();
+        assertEquals(expected.toString(), c);
+    }
+
+    /** What an x86 branch compares is what was in the registers at the comparison, not at the branch. */
+    @Test
+    void flags_areThoseOfTheComparison() {
+        List<Instruction> instructions = first(
+                "X86 b\n{}\n P0 ;\n MOV EAX,[x] ;\n CMP EAX,$1 ;\n MOV EAX,$1 ;\n JE L ;\n MOV [y],$1 ;\n L: ;\nexists (y=0)\n");
+        Instruction.Jump jump = (Instruction.Jump) instructions.get(4);
+        assertEquals("compared", ((Operand.Register) jump.when().orElseThrow().left()).name());
+        assertEquals(
+                new Instruction.Sum("compared", new Operand.Register("EAX"), new Operand.Constant(0)),
+                instructions.get(1));
+        assertEquals(6, jump.target());
+    }
+
+    /** {@code else} is passed over behind what stands before it. */
+    @Test
+    void ifAndElse_areBothReached() {
+        List<Instruction> instructions = first(
+                "C b\n{}\nP0 (int *x) { int r = *x; if (r == 1) *x = 2; else { *x = 3; *x = 4; } *x = 5; }\nexists (x=5)\n");
+        assertEquals(4, ((Instruction.Jump) instructions.get(1)).target());
+        assertEquals(new Instruction.Jump(Optional.empty(), 6), instructions.get(3));
+        assertEquals(new Instruction.Store("x", new Operand.Constant(5)), instructions.get(6));
+    }
+
+    /** An address that only depends on a value is a location; one that may be another at a label is refused. */
+    @Test
+    void addresses_areFollowed() {
+        String dependent =
+                "RISCV a\n{ 0:x6=x; }\n P0 ;\n lw x5,0(x6) ;\n xor x7,x5,x5 ;\n add x8,x6,x7 ;\n lw x9,0(x8) ;\nexists (0:x9=0)\n";
+        assertEquals(new Instruction.Load("x9", "x"), first(dependent).get(2));
+        assertEquals(
+                List.of("TL321 7:10"),
+                mistakes(dependent
+                        .replace("xor x7,x5,x5", "add x7,x5,x5")
+                        .replace("add x8,x6,x7", "add x8,x7,x7")
+                        .replace("(0:x9=0)", "(x=0)")));
+        assertEquals(
+                List.of("TL321 7:10"),
+                mistakes(
+                        "RISCV a\n{ 0:x6=x; 0:x7=y; }\n P0 ;\n beqz x1,L ;\n mv x6,x7 ;\n L: ;\n lw x5,0(x6) ;\nexists (x=0)\n"));
+    }
+
+    /** Nothing is skipped or approximated: each line has one thing that is not executed. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "X86 t     ! {}              ! L: ; MOV EAX,[x] ; JMP L         ! loops are not supported",
+                "X86 t     ! {}              ! ADD EAX,$1 ; JE L ; L:           ! no comparison sets the flags",
+                "X86 t     ! {}              ! CMP EAX,$1 ; L: ; JE M ; M:      ! no comparison sets the flags",
+                "X86 t     ! {}              ! CMP EAX,$1 ; JE M                ! there is no such label",
+                "X86 t     ! {}              ! L: ; L: ; MOV EAX,[x]            ! there is a label `L` already",
+                "X86 t     ! {}              ! CMP EAX,$1 ; JA M ; M:           ! this instruction is not supported",
+                "X86 t     ! {}              ! XADD [x],EAX                     ! XADD without LOCK",
+                "X86 t     ! {}              ! LOCK CMPXCHG [x],EAX             ! this instruction is not supported",
+                "X86_64 t  ! {}              ! movb $1,(x)                      ! this instruction is not supported",
+                "X86_64 t  ! {}              ! movl $-1,(x)                     ! negative numbers",
+                "X86_64 t  ! {}              ! movq $1,8(x)                     ! places within a location",
+                "X86_64 t  ! { 0:rax=1; 0:eax=2; } ! nop                        ! this has a value already",
+                "RISCV t   ! { 0:x6=x; }     ! lr.w x5,(x6)                     ! this instruction is not supported",
+                "RISCV t   ! { 0:x6=x; }     ! lw x5,4(x6)                      ! places within a location",
+                "RISCV t   ! { 0:x6=x; }     ! sw x6,0(x6)                      ! addresses are not values",
+                "RISCV t   ! { 0:x6=x; }     ! lw.aq x5,0(x6)                   ! this instruction is not supported",
+                "RISCV t   ! { 0:x6=x; }     ! fence.i                          ! this instruction is not supported",
+                "RISCV t   ! { 0:x6=x; }     ! amoor.w x5,x7,(x6)               ! with x0 only",
+                "AArch64 t ! { 0:X1=x; }     ! LDXR W0,[X1]                     ! this instruction is not supported",
+                "AArch64 t ! { 0:X1=x; }     ! CAS W0,W2,[X1]                   ! this instruction is not supported",
+                "AArch64 t ! { 0:X1=x; }     ! LDR W0,[X1],#4                   ! expected the end of the instruction",
+                "AArch64 t ! { 0:X1=x; }     ! LDR W0,[X1] ; AND W2,W0,#128     ! known before the test runs",
+                "AArch64 t ! { 0:X1=x; }     ! DMB FOO                          ! barriers are SY",
+            })
+    void whatIsNotExecuted_isRefused(String header, String state, String column, String reason) {
+        Diagnostics diagnostics = new Diagnostics();
+        String text = header + "\n" + state + "\n P0 ;\n " + column + " ;\nexists (true)\n";
+        LitmusReader.read(Source.of("test.litmus", text), diagnostics);
+        assertTrue(diagnostics.all().stream().anyMatch(d -> d.message().contains(reason)), text + diagnostics.all());
+    }
+
+    @Test
+    void loopsInC_areRefused() {
+        assertEquals(List.of("TL321 3:16"), mistakes("C l\n{}\nP0 (int *x) {  while (1) *x = 1; }\nexists (x=1)\n"));
+    }
+
+    /** {@code ebx} is EBX: what it holds at first is not lost. */
+    @Test
+    void registersOfTheInitialState_haveTheNamesOfThoseInInstructions() {
+        assertEquals(
+                Map.of("EBX", 7L),
+                BuiltInTests.of(SB.replace("1:EBX=7", "1:ebx=7"))
+                        .threads()
+                        .get(1)
+                        .initial());
+    }
+
+    @Test
+    void aFilter_isPartOfTheNotation() {
+        LitmusTest test = BuiltInTests.of(SB.replace("exists", "filter (1:EAX=1)\nexists"));
+        assertEquals("1:EAX=1", test.filter().text());
+        assertEquals(List.of("TL322 9:9"), mistakes(SB.replace("exists", "filter (7:EAX=1)\nexists")));
     }
 }

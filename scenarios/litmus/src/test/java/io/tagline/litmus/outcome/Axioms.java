@@ -1,5 +1,6 @@
 package io.tagline.litmus.outcome;
 
+import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
@@ -12,6 +13,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 
 /**
  * The outcomes that the axioms of herd7 allow: {@code sc.cat} and {@code x86tso.cat} of herdtools7, on every way to choose where loads read
@@ -23,10 +25,17 @@ final class Axioms {
 
     private final LitmusTest test;
     private final MemoryModel model;
+
+    /** By thread, the instructions that it executes, and by these which way jumps go. */
+    private final List<List<Integer>> paths;
+
     private final List<Event> events = new ArrayList<>();
     private final NavigableSet<Outcome> outcomes = new TreeSet<>();
     private final int[] from;
     private final int[] rank;
+
+    /** Threads whose registers say that they do not go this way. */
+    private boolean[] mistaken = new boolean[0];
 
     /** One access, or a fence; a locked instruction reads and writes. */
     private record Event(int thread, int index, boolean reads, boolean writes, String location) {
@@ -36,13 +45,13 @@ final class Axioms {
         }
     }
 
-    private Axioms(LitmusTest test, MemoryModel model) {
+    private Axioms(LitmusTest test, MemoryModel model, List<List<Integer>> paths) {
         this.test = test;
         this.model = model;
-        for (int thread = 0; thread < test.threads().size(); thread++) {
-            List<Instruction> instructions = test.threads().get(thread).instructions();
-            for (int i = 0; i < instructions.size(); i++) {
-                add(thread, i, instructions.get(i));
+        this.paths = paths;
+        for (int thread = 0; thread < paths.size(); thread++) {
+            for (int index : paths.get(thread)) {
+                add(thread, index, test.threads().get(thread).instructions().get(index));
             }
         }
         from = new int[events.size()];
@@ -50,9 +59,43 @@ final class Axioms {
     }
 
     static NavigableSet<Outcome> of(LitmusTest test, MemoryModel model) {
-        Axioms axioms = new Axioms(test, model);
-        axioms.chooseSource(0);
-        return axioms.outcomes;
+        NavigableSet<Outcome> all = new TreeSet<>();
+        choosePaths(test, List.of(), paths -> {
+            Axioms axioms = new Axioms(test, model, paths);
+            axioms.chooseSource(0);
+            all.addAll(axioms.outcomes);
+        });
+        return all;
+    }
+
+    /** Every way through the jumps of every thread, whether values allow it or not. */
+    private static void choosePaths(LitmusTest test, List<List<Integer>> chosen, Consumer<List<List<Integer>>> then) {
+        if (chosen.size() == test.threads().size()) {
+            then.accept(chosen);
+            return;
+        }
+        choosePath(test.threads().get(chosen.size()).instructions(), 0, List.of(), path -> {
+            List<List<Integer>> more = new ArrayList<>(chosen);
+            more.add(path);
+            choosePaths(test, more, then);
+        });
+    }
+
+    private static void choosePath(List<Instruction> all, int next, List<Integer> path, Consumer<List<Integer>> then) {
+        if (next == all.size()) {
+            then.accept(path);
+            return;
+        }
+        List<Integer> more = new ArrayList<>(path);
+        more.add(next);
+        boolean mayPass = true;
+        if (all.get(next) instanceof Instruction.Jump jump) {
+            choosePath(all, jump.target(), more, then);
+            mayPass = jump.when().isPresent() && jump.target() != next + 1;
+        }
+        if (mayPass) {
+            choosePath(all, next + 1, more, then);
+        }
     }
 
     private void add(int thread, int index, Instruction instruction) {
@@ -156,7 +199,7 @@ final class Axioms {
                 ? isAcyclic((a, b) -> po(a, b) || communication.test(a, b))
                 : isAcyclic((a, b) -> preserved(a, b) || (rf(a, b) && external(a, b)) || co(a, b) || fr(a, b));
         if (atomic && coherent && ordered) {
-            outcome().ifPresent(outcomes::add);
+            outcome().filter(outcome -> outcome.isCounted(test)).ifPresent(outcomes::add);
         }
     }
 
@@ -197,20 +240,21 @@ final class Axioms {
         List<Map<String, Long>> registers = new ArrayList<>();
         test.threads().forEach(thread -> registers.add(new HashMap<>(thread.initial())));
         int[] done = new int[registers.size()];
+        mistaken = new boolean[registers.size()];
         Map<Integer, Long> written = new HashMap<>();
         boolean moved = true;
         while (moved) {
             moved = false;
             for (int thread = 0; thread < done.length; thread++) {
-                while (done[thread] < test.threads().get(thread).instructions().size()
-                        && execute(thread, done[thread], registers.get(thread), written)) {
+                while (done[thread] < paths.get(thread).size()
+                        && execute(thread, paths.get(thread).get(done[thread]), registers.get(thread), written)) {
                     done[thread]++;
                     moved = true;
                 }
             }
         }
         for (int thread = 0; thread < done.length; thread++) {
-            if (done[thread] < test.threads().get(thread).instructions().size()) {
+            if (done[thread] < paths.get(thread).size() || !wentAsCompared(thread)) {
                 return Optional.empty();
             }
         }
@@ -238,6 +282,15 @@ final class Axioms {
             registers.put(sum.register(), value(sum.left(), registers) + value(sum.right(), registers));
             return true;
         }
+        if (instruction instanceof Instruction.Jump jump) {
+            int at = paths.get(thread).indexOf(index);
+            int next = at + 1 < paths.get(thread).size()
+                    ? paths.get(thread).get(at + 1)
+                    : test.threads().get(thread).instructions().size();
+            boolean holds = jump.when().map(when -> compares(when, registers)).orElse(true);
+            mistaken[thread] |= next != (holds ? jump.target() : index + 1);
+            return true;
+        }
         int event = 0;
         while (events.get(event).thread() != thread || events.get(event).index() != index) {
             event++;
@@ -261,6 +314,23 @@ final class Axioms {
             add.register().ifPresent(name -> registers.put(name, read));
         }
         return true;
+    }
+
+    private boolean wentAsCompared(int thread) {
+        return !mistaken[thread];
+    }
+
+    private static boolean compares(Comparison when, Map<String, Long> registers) {
+        long left = value(when.left(), registers);
+        long right = value(when.right(), registers);
+        return switch (when.relation()) {
+            case EQ -> left == right;
+            case NE -> left != right;
+            case LT -> left < right;
+            case LE -> left <= right;
+            case GT -> left > right;
+            case GE -> left >= right;
+        };
     }
 
     private static long value(Operand operand, Map<String, Long> registers) {

@@ -47,10 +47,16 @@ public final class LitmusReport implements Report<LitmusReport.Tried> {
         List<String> lines = new ArrayList<>();
         lines.add(test.name() + (test.note().isEmpty() ? "" : ": " + test.note()));
         lines.add(test.condition().text());
+        if (test.isFiltered()) {
+            lines.add("filter " + test.filter().text() + ": outcomes that it leaves out are not counted");
+        }
         lines.add("");
         lines.addAll(table(result));
         lines.add("");
         Stream.of(MemoryModel.values()).forEach(model -> lines.add(verdict(result, model)));
+        Optional.of(test.architecture().caution())
+                .filter(caution -> !caution.isEmpty())
+                .ifPresent(lines::add);
         result.variants().forEach(variant -> lines.add(explored(result, variant)));
         for (VariantResult variant : result.variants()) {
             lines.add("");
@@ -88,12 +94,14 @@ public final class LitmusReport implements Report<LitmusReport.Tried> {
                 + result.allowed(model)
                         .map(outcomes -> {
                             Judgement judgement = Judgement.of(result.test(), outcomes);
-                            return "%s, %d of %d outcomes; the condition %s"
-                                    .formatted(
-                                            judgement.observation(),
-                                            judgement.positive(),
-                                            outcomes.size(),
-                                            judgement.satisfied() ? "holds" : "does not hold");
+                            return outcomes.isEmpty()
+                                    ? "no outcome satisfies the filter, so the condition says nothing"
+                                    : "%s, %d of %d outcomes; the condition %s"
+                                            .formatted(
+                                                    judgement.observation(),
+                                                    judgement.positive(),
+                                                    outcomes.size(),
+                                                    judgement.satisfied() ? "holds" : "does not hold");
                         })
                         .orElse("too many states to enumerate");
     }
@@ -156,7 +164,9 @@ public final class LitmusReport implements Report<LitmusReport.Tried> {
         LitmusTest test = result.test();
         return Json.object()
                 .put("name", test.name())
+                .put("architecture", test.architecture().word())
                 .put("condition", test.condition().text())
+                .put("filter", test.filter().text())
                 .put("models", List.of(MemoryModel.values()), model -> model(result, model))
                 .put("machines", result.variants(), variant -> variant(test, variant));
     }

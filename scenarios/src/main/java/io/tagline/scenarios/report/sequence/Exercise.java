@@ -1,5 +1,7 @@
 package io.tagline.scenarios.report.sequence;
 
+import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.State;
@@ -9,9 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A sequence as it is shown: with all answers, or with a blank of the same width for each, so that none tells what belongs into it. */
-record Exercise(SequenceTable table, boolean blank) {
+record Exercise(SequenceTable table, boolean blank, boolean costs) {
 
     private static final String BLANK = "______";
 
@@ -25,19 +28,45 @@ record Exercise(SequenceTable table, boolean blank) {
         return title.isEmpty() ? table.sequence().text() : title;
     }
 
-    /** How each line begins, in words. */
+    /** How each line begins, and what caches hold, in words. */
     String beginning() {
+        return contents()
+                + table.size()
+                        .map(size -> " " + size.text(table.sequence().lines()))
+                        .orElse("");
+    }
+
+    private String contents() {
         if (table.sequence().initial().isEmpty()) {
             return "At first no cache has a line, and memory holds 0.";
         }
+        boolean values = table.sequence().initial().values().stream()
+                .anyMatch(line -> line.value().isPresent() || line.memory().isPresent());
         return "At first "
                 + table.sequence().initial().entrySet().stream()
-                        .map(line -> line.getKey() + " is "
-                                + line.getValue().entrySet().stream()
-                                        .map(holder -> holder.getValue() + " in P" + holder.getKey())
-                                        .collect(Collectors.joining(", ")))
+                        .map(line -> line.getKey() + " is " + beginning(line.getValue()))
                         .collect(Collectors.joining("; "))
-                + "; no other cache has a line, and all hold 0.";
+                + (values
+                        ? "; no other cache has a line, and all that is not said holds 0."
+                        : "; no other cache has a line, and all hold 0.");
+    }
+
+    private static String beginning(Beginning line) {
+        Stream<String> copies = line.states().entrySet().stream()
+                .map(holder -> holder.getValue() + " in P" + holder.getKey()
+                        + (line.value().isPresent() ? " with " + line.inCopies() : ""));
+        Stream<String> memory = line.value().isPresent() || line.memory().isPresent()
+                ? Stream.of(line.inMemory() + " in memory")
+                : Stream.of();
+        return Stream.concat(copies, memory).collect(Collectors.joining(", "));
+    }
+
+    /** What all accesses together cost, if that is asked. */
+    String total() {
+        AccessCosts.Path total = table.total();
+        return !costs
+                ? ""
+                : "Together " + (blank ? BLANK : total.hops()) + " hops, cost " + (blank ? BLANK : total.cost()) + ".";
     }
 
     /** The states that there are. */
@@ -52,21 +81,24 @@ record Exercise(SequenceTable table, boolean blank) {
 
     ColumnTable<Row> columns() {
         ColumnTable<Row> columns = new ColumnTable<>(table.rows())
-                .numbers(
-                        "",
-                        row -> String.valueOf(1 + table.sequence().accesses().indexOf(row.access())))
+                .numbers("", row -> row.number() == 0 ? "" : String.valueOf(row.number()))
                 .words("access", Exercise::access);
-        for (int i = 0; i < table.sequence().processors(); i++) {
+        for (int i = 0; i < table.processors().size(); i++) {
             int processor = i;
-            columns.words("P" + i, row -> answer(row.states().get(processor)));
+            columns.words(
+                    "P" + table.processors().get(i), row -> answer(row.states().get(processor)));
         }
         for (int i = 0; i < table.homes().size(); i++) {
             int home = i;
             columns.words(table.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        return columns.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
+        columns.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
                 .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
                 .words("memory", row -> answer(String.valueOf(row.memory())));
+        return costs
+                ? columns.words("hops", row -> answer(String.valueOf(row.path().hops())))
+                        .words("cost", row -> answer(String.valueOf(row.path().cost())))
+                : columns;
     }
 
     /** The colours of the states in the columns of the caches. */
@@ -88,7 +120,7 @@ record Exercise(SequenceTable table, boolean blank) {
         String what = switch (row.access().event()) {
             case LOAD -> "reads";
             case STORE -> "writes";
-            case EVICT -> "evicts";
+            case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
         };
         String value =
                 row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";

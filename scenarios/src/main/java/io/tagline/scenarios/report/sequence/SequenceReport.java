@@ -34,16 +34,19 @@ public final class SequenceReport implements Report<Sheet> {
      *
      * @param variant which variant of an exam it is; 0 if it is none
      * @param blank whether the answers are left out
+     * @param costs whether hops and costs are asked
      * @param command what makes it
      */
-    public record Sheet(List<SequenceTable> tables, int variant, boolean blank, String command) {
+    public record Sheet(List<SequenceTable> tables, int variant, boolean blank, boolean costs, String command) {
 
         public Sheet {
             tables = List.copyOf(tables);
         }
 
         private List<Exercise> exercises() {
-            return tables.stream().map(table -> new Exercise(table, blank)).toList();
+            return tables.stream()
+                    .map(table -> new Exercise(table, blank, costs))
+                    .toList();
         }
 
         private boolean isExam() {
@@ -69,7 +72,11 @@ public final class SequenceReport implements Report<Sheet> {
                     + ". Each access ends before the next begins. Give the state of the line in"
                     + " every cache and at its home after each access, the messages in their order, the value that is read or"
                     + " written, and what memory holds. A write that names no value writes one more than the largest before it, 1 at"
-                    + " first. Each blank is one point.";
+                    + " first."
+                    + (costs
+                            ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
+                            : " Each blank is ")
+                    + "one point.";
         }
     }
 
@@ -99,6 +106,7 @@ public final class SequenceReport implements Report<Sheet> {
                     .append(exercise.beginning())
                     .append('\n');
             text.append(exercise.columns().text(terminal));
+            text.append(exercise.total()).append(exercise.costs() ? "\n" : "");
         }
         return text.toString();
     }
@@ -116,7 +124,8 @@ public final class SequenceReport implements Report<Sheet> {
             text.append("\n## ").append(exercise.title()).append("\n\n");
             text.append(exercise.beginning())
                     .append("\n\n")
-                    .append(exercise.columns().markdown());
+                    .append(exercise.columns().markdown())
+                    .append(exercise.costs() ? "\n" + exercise.total() + "\n" : "");
         }
         return text.toString();
     }
@@ -142,6 +151,7 @@ public final class SequenceReport implements Report<Sheet> {
             text.append("\n\\subsection*{").append(latex(exercise.title())).append("}\n");
             text.append(latex(exercise.beginning())).append("\n\n\\medskip\n\\noindent\n{\\small\n");
             text.append(exercise.columns().latex()).append("}\n");
+            text.append(exercise.costs() ? "\n\\medskip\\noindent\n" + latex(exercise.total()) + "\n" : "");
         }
         return text.append("\\end{document}\n").toString();
     }
@@ -154,8 +164,11 @@ public final class SequenceReport implements Report<Sheet> {
         List<Section> sections = new ArrayList<>();
         sections.add(Section.of("", sheet.isExam() ? sheet.instruction() : "", List.of(), List.of(legendTable(sheet))));
         sheet.exercises()
-                .forEach(exercise -> sections.add(
-                        Section.of(exercise.title(), exercise.beginning(), List.of(), List.of(table(exercise)))));
+                .forEach(exercise -> sections.add(Section.of(
+                        exercise.title(),
+                        exercise.beginning() + (exercise.costs() ? " " + exercise.total() : ""),
+                        List.of(),
+                        List.of(table(exercise)))));
         return new ReportPage(
                         sheet.heading(),
                         sheet.isExam()
@@ -192,19 +205,25 @@ public final class SequenceReport implements Report<Sheet> {
         return Json.object()
                 .put("title", table.sequence().title())
                 .put("text", table.sequence().text())
+                .put("hops", table.total().hops())
+                .put("cost", table.total().cost())
                 .put("steps", table.rows(), row -> json(table, row));
     }
 
     private static Json json(SequenceTable table, Row row) {
         Json.Fields states = Json.object();
         IntStream.range(0, row.states().size())
-                .forEach(i -> states.put("P" + i, row.states().get(i)));
+                .forEach(i ->
+                        states.put("P" + table.processors().get(i), row.states().get(i)));
         Json.Fields homes = Json.object();
         IntStream.range(0, row.homes().size())
                 .forEach(i -> homes.put(table.homes().get(i), row.homes().get(i)));
         return Json.object()
                 .put("access", Exercise.access(row))
+                .put("number", row.number())
                 .put("hit", row.hit())
+                .put("hops", row.path().hops())
+                .put("cost", row.path().cost())
                 .put("states", states)
                 .put("homes", homes)
                 .put("messages", row.messages(), Json::of)

@@ -6,19 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 
-/** The threads of a test in x86 assembly: a table with a column for each, whose first row has their names. */
-final class X86Table implements Threads {
+/** The threads of a test in assembly: a table with a column for each, whose first row has their names. */
+record AssemblyTable(Assembly assembly) implements Threads {
 
     @Override
-    public List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations) {
-        List<X86Thread> threads = new ArrayList<>();
+    public List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
+        List<ThreadBuilder> threads = new ArrayList<>();
         for (Cursor head : row(cursor)) {
             Token name = head.expectName("a thread such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw head.wrong(
                         Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
             }
-            threads.add(new X86Thread(locations));
+            threads.add(new ThreadBuilder(locations, initial.known(threads.size())));
         }
         while (!Threads.isOver(cursor)) {
             Token begin = cursor.peek();
@@ -33,13 +33,25 @@ final class X86Table implements Threads {
                 readCell(threads.get(i), cells.get(i));
             }
         }
-        return threads.stream().map(X86Thread::instructions).toList();
+        return threads.stream().map(thread -> thread.finished(cursor)).toList();
     }
 
-    /** A mistake in one cell hides none in the others. */
-    private static void readCell(X86Thread thread, Cursor cell) {
+    /** Labels, then perhaps an instruction. A mistake in one cell hides none in the others. */
+    private void readCell(ThreadBuilder thread, Cursor cell) {
         try {
-            thread.read(cell);
+            while (cell.atName() && cell.isFollowedBy(":")) {
+                thread.label(cell, cell.take());
+                cell.take();
+            }
+            if (cell.atEnd()) {
+                return;
+            }
+            Token name = cell.expectName("an instruction");
+            String mnemonic = Assembly.mnemonic(cell, name);
+            assembly.instruction(cell, name, mnemonic, thread);
+            if (!cell.atEnd()) {
+                throw cell.expected("the end of the instruction");
+            }
         } catch (Cursor.Abandoned e) {
             // It has been reported.
         }
@@ -56,6 +68,6 @@ final class X86Table implements Threads {
 
     @Override
     public String register(Cursor cursor) {
-        return X86Thread.register(cursor);
+        return assembly.register(cursor);
     }
 }

@@ -1,0 +1,200 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+
+/**
+ * The instructions of one thread in assembly as they are read. It knows which registers hold a location or a number whatever the outcome is: so
+ * an address that only depends on what was loaded, as in {@code xor x7,x5,x5; add x8,x6,x7; lw x9,0(x8)}, is a location.
+ */
+final class ThreadBuilder {
+
+    /** What the last comparison compared; no program can name these registers. */
+    private static final String FLAGS_LEFT = "compared";
+
+    private static final String FLAGS_RIGHT = "compared_with";
+
+    private final NavigableSet<String> locations;
+    private final List<Instruction> instructions = new ArrayList<>();
+    private final Map<String, Known> known;
+    private final Map<String, Integer> labels = new HashMap<>();
+    private final Map<String, Token> awaited = new HashMap<>();
+    private final Map<String, Map<String, Known>> knownAt = new HashMap<>();
+    private final Map<Integer, String> jumps = new HashMap<>();
+    private boolean comparing;
+    private boolean released;
+
+    /** What a register holds in every execution. */
+    sealed interface Known {
+
+        /** The address of a location. */
+        record Address(String location) implements Known {}
+
+        /** A number. */
+        record Amount(long value) implements Known {}
+    }
+
+    /** Adds the locations that instructions name to {@code locations}. */
+    ThreadBuilder(NavigableSet<String> locations, Map<String, Known> initial) {
+        this.locations = locations;
+        this.known = new HashMap<>(initial);
+        initial.values().forEach(value -> {
+            if (value instanceof Known.Address address) {
+                locations.add(address.location());
+            }
+        });
+    }
+
+    /** The location of a name, which is one from now on. */
+    String location(String name) {
+        locations.add(name);
+        return name;
+    }
+
+    /** The location whose address a register holds. */
+    String pointed(Cursor cell, Token place, String register) {
+        if (known.get(register) instanceof Known.Address address) {
+            return address.location();
+        }
+        throw cell.wrong(
+                Code.LITMUS_UNSUPPORTED,
+                place.span(),
+                "which location " + register
+                        + " points to is not known before the test runs; give it one in the braces, as in `0:"
+                        + register + "=x`");
+    }
+
+    /** What a register holds in every execution, if that is known. */
+    Optional<Known> known(String register) {
+        return Optional.ofNullable(known.get(register));
+    }
+
+    /** An operand as it is executed: not an address, which is no number. */
+    Operand operand(Cursor cell, Token place, String register) {
+        if (known.get(register) instanceof Known.Address) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    place.span(),
+                    register + " holds an address; addresses are not values here");
+        }
+        return new Operand.Register(register);
+    }
+
+    /** Adds an instruction that writes a register with what is not known before the test runs. */
+    void add(Instruction instruction, Optional<String> written) {
+        instructions.add(instruction);
+        written.ifPresent(known::remove);
+    }
+
+    void add(Instruction instruction) {
+        add(instruction, Optional.empty());
+    }
+
+    /** Gives a register the value of an operand, or the sum of two. */
+    void sum(String register, Operand left, Operand right) {
+        add(new Instruction.Sum(register, left, right), Optional.of(register));
+        if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
+            known.put(register, new Known.Amount(a.value() + b.value()));
+        }
+    }
+
+    /** Lets a register hold an address; no instruction is needed for that. */
+    void address(String register, String location) {
+        known.put(register, new Known.Address(location));
+    }
+
+    /** Branches to a label below, if the comparison holds or there is none. */
+    void jump(Cursor cell, Token label, Optional<Comparison> when) {
+        if (labels.containsKey(label.text())) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    label.span(),
+                    "`" + label.text() + "` stands above; loops are not supported, only branches to a label below");
+        }
+        awaited.putIfAbsent(label.text(), label);
+        jumps.put(instructions.size(), label.text());
+        instructions.add(new Instruction.Jump(when, instructions.size()));
+        knownAt.merge(label.text(), new HashMap<>(known), ThreadBuilder::common);
+    }
+
+    /** Keeps both sides of a comparison for the branches that follow: the registers may change before them. */
+    void compare(Operand left, Operand right) {
+        sum(FLAGS_LEFT, left, new Operand.Constant(0));
+        sum(FLAGS_RIGHT, right, new Operand.Constant(0));
+        comparing = true;
+    }
+
+    /** An instruction has set the flags to something else than a comparison does. */
+    void forgetComparison() {
+        comparing = false;
+    }
+
+    /** Branches to a label if the last comparison had this result. */
+    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
+        if (!comparing) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    verb.span(),
+                    "no comparison sets the flags for this branch; write one behind the last label and the last addition before it");
+        }
+        Comparison when = new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+        jump(cell, cell.expectName("a label"), Optional.of(when));
+    }
+
+    /** A store has been added that later loads may have to wait for. */
+    void release() {
+        released = true;
+    }
+
+    boolean hasReleased() {
+        return released;
+    }
+
+    /** Ends the thread. */
+    void end() {
+        jumps.put(instructions.size(), "");
+        instructions.add(new Instruction.Jump(Optional.empty(), instructions.size()));
+    }
+
+    /** A label in front of the next instruction. */
+    void label(Cursor cell, Token label) {
+        if (labels.putIfAbsent(label.text(), instructions.size()) != null) {
+            throw cell.wrong(Code.LITMUS_NAME, label.span(), "there is a label `" + label.text() + "` already");
+        }
+        comparing = false;
+        Map<String, Known> others = knownAt.get(label.text());
+        if (others != null) {
+            known.entrySet().retainAll(others.entrySet());
+        }
+    }
+
+    private static Map<String, Known> common(Map<String, Known> a, Map<String, Known> b) {
+        a.entrySet().retainAll(b.entrySet());
+        return a;
+    }
+
+    /** All instructions, when all have been read. */
+    List<Instruction> finished(Cursor cursor) {
+        awaited.forEach((name, mention) -> {
+            if (!labels.containsKey(name)) {
+                cursor.error(Code.LITMUS_NAME, mention.span(), "there is no such label")
+                        .nearest(name, labels.keySet());
+            }
+        });
+        jumps.forEach((index, label) -> {
+            Instruction.Jump jump = (Instruction.Jump) instructions.get(index);
+            int target = label.isEmpty() ? instructions.size() : labels.getOrDefault(label, instructions.size());
+            instructions.set(index, new Instruction.Jump(jump.when(), target));
+        });
+        return List.copyOf(instructions);
+    }
+}

@@ -1,0 +1,97 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.AccessSequence;
+import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.table.Protocol;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** What an exercise counts for messages, and how much its caches hold. */
+final class SequenceOptions {
+
+    private static final int MOST = 1_000_000;
+
+    @Option(
+            names = "--hop",
+            paramLabel = "N",
+            description =
+                    "What each message on the longest way of an access costs; shows hops and costs, and their sums. Default: 1.")
+    private Optional<Integer> hop = Optional.empty();
+
+    @Option(
+            names = "--hit",
+            paramLabel = "N",
+            description = "What an access costs that waits for no message. Default: 1.")
+    private Optional<Integer> hit = Optional.empty();
+
+    @Option(
+            names = "--memory",
+            paramLabel = "N",
+            description = "What data from memory costs besides its hop. Default: 0.")
+    private Optional<Integer> memory = Optional.empty();
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            description = "How many blocks each cache holds; the least recently used one makes room. Default: all.")
+    private Optional<Integer> blocks = Optional.empty();
+
+    @Option(
+            names = "--ways",
+            paramLabel = "N",
+            description =
+                    "With --blocks: how many of them are in one set, by the number at the end of a line's name. Default: all.")
+    private Optional<Integer> ways = Optional.empty();
+
+    boolean countsCosts() {
+        return hop.isPresent() || hit.isPresent() || memory.isPresent();
+    }
+
+    Optional<SequenceTable> table(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
+        return SequenceTable.of(sequence, protocol, costs(), size(), diagnostics);
+    }
+
+    private AccessCosts costs() {
+        Stream.of(hop, hit, memory).flatMap(Optional::stream).forEach(cost -> {
+            if (cost < 0 || cost > MOST) {
+                throw new RefusedException("--hop, --hit and --memory go from 0 to " + MOST);
+            }
+        });
+        return new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0));
+    }
+
+    private Optional<CacheSize> size() {
+        if (blocks.isEmpty() && ways.isEmpty()) {
+            return Optional.empty();
+        } else if (blocks.isEmpty()) {
+            throw new RefusedException("--ways needs --blocks");
+        }
+        int all = blocks.get();
+        int together = ways.orElse(all);
+        if (all < 1 || all > MOST || together < 1 || all % together != 0) {
+            throw new RefusedException("--blocks " + all + " is not a whole number of sets of " + together
+                    + "; --ways has to divide --blocks");
+        }
+        return Optional.of(new CacheSize(all, together));
+    }
+
+    /** As they were given. */
+    String text() {
+        return Stream.of(
+                        text("hop", hop),
+                        text("hit", hit),
+                        text("memory", memory),
+                        text("blocks", blocks),
+                        text("ways", ways))
+                .collect(Collectors.joining());
+    }
+
+    private static String text(String name, Optional<Integer> number) {
+        return number.map(value -> " --" + name + " " + value).orElse("");
+    }
+}
