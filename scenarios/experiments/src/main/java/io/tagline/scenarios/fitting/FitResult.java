@@ -1,6 +1,5 @@
 package io.tagline.scenarios.fitting;
 
-import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.Errors;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
@@ -86,8 +85,7 @@ public record FitResult(
     public record ClassErrors(DataClass of, double before, double after) {
 
         public double measured() {
-            return CoreToCore.median(
-                    of.measured().stream().mapToDouble(Double::doubleValue).toArray());
+            return of.median();
         }
 
         /** How much too large a simulated number is, relative to the measured one. */
