@@ -42,7 +42,7 @@ final class HwlocMachineTest {
     }
 
     private static Optional<HwlocShape> shape(Source source, Diagnostics diagnostics) {
-        return HwlocReader.read(source, diagnostics).flatMap(object -> HwlocShape.of(object, source, diagnostics));
+        return HwlocReader.read(source, diagnostics).flatMap(topology -> HwlocShape.of(topology, source, diagnostics));
     }
 
     private static Machine machine(String inside) {
