@@ -100,7 +100,7 @@ public record HwlocShape(
         List<HwlocObject> nearestFirst = new ArrayList<>(ofACore);
         Collections.reverse(nearestFirst);
         int memories = machine.count("NUMANode");
-        String memory = memory(levels, Math.max(1, memories));
+        String memory = memory(levels, Math.max(1, memoryPlaces(machine)));
         return new HwlocShape(
                 levels,
                 nearestFirst,
@@ -122,6 +122,16 @@ public record HwlocShape(
                         && path.stream()
                                 .noneMatch(other ->
                                         domains.contains(other.type()) && other.count("PU") == object.count("PU"));
+    }
+
+    /** How many objects have memory of their own, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside what is in them. */
+    private static int memoryPlaces(HwlocObject machine) {
+        return Math.toIntExact(machine.all()
+                .filter(object -> object.count("PU") > 0
+                        && (object.type().equals("NUMANode")
+                                || object.children().stream()
+                                        .anyMatch(child -> child.count("PU") == 0 && child.count("NUMANode") > 0)))
+                .count());
     }
 
     /** The numbers of each core's processors that may be used; none if hwloc does not tell them all. */

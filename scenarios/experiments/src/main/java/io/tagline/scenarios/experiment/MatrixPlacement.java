@@ -27,8 +27,8 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
     /** Two threads of one core take less, two cores more: the fastest cores measured in public need 15 ns and more. */
     private static final double OF_ONE_CORE = 15;
 
-    /** Numbers of a class that differ by so much, relatively, may be of one kind all the same. */
-    private static final double USUAL_SPREAD = 0.04;
+    /** Numbers of a class that differ by so much, relatively, differ by chance. Threads of a core are few cells, and on some parts little faster. */
+    private static final double USUAL_SPREAD = 0.01;
 
     /** How much more the classes of a numbering must overlap than those of another one, to be doubted. */
     private static final double FAR_MORE = 1.6;

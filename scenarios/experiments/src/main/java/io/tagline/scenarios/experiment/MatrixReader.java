@@ -150,9 +150,13 @@ public final class MatrixReader {
             size--;
         }
         if (size != rows && size != row && size != row + 1) {
-            error(line.number(), 1, "%d cells in row %d of %d".formatted(size, row + 1, rows))
-                    .help("%d for each processor, or %d or %d of a lower triangle without or with the diagonal"
-                            .formatted(rows, row, row + 1));
+            error(
+                            line.number(),
+                            1,
+                            "%d %s in row %d of %d".formatted(size, size == 1 ? "cell" : "cells", row + 1, rows))
+                    .help(
+                            "a whole row has %d, that of a lower triangle %d or %d; where long lines were broken, join them again"
+                                    .formatted(rows, row, row + 1));
             return List.of();
         }
         List<OptionalDouble> numbers = new ArrayList<>();

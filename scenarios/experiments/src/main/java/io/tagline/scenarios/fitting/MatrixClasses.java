@@ -10,6 +10,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** The cells of a measured matrix as classes: one for each distance of its cores. */
 public record MatrixClasses(Machine machine) {
@@ -35,7 +36,10 @@ public record MatrixClasses(Machine machine) {
         List<Cell> ordered = all.stream()
                 .sorted(Comparator.comparingDouble(Cell::nanoseconds))
                 .toList();
-        List<Cell> cells = Distances.spread(ordered, CELLS);
+        int size = Math.min(CELLS, all.size());
+        List<Cell> cells = IntStream.range(0, size)
+                .mapToObj(i -> ordered.get((2 * i + 1) * all.size() / (2 * size)))
+                .toList();
         List<Flag> flags =
                 cells.stream().map(cell -> new Flag(cell.pair(), memory)).toList();
         return new DataClass(
