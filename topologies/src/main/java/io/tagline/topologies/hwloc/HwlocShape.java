@@ -117,11 +117,9 @@ public record HwlocShape(
     /** In hwloc 1 memories have processors inside; one that is no more than a package, or a group, is not a level of its own. */
     private static boolean isDomain(HwlocObject object, List<HwlocObject> path) {
         List<String> domains = List.of("Package", "Die", "Group");
-        return domains.contains(object.type())
-                || object.type().equals("NUMANode")
-                        && path.stream()
-                                .noneMatch(other ->
-                                        domains.contains(other.type()) && other.count("PU") == object.count("PU"));
+        boolean isOwn = path.stream()
+                .noneMatch(other -> domains.contains(other.type()) && other.count("PU") == object.count("PU"));
+        return domains.contains(object.type()) || (object.type().equals("NUMANode") && isOwn);
     }
 
     /** How many objects have memory of their own, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside what is in them. */

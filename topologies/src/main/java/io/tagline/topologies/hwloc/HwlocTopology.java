@@ -47,7 +47,7 @@ public record HwlocTopology(HwlocObject machine, List<CpuKind> kinds, SortedSet<
             for (int at = 0; at < digits.length(); at++) {
                 int digit = Math.max(0, Character.digit(digits.charAt(digits.length() - 1 - at), 1 << DIGIT));
                 for (int bit = 0; bit < DIGIT; bit++) {
-                    if ((digit >> bit & 1) == 1) {
+                    if (((digit >> bit) & 1) == 1) {
                         numbers.set((words.length - 1 - i) * WORD + at * DIGIT + bit);
                     }
                 }

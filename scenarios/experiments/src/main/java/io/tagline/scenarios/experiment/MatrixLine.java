@@ -86,7 +86,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
     }
 
     boolean isBlank() {
-        return text.isBlank() && !text.contains("\t")
+        return (text.isBlank() && !text.contains("\t"))
                 || text.strip().startsWith("#")
                 || RULE.matcher(text).matches();
     }

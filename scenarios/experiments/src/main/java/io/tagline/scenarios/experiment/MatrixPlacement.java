@@ -42,7 +42,7 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
         Optional<Numbering> stated =
                 numbering.map(common -> common.of(machine)).or(() -> Numbering.ofDocument(machine));
         Numbering used = stated.orElseGet(() -> Numbering.Common.THREADS_LAST.of(machine));
-        Optional<PlacedMatrix> placed = cores(matrix, used).map(cores -> PlacedMatrix.of(matrix, cores));
+        Optional<PlacedMatrix> placed = placed(matrix, used);
         if (placed.isEmpty()) {
             refuseRows(matrix, used, source, diagnostics);
             return placed;
@@ -55,7 +55,7 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
                             source,
                             new Position(1, 1),
                             1,
-                            "the rows are hardly the processors in the order of `%s`: `%s` explains their numbers far better"
+                            "the rows are hardly processors in the order of `%s`: `%s` explains their numbers far better"
                                     .formatted(used.name(), better.get().name()))
                     .note("say which it is with `numbering`, or in the machine's document with `cores.processors`")
                     .help("one of: " + String.join(", ", Numbering.Common.words()));
@@ -96,32 +96,42 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
                                         .formatted(used.cores().size()));
     }
 
-    /** The common numbering whose classes overlap least, if that is far less. */
+    /** The common numbering whose classes overlap least, of those with which they overlap far less, or which alone has no cell that is too fast. */
     private Optional<Numbering> better(MeasuredMatrix matrix, Numbering used, PlacedMatrix placed) {
         double spread = placed.spread(machine);
+        boolean isFast = tooFast(placed).size() > 1;
         return Arrays.stream(Numbering.Common.values())
                 .map(common -> common.of(machine))
                 .filter(other -> other.cores().keySet().containsAll(used.cores().keySet()))
-                .filter(other -> cores(matrix, other)
-                        .filter(cores -> spread > USUAL_SPREAD
-                                && spread
-                                        > FAR_MORE
-                                                * PlacedMatrix.of(matrix, cores).spread(machine))
+                .filter(other -> placed(matrix, other)
+                        .filter(found -> (spread > USUAL_SPREAD && spread > FAR_MORE * found.spread(machine))
+                                || (isFast && tooFast(found).isEmpty()))
                         .isPresent())
-                .min(Comparator.comparingDouble(other -> cores(matrix, other)
-                        .map(cores -> PlacedMatrix.of(matrix, cores).spread(machine))
-                        .orElse(Double.POSITIVE_INFINITY)));
+                .min(Comparator.comparing((Numbering other) -> placed(matrix, other)
+                                .filter(found -> tooFast(found).isEmpty())
+                                .isEmpty())
+                        .thenComparingDouble(other -> placed(matrix, other)
+                                .map(found -> found.spread(machine))
+                                .orElse(Double.POSITIVE_INFINITY)));
+    }
+
+    private static Optional<PlacedMatrix> placed(MeasuredMatrix matrix, Numbering numbering) {
+        return cores(matrix, numbering).map(cores -> PlacedMatrix.of(matrix, cores));
+    }
+
+    private static List<PlacedMatrix.Cell> tooFast(PlacedMatrix placed) {
+        return placed.cells().stream()
+                .filter(cell -> cell.pair().to() != cell.pair().from() && cell.nanoseconds() < OF_ONE_CORE)
+                .toList();
     }
 
     private List<String> doubts(
             MeasuredMatrix matrix, Numbering used, Optional<Numbering> better, PlacedMatrix placed) {
         List<String> doubts = new ArrayList<>();
-        better.ifPresent(other -> doubts.add(
-                "the numbers of a class overlap far more with the numbering `%s` than with `%s`: are the rows of the matrix in that order?"
+        better.ifPresent(other ->
+                doubts.add("the numbering `%s` explains the matrix far worse than `%s`: are its rows in that order?"
                         .formatted(used.name(), other.name())));
-        List<PlacedMatrix.Cell> fast = placed.cells().stream()
-                .filter(cell -> cell.pair().to() != cell.pair().from() && cell.nanoseconds() < OF_ONE_CORE)
-                .toList();
+        List<PlacedMatrix.Cell> fast = tooFast(placed);
         if (!fast.isEmpty()) {
             String some = fast.stream()
                     .limit(3)

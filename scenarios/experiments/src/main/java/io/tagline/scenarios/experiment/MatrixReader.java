@@ -51,11 +51,9 @@ public final class MatrixReader {
     private void split() {
         for (int number = 1; number <= source.lineCount(); number++) {
             MatrixLine line = MatrixLine.of(source.line(number), number);
-            if (line.isBlank()) {
-                continue;
-            } else if (line.isRow()) {
+            if (line.isRow() && !line.isBlank()) {
                 add(line);
-            } else {
+            } else if (!line.isBlank()) {
                 isOpen = false;
                 title = line.title().orElse(title);
             }
@@ -91,7 +89,7 @@ public final class MatrixReader {
         if (matrices.isEmpty()) {
             error(1, 1, "there is no matrix").help("a row of numbers in ns for each processor, separated by commas");
             return Optional.empty();
-        } else if (section.isEmpty() && matrices.size() > 1 || wanted < 1 || wanted > matrices.size()) {
+        } else if ((section.isEmpty() && matrices.size() > 1) || wanted < 1 || wanted > matrices.size()) {
             String found = IntStream.range(0, matrices.size())
                     .mapToObj(i -> "section %d%s".formatted(i + 1, heading(matrices.get(i))))
                     .collect(Collectors.joining(", "));

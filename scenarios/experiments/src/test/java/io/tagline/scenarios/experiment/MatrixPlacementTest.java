@@ -100,7 +100,7 @@ final class MatrixPlacementTest {
         String doubts = place(machine, csv, Optional.of(Numbering.Common.THREADS_LAST))
                 .doubts()
                 .toString();
-        assertTrue(doubts.contains("than with `" + numbering.word() + "`"), doubts);
+        assertTrue(doubts.contains("far worse than `" + numbering.word() + "`"), doubts);
     }
 
     /** What the document says of its processors is what the rows are: here in the reverse order, which is no common one. */
@@ -123,6 +123,17 @@ final class MatrixPlacementTest {
         String csv = csv(8, (row, column) -> row / 2 == column / 2 ? 32 : 39);
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(place(small, csv, Optional.empty(), diagnostics).isEmpty());
+        assertTrue(
+                diagnostics.all().toString().contains("`threads-side-by-side` explains"), diagnostics.all()::toString);
+    }
+
+    /** Where all of a socket are alike but for eight pairs of threads, which cores they are says more than how far the classes overlap. */
+    @Test
+    void cellsThatAnotherNumberingPutsInACore_areFound() {
+        String csv =
+                csv(32, (row, column) -> row / 2 == column / 2 ? 9 : 34 + 80 * (((row * 31 + column * 17) / 8) % 2));
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(place(machine, csv, Optional.empty(), diagnostics).isEmpty());
         assertTrue(
                 diagnostics.all().toString().contains("`threads-side-by-side` explains"), diagnostics.all()::toString);
     }
