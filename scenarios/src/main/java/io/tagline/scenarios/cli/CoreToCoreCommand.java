@@ -7,7 +7,8 @@ import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.HandOffs;
-import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.experiment.MatrixPlacement;
+import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
@@ -17,6 +18,7 @@ import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Numbering;
 import io.tagline.watch.Watch;
 import io.tagline.work.PairMeasurement;
 import java.nio.file.Path;
@@ -59,8 +61,22 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Option(
             names = "--compare",
             paramLabel = "CSV",
-            description = "A matrix measured on real hardware: rows of numbers in ns, without a header.")
+            description =
+                    "A matrix measured on real hardware, in ns: CSV, or as core-to-core-latency or c2clat print it.")
     private Optional<Path> compared = Optional.empty();
+
+    @Option(
+            names = "--numbering",
+            paramLabel = "NAME",
+            description = "With --compare: which core each row is: threads-last, threads-side-by-side, "
+                    + "sockets-in-turn or socket-by-socket. Default: as the machine's document says, or threads-last.")
+    private Optional<String> numbering = Optional.empty();
+
+    @Option(
+            names = "--section",
+            paramLabel = "N",
+            description = "With --compare: which matrix, if the file has several.")
+    private Optional<Integer> section = Optional.empty();
 
     @Option(names = "--fit", description = "With --compare: propose numbers of the machine that fit it best.")
     private boolean fit;
@@ -100,8 +116,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
         } else if (siblings && machine.cores().threads().value() < 2) {
             throw new RefusedException("machine " + machine.name() + " has one hardware thread in a core");
         }
-        Optional<MeasuredMatrix> measured =
-                compared.map(file -> read(file, machine.cores().count().value()));
+        Optional<PlacedMatrix> measured = compared.map(file -> read(file, machine));
+        measured.ifPresent(matrix -> matrix.doubts().forEach(doubt -> root.tell("warning: " + doubt)));
         try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
             root.print(measure(platform, measured, watch), format);
             return cancelled || watch.isCancelled() ? ExitCode.INTERRUPTED : ExitCode.FINE;
@@ -113,6 +129,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private void check() {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
             throw new RefusedException("--pairs needs at least 1");
+        } else if (compared.isEmpty() && (numbering.isPresent() || section.isPresent())) {
+            throw new RefusedException("--numbering and --section go with --compare");
+        } else if (numbering
+                .filter(name -> !Numbering.Common.words().contains(name))
+                .isPresent()) {
+            throw new RefusedException("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
         } else if (fit && compared.isEmpty()) {
             throw new RefusedException("--fit needs a matrix to fit to: --compare CSV");
         } else if (fit && !format.chosen().name().equals("text")) {
@@ -122,14 +144,14 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
     }
 
-    private Latencies measure(Platform platform, Optional<MeasuredMatrix> measured, Watch watch) {
+    private Latencies measure(Platform platform, Optional<PlacedMatrix> measured, Watch watch) {
         CoreToCore matrix = matrix(platform, measured, watch);
         Optional<FitResult> fitted =
                 fit && !watch.isCancelled() ? fitted(platform, measured.orElseThrow()) : Optional.empty();
         return new Latencies(matrix, measured, fitted);
     }
 
-    private CoreToCore matrix(Platform platform, Optional<MeasuredMatrix> measured, Watch watch) {
+    private CoreToCore matrix(Platform platform, Optional<PlacedMatrix> measured, Watch watch) {
         Machine machine = platform.machine();
         try (Workers workers = new Workers(jobs.count())) {
             return handOffs(platform.protocol(), workers, watch).of(machine, pairs(machine, measured));
@@ -147,25 +169,25 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     /** What is compared must be among them. */
-    private List<CorePair> pairs(Machine machine, Optional<MeasuredMatrix> measured) {
+    private List<CorePair> pairs(Machine machine, Optional<PlacedMatrix> measured) {
         CorePairs of = new CorePairs(machine);
         int cores = machine.cores().count().value();
         boolean all = pairs.isEmpty() && (cores <= MOST_MEASURED_WHOLE || measured.isPresent());
         List<CorePair> chosen =
                 new ArrayList<>(all ? of.all() : of.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), measurement.seed()));
-        if (siblings) {
+        if (siblings || measured.filter(PlacedMatrix::hasSiblings).isPresent()) {
             chosen.addAll(of.siblings());
         }
         return chosen;
     }
 
     /** What {@code fit} makes of data with one source, the matrix. */
-    private Optional<FitResult> fitted(Platform platform, MeasuredMatrix measured) {
+    private Optional<FitResult> fitted(Platform platform, PlacedMatrix measured) {
         String file = compared.orElseThrow().getFileName().toString();
         OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
         DataSource source = new MatrixClasses(platform.machine()).source(file, measured, socket);
         if (source.classes().isEmpty()) {
-            throw new RefusedException("the matrix has nothing between two cores to fit to");
+            throw new RefusedException("the matrix has nothing to fit to");
         }
         FitData data = new Published(platform).beside(new FitData(file, List.of(source), List.of()));
         try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
@@ -184,8 +206,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
     }
 
-    private static MeasuredMatrix read(Path file, int cores) {
+    private PlacedMatrix read(Path file, Machine machine) {
+        MatrixPlacement placement = new MatrixPlacement(
+                machine,
+                section.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                numbering.flatMap(Numbering.Common::named));
         return Diagnostics.read(diagnostics ->
-                DocumentFile.read(file, diagnostics).map(source -> MeasuredMatrix.read(source, cores, diagnostics)));
+                DocumentFile.read(file, diagnostics).flatMap(source -> placement.read(source, diagnostics)));
     }
 }

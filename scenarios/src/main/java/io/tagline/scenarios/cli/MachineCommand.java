@@ -97,7 +97,8 @@ final class MachineCommand implements Runnable {
             }
             HwlocShape shape = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
                     .flatMap((Source source) -> HwlocReader.read(source, diagnostics)
-                            .flatMap(object -> HwlocShape.of(object, source, diagnostics))));
+                            .flatMap(topology -> HwlocShape.of(topology, source, diagnostics))));
+            shape.unused().forEach(note -> machine.root.tell("note: " + note));
             output.put(HwlocMachine.document(shape, named, from).getBytes(StandardCharsets.UTF_8), machine.root);
             return ExitCode.FINE;
         }

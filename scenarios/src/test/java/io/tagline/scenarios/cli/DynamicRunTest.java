@@ -184,6 +184,16 @@ final class DynamicRunTest {
         assertTrue(run.err().contains("a line cannot have 9 words"), run.err());
     }
 
+    @Test
+    void wordsOfALine_arePackedOrNamed() throws IOException {
+        Path file = scenario(TICKET, "seed: 1");
+        Files.writeString(
+                file, Files.readString(file).replace("flag: {}", "flag[8]: {packed: 4, fields: {turn: i, item: 0}}"));
+        CommandLineRun run = CommandLineRun.of("lint", file.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("`packed` and `fields` exclude each other"), run.err());
+    }
+
     /** The legs lie between its beginning and its end, so what they are spent on adds up to the longest of the table. */
     @Test
     void slowestInterval_isExplained() throws IOException {

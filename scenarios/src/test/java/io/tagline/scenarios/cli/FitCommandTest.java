@@ -124,7 +124,7 @@ final class FitCommandTest {
     void whatStandsAtItsBound_isTold() throws IOException {
         String numbers = "numbers: [{path: sockets.links.full.hop, to: 22 ns}]\n";
         String out = fit(data(altered + numbers)).out();
-        assertTrue(out.contains("  0 and 22 ns, where it stands"), out);
+        assertTrue(out.contains("  0 and 22 ns, at its upper bound"), out);
     }
 
     /** What came with tagline was fitted to by hand, and the fit moves away from it. */

@@ -227,6 +227,33 @@ class RunCommandTest {
         assertEquals(12, error.get("line"));
     }
 
+    /** Beside those that came with tagline; a path begins like one, and what does not is a word or nothing. */
+    @Test
+    void programsOfOnesOwn_areSweptWithBuiltInOnes() throws IOException {
+        String swept = """
+                tagline: 1
+                name: swept
+                machine: ideal
+                matrix: {algorithm: [%s], rounds: [2], critical: [10], think: [10], n: [2]}
+                threads: {place: compact}
+                lines:
+                  node[n + 1]: {fields: {next: 0, locked: 0}}
+                  tail: {}
+                  inside: {memory: ghost}
+                  last: {memory: ghost}
+                program: "${algorithm}"
+                measure: {latency: last thread}
+                run: {seed: 1, replications: 1, common: [algorithm]}
+                """;
+        String lock = Files.readString(Path.of("programs/mcs-lock.cla"));
+        Files.writeString(folder.resolve("mine.cla"), lock);
+        Map<?, ?> json =
+                json(run(swept.formatted("mcs-lock, ./mine.cla"), "--json").out());
+        assertEquals(point(json, 0).get("latency"), point(json, 1).get("latency"));
+        assertEquals("./mine.cla", ((Map<?, ?>) point(json, 1).get("parameters")).get("algorithm"));
+        assertTrue(run(swept.formatted("mcs-lock, mine/own.cla")).err().contains("begin with `./`"));
+    }
+
     @Test
     void overrides_changeMatrixSeedAndReplications() throws IOException {
         CommandLineRun run = run(HIT, "--json", "-p", "copies=3", "--seed", "9", "-r", "7");

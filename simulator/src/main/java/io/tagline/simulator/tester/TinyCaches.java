@@ -48,7 +48,8 @@ final class TinyCaches {
                 cores.pipeline(),
                 cores.outstanding(),
                 cores.stores(),
-                cores.prefetchers());
+                cores.prefetchers(),
+                cores.processors());
         return machine.with(
                 tiny,
                 protocol.directory().hears(CoreEvent.EVICT) ? sparse(machine) : machine.directories(),

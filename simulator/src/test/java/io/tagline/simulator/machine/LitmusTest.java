@@ -60,7 +60,8 @@ final class LitmusTest {
                 c.pipeline(),
                 eight,
                 new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()),
-                c.prefetchers());
+                c.prefetchers(),
+                c.processors());
         return phi.with(cores, phi.directories(), phi.hierarchy());
     }
 

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
@@ -18,14 +19,18 @@ import io.tagline.topologies.machine.StoreMisses;
 import io.tagline.topologies.machine.Stores;
 import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads the cores of a machine document, and their private caches. */
 final class CoresReader {
 
     private static final int MOST_CORES = 65_536;
+    private static final int MOST_THREADS = 16;
+    private static final String PROCESSORS = "processors";
     private static final int MOST_OF_A_CORE = 1024;
     private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
@@ -43,7 +48,7 @@ final class CoresReader {
     /** The cores of a machine, whose caches are kept coherent or not. */
     Cores read(Fields fields, long lineBytes, boolean coherent) {
         Parameter<Integer> count = parameters.integer(fields, "count", "cores.count", 1, MOST_CORES);
-        Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, 16);
+        Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, MOST_THREADS);
         Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
         List<CacheLevel> levels = new ArrayList<>();
         List<YamlNode> caches = fields.list("caches");
@@ -75,9 +80,44 @@ final class CoresReader {
                 pipeline(fields),
                 optionalInteger(fields, "outstanding", 1),
                 stores(fields, lineBytes),
-                prefetchers(fields, lineBytes));
+                prefetchers(fields, lineBytes),
+                processors(fields, count.value(), threads.value()));
         fields.done();
         return cores;
+    }
+
+    /** The processors of each core; each has a number of its own. */
+    private List<List<Integer>> processors(Fields fields, int cores, int threads) {
+        Set<Integer> seen = new HashSet<>();
+        List<List<Integer>> processors = new ArrayList<>();
+        for (YamlNode core : fields.optionalList(PROCESSORS).orElse(List.of())) {
+            List<Integer> own = new ArrayList<>();
+            for (YamlNode node : Scalars.items(core, diagnostics).orElse(List.of())) {
+                Scalars.integer(node, 0, MOST_CORES * MOST_THREADS - 1, diagnostics)
+                        .ifPresent(processor -> {
+                            own.add(processor);
+                            if (!seen.add(processor)) {
+                                diagnostics.error(
+                                        Code.DUPLICATE_KEY, node.span(), "processor " + processor + " is given twice");
+                            }
+                        });
+            }
+            if (own.size() > threads) {
+                diagnostics.error(
+                        Code.OUT_OF_RANGE,
+                        core.span(),
+                        "%d processors of a core with %d threads".formatted(own.size(), threads));
+            }
+            processors.add(own);
+        }
+        if (fields.has(PROCESSORS) && processors.size() != cores) {
+            fields.error(
+                            Code.OUT_OF_RANGE,
+                            PROCESSORS,
+                            "processors of %d cores, the machine has %d".formatted(processors.size(), cores))
+                    .help("write a list of numbers for each core, such as [[0, 2], [1, 3]]");
+        }
+        return processors;
     }
 
     /** Refuses a cache that need not have the lines of stores that are written through to it. */

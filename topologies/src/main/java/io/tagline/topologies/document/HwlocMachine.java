@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The machine document of a computer: what hwloc knows is measured, and all times are chosen, to be fitted. */
 public final class HwlocMachine {
@@ -42,7 +43,8 @@ public final class HwlocMachine {
 
     /** The document of a computer of this shape; {@code origin} is the file that describes it. */
     public static String document(HwlocShape shape, String name, String origin) {
-        return new HwlocMachine(shape, name, origin).document().write();
+        String notes = shape.unused().stream().map(note -> "# " + note + "\n").collect(Collectors.joining());
+        return notes + new HwlocMachine(shape, name, origin).document().write();
     }
 
     private Yaml document() {
@@ -87,6 +89,9 @@ public final class HwlocMachine {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("count", known(shape.coresTold(), Integer.toString(shape.cores()), "Core"));
         keys.put("threads", known(shape.coresTold(), Integer.toString(shape.threads()), "PU"));
+        if (!shape.processors().isEmpty()) {
+            keys.put("processors", processors());
+        }
         keys.put("clock", chosen("3 GHz", NOT_TOLD));
         List<Yaml> caches = new ArrayList<>();
         int hit = 1;
@@ -103,6 +108,18 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
+    private Yaml processors() {
+        return Yaml.list(
+                shape.processors().stream()
+                        .map(core -> Yaml.list(
+                                core.stream()
+                                        .map(processor -> Yaml.plain(Integer.toString(processor)))
+                                        .toList(),
+                                false))
+                        .toList(),
+                false);
+    }
+
     private static Yaml unknownCache() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text("L1"));
@@ -114,15 +131,28 @@ public final class HwlocMachine {
 
     /** A cache; if hwloc does not know its size, a usual one is chosen; if not its ways, as many as make whole sets. */
     private Map<String, Yaml> cache(HwlocObject cache) {
-        long told = cache.number("cache_size") / line;
-        long lines = told > 0 ? told : usualSize(cache) / line;
-        long ways = isFullyAssociative(cache) ? lines : cache.number("cache_associativity");
-        boolean waysTold = ways > 0 && ways <= 1024 && lines % ways == 0;
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text(cache.type().substring(0, 2)));
-        keys.put("size", known(told > 0, lines * line + " B", cache.type()));
-        keys.put("ways", known(waysTold, waysTold ? Long.toString(ways) : ways(lines), cache.type()));
+        keys.put("size", known(cache.number("cache_size") >= line, lines(cache) * line + " B", cache.type()));
+        keys.put("ways", known(toldWays(cache) > 0, Long.toString(ways(cache)), cache.type()));
         return keys;
+    }
+
+    private long lines(HwlocObject cache) {
+        long told = cache.number("cache_size") / line;
+        return told > 0 ? told : usualSize(cache) / line;
+    }
+
+    /** None if hwloc does not know them, or what it says would not make whole sets. */
+    private long toldWays(HwlocObject cache) {
+        long lines = lines(cache);
+        long ways = isFullyAssociative(cache) ? lines : cache.number("cache_associativity");
+        return ways > 0 && ways <= 1024 && lines % ways == 0 ? ways : 0;
+    }
+
+    private long ways(HwlocObject cache) {
+        long told = toldWays(cache);
+        return told > 0 ? told : waysOf(lines(cache));
     }
 
     private static long usualSize(HwlocObject cache) {
@@ -135,12 +165,12 @@ public final class HwlocMachine {
         return cache.attributes().getOrDefault("cache_associativity", "").equals("-1");
     }
 
-    private static String ways(long lines) {
+    private static long waysOf(long lines) {
         long ways = 16;
         while (lines % ways != 0) {
             ways--;
         }
-        return Long.toString(ways);
+        return ways;
     }
 
     private Yaml domains() {
@@ -164,7 +194,7 @@ public final class HwlocMachine {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text(named));
         level.ifPresent(l -> keys.put("count", known(Integer.toString(l.count()), l.name())));
-        level.flatMap(Level::sharedCache).ifPresent(cache -> keys.put("shared-cache", sharedCache(cache)));
+        level.flatMap(Level::sharedCache).ifPresent(cache -> keys.put("shared-cache", sharedCache(cache, parts)));
         boolean outermost = named.equals(HwlocShape.SYSTEM);
         keys.put("interconnect", Yaml.map(Map.of("crossbar", crossbar(parts, outermost ? "30 ns" : "4 ns")), true));
         return Yaml.map(keys, true);
@@ -182,9 +212,11 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
-    private Yaml sharedCache(HwlocObject cache) {
+    /** A slice for each part of the domain, so that none is nearer to the cache than the others; one, if they would not have whole sets. */
+    private Yaml sharedCache(HwlocObject cache, int parts) {
         Map<String, Yaml> keys = cache(cache);
-        keys.put("slices", chosen("1", NOT_TOLD));
+        long slices = lines(cache) % (parts * ways(cache)) == 0 ? parts : 1;
+        keys.put("slices", chosen(Long.toString(slices), NOT_TOLD + ", as a rule one for each core"));
         keys.put("look-up", chosen("2 ns", TO_FIT));
         keys.put("access", chosen("8 ns", TO_FIT));
         keys.put("occupancy", chosen("0.5 ns", TO_FIT));
@@ -194,7 +226,7 @@ public final class HwlocMachine {
     private Yaml directories() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("in", Yaml.text(shape.memory()));
-        keys.put("count", chosen(Integer.toString(count()), "one for each memory"));
+        keys.put("count", chosen(Integer.toString(shape.controllers()), "one for each memory"));
         keys.put("look-up", chosen("5 ns", TO_FIT));
         keys.put("spread", chosen("0 ns", "not known"));
         keys.put("occupancy", chosen("1 ns", TO_FIT));
@@ -204,24 +236,9 @@ public final class HwlocMachine {
     private Yaml memory() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("in", Yaml.text(shape.memory()));
-        keys.put("controllers", known(shape.memories() > 0, Integer.toString(count()), "NUMANode"));
+        keys.put("controllers", known(shape.memories() > 0, Integer.toString(shape.controllers()), "NUMANode"));
         keys.put("access", chosen("60 ns", TO_FIT));
         keys.put("occupancy", chosen("3 ns", TO_FIT));
         return Yaml.map(keys, true);
-    }
-
-    /** How many domains have memory of their own. */
-    private int count() {
-        int count = 1;
-        for (Level level : shape.levels()) {
-            if (shape.memory().equals(HwlocShape.SYSTEM)) {
-                return 1;
-            }
-            count *= level.count();
-            if (level.name().equals(shape.memory())) {
-                return count;
-            }
-        }
-        return count;
     }
 }

@@ -5,18 +5,21 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.topologies.hwloc.HwlocObject.HwlocPlace;
+import io.tagline.topologies.hwloc.HwlocTopology.CpuKind;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads what {@code lstopo --of xml} writes, of hwloc 1 and 2: its tree of objects, without devices. */
+/** Reads what {@code lstopo --of xml} writes, of hwloc 1 and 2: its tree of objects, and its kinds of processors. */
 public final class HwlocReader {
 
     private static final int DEEPEST = 64;
@@ -30,10 +33,10 @@ public final class HwlocReader {
     }
 
     /** The machine itself, with all that is in it; empty if the document is not of this kind, which is reported. */
-    public static Optional<HwlocObject> read(Source source, Diagnostics diagnostics) {
+    public static Optional<HwlocTopology> read(Source source, Diagnostics diagnostics) {
         HwlocReader reader = new HwlocReader(source, diagnostics);
         try {
-            return reader.root();
+            return reader.topology();
         } catch (XMLStreamException e) {
             Location place = e.getLocation();
             reader.error(
@@ -44,19 +47,49 @@ public final class HwlocReader {
         }
     }
 
-    private Optional<HwlocObject> root() throws XMLStreamException {
+    private Optional<HwlocTopology> topology() throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(source.text()));
+        List<HwlocObject> machines = new ArrayList<>();
+        List<CpuKind> kinds = new ArrayList<>();
+        SortedSet<String> others = new TreeSet<>();
         while (xml.hasNext()) {
-            if (xml.next() == XMLStreamReader.START_ELEMENT
-                    && xml.getLocalName().equals("object")) {
-                return Optional.of(object(xml, 0));
+            if (xml.next() == XMLStreamReader.START_ELEMENT) {
+                switch (xml.getLocalName()) {
+                    case "object" -> machines.add(object(xml, 0));
+                    case "cpukind" -> kinds.add(kind(xml));
+                    case "distances2", "memattr" -> others.add(xml.getLocalName());
+                    default -> {}
+                }
             }
         }
-        error(1, 1, "this is no topology of hwloc: it has no object");
-        return Optional.empty();
+        if (machines.isEmpty()) {
+            error(1, 1, "this is no topology of hwloc: it has no object");
+            return Optional.empty();
+        }
+        return Optional.of(new HwlocTopology(machines.get(0), kinds, others));
+    }
+
+    private static CpuKind kind(XMLStreamReader xml) throws XMLStreamException {
+        String cpuset =
+                Optional.ofNullable(xml.getAttributeValue(null, "cpuset")).orElse("");
+        Map<String, String> infos = new HashMap<>();
+        int open = 1;
+        while (open > 0) {
+            int event = xml.next();
+            if (event == XMLStreamReader.START_ELEMENT) {
+                open++;
+                infos.put(
+                        Optional.ofNullable(xml.getAttributeValue(null, "name")).orElse(""),
+                        Optional.ofNullable(xml.getAttributeValue(null, "value"))
+                                .orElse(""));
+            } else if (event == XMLStreamReader.END_ELEMENT) {
+                open--;
+            }
+        }
+        return new CpuKind(cpuset, infos);
     }
 
     private HwlocObject object(XMLStreamReader xml, int depth) throws XMLStreamException {

@@ -4,13 +4,15 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.topologies.hwloc.HwlocAlike.Difference;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +24,8 @@ import java.util.stream.Stream;
  * @param coresTold whether hwloc tells of cores; if not, each processing unit counts as one
  * @param memory the name of the level that has memory of its own
  * @param memories of how many hwloc tells; none if it does not
+ * @param processors the numbers of each core's processors that a process may use; none if hwloc does not tell them
+ * @param unused what hwloc tells besides, each a sentence
  */
 public record HwlocShape(
         List<Level> levels,
@@ -30,7 +34,9 @@ public record HwlocShape(
         boolean coresTold,
         int threads,
         String memory,
-        int memories) {
+        int memories,
+        List<List<Integer>> processors,
+        List<String> unused) {
 
     /** The name of the machine itself, which is the outermost domain. */
     public static final String SYSTEM = "system";
@@ -41,6 +47,8 @@ public record HwlocShape(
     public HwlocShape {
         levels = List.copyOf(levels);
         privateCaches = List.copyOf(privateCaches);
+        processors = processors.stream().map(List::copyOf).toList();
+        unused = unused.stream().map(note -> note.replaceAll("\\p{Cntrl}", " ")).toList();
     }
 
     /** All its caches, those of a core first. */
@@ -49,33 +57,27 @@ public record HwlocShape(
     }
 
     /** The shape of a computer; empty if it is not regular, which is reported at the object that differs. */
-    public static Optional<HwlocShape> of(HwlocObject machine, Source source, Diagnostics diagnostics) {
-        Optional<HwlocObject> odd = odd(machine);
+    public static Optional<HwlocShape> of(HwlocTopology topology, Source source, Diagnostics diagnostics) {
+        HwlocObject machine = topology.machine();
+        Optional<Difference> odd = HwlocAlike.difference(topology);
         if (odd.isPresent() || machine.count("PU") == 0) {
-            HwlocObject.HwlocPlace place = odd.orElse(machine).place();
-            String message = odd.map(object -> "not all objects of type `" + object.type() + "` have the same inside")
-                    .orElse("there is no processing unit (PU)");
+            HwlocObject.HwlocPlace place =
+                    odd.map(Difference::object).orElse(machine).place();
             diagnostics
-                    .error(Code.BAD_HIERARCHY, source, new Position(place.line(), 1), 1, message)
+                    .error(
+                            Code.BAD_HIERARCHY,
+                            source,
+                            new Position(place.line(), 1),
+                            1,
+                            odd.map(Difference::sentence).orElse("there is no processing unit (PU)"))
                     .help("domains of a machine document are all alike; write one by hand for the part that matters");
             return Optional.empty();
         }
-        return Optional.of(shape(machine));
+        return Optional.of(shape(topology));
     }
 
-    /** The first object with another number of processing units than the first of its type. */
-    private static Optional<HwlocObject> odd(HwlocObject machine) {
-        Map<String, Integer> units = new HashMap<>();
-        return machine.all()
-                .filter(object -> {
-                    int own = object.count("PU");
-                    Integer first = own == 0 ? null : units.putIfAbsent(object.type(), own);
-                    return first != null && first != own;
-                })
-                .findFirst();
-    }
-
-    private static HwlocShape shape(HwlocObject machine) {
+    private static HwlocShape shape(HwlocTopology topology) {
+        HwlocObject machine = topology.machine();
         int units = machine.count("PU");
         int told = machine.count("Core");
         int cores = told == 0 ? units : told;
@@ -83,15 +85,14 @@ public record HwlocShape(
         List<HwlocObject> caches = path.stream().filter(HwlocObject::isCache).toList();
         List<HwlocObject> ofACore =
                 caches.stream().filter(cache -> cores(cache, cores, units) <= 1).toList();
-        Optional<HwlocObject> shared =
-                caches.stream().filter(cache -> cores(cache, cores, units) > 1).findFirst();
+        List<HwlocObject> shared =
+                caches.stream().filter(cache -> cores(cache, cores, units) > 1).toList();
         List<Level> levels = new ArrayList<>();
         int inside = cores;
         for (HwlocObject object : path) {
             int own = cores(object, cores, units);
-            boolean isShared = shared.filter(object::equals).isPresent();
-            boolean isDomain = List.of("Package", "Die", "Group").contains(object.type()) || isShared;
-            if (isDomain && own > 1 && (own < inside || isShared)) {
+            boolean isShared = !shared.isEmpty() && shared.get(0).equals(object);
+            if ((isDomain(object, path) || isShared) && own > 1 && (own < inside || isShared)) {
                 add(levels, object, inside / own, isShared);
                 inside = own;
             }
@@ -99,9 +100,81 @@ public record HwlocShape(
         List<HwlocObject> nearestFirst = new ArrayList<>(ofACore);
         Collections.reverse(nearestFirst);
         int memories = machine.count("NUMANode");
-        int threads = Math.max(1, units / cores);
+        String memory = memory(levels, Math.max(1, memoryPlaces(machine)));
         return new HwlocShape(
-                levels, nearestFirst, cores, told > 0, threads, memory(levels, Math.max(1, memories)), memories);
+                levels,
+                nearestFirst,
+                cores,
+                told > 0,
+                Math.max(1, units / cores),
+                memory,
+                memories,
+                processors(topology, told > 0 ? "Core" : "PU"),
+                HwlocUnused.notes(
+                        topology, shared.subList(Math.min(1, shared.size()), shared.size()), count(levels, memory)));
+    }
+
+    /** In hwloc 1 memories have processors inside; one that is no more than a package, or a group, is not a level of its own. */
+    private static boolean isDomain(HwlocObject object, List<HwlocObject> path) {
+        List<String> domains = List.of("Package", "Die", "Group");
+        boolean isOwn = path.stream()
+                .noneMatch(other -> domains.contains(other.type()) && other.count("PU") == object.count("PU"));
+        return domains.contains(object.type()) || (object.type().equals("NUMANode") && isOwn);
+    }
+
+    /** How many objects have memory of their own, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside what is in them. */
+    private static int memoryPlaces(HwlocObject machine) {
+        return Math.toIntExact(machine.all()
+                .filter(object -> object.count("PU") > 0
+                        && (object.type().equals("NUMANode")
+                                || object.children().stream()
+                                        .anyMatch(child -> child.count("PU") == 0 && child.count("NUMANode") > 0)))
+                .count());
+    }
+
+    /** The numbers of each core's processors that may be used; none if hwloc does not tell them all. */
+    private static List<List<Integer>> processors(HwlocTopology topology, String type) {
+        BitSet allowed = HwlocTopology.numbers(topology.machine().attributes().getOrDefault("allowed_cpuset", ""));
+        Set<Long> seen = new HashSet<>();
+        List<List<Integer>> processors = new ArrayList<>();
+        for (HwlocObject core : topology.machine()
+                .all()
+                .filter(object -> object.type().equals(type))
+                .toList()) {
+            List<Integer> own = new ArrayList<>();
+            for (HwlocObject unit :
+                    core.all().filter(object -> object.type().equals("PU")).toList()) {
+                long number = unit.attributes().containsKey("os_index") ? unit.number("os_index") : -1;
+                if (number < 0 || number > Short.MAX_VALUE || !seen.add(number)) {
+                    return List.of();
+                }
+                if (allowed.isEmpty() || allowed.get((int) number)) {
+                    own.add((int) number);
+                }
+            }
+            processors.add(own);
+        }
+        return processors;
+    }
+
+    /** How many domains of a level there are. */
+    private static int count(List<Level> levels, String name) {
+        int count = 1;
+        for (Level level : levels) {
+            if (name.equals(SYSTEM)) {
+                return 1;
+            }
+            count *= level.count;
+            if (level.name.equals(name)) {
+                return count;
+            }
+        }
+        return count;
+    }
+
+    /** How many domains have memory of their own. */
+    public int controllers() {
+        return count(levels, memory);
     }
 
     /** A shared cache belongs to the domain around it if it is alone there. */
@@ -110,7 +183,11 @@ public record HwlocShape(
             Level last = levels.remove(levels.size() - 1);
             levels.add(new Level(last.name, last.count, Optional.of(object)));
         } else {
-            String name = isShared ? "cluster" : object.type().toLowerCase(Locale.ROOT);
+            String type =
+                    object.type().equals("NUMANode") ? "group" : object.type().toLowerCase(Locale.ROOT);
+            String named = isShared ? "cluster" : type;
+            boolean taken = levels.stream().anyMatch(level -> level.name.equals(named));
+            String name = taken ? named + levels.size() : named;
             levels.add(new Level(name, count, isShared ? Optional.of(object) : Optional.empty()));
         }
     }

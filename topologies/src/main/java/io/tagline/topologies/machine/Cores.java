@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
  * @param stores where stores of a thread wait to be performed while it goes on
  * @param prefetchers what brings lines ahead of their use
+ * @param processors the numbers by which an operating system knows the threads of each core; none if the document does not say
  */
 public record Cores(
         Parameter<Integer> count,
@@ -26,10 +27,12 @@ public record Cores(
         Pipeline pipeline,
         Optional<Parameter<Integer>> outstanding,
         Stores stores,
-        Prefetchers prefetchers) {
+        Prefetchers prefetchers,
+        List<List<Integer>> processors) {
 
     public Cores {
         levels = List.copyOf(levels);
+        processors = processors.stream().map(List::copyOf).toList();
     }
 
     /** The same cores where nothing brings lines ahead of their use. */
@@ -45,6 +48,7 @@ public record Cores(
                 pipeline,
                 outstanding,
                 stores,
-                new Prefetchers(Optional.empty(), Optional.empty()));
+                new Prefetchers(Optional.empty(), Optional.empty()),
+                processors);
     }
 }

@@ -10,7 +10,11 @@ import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Numbering;
 import io.tagline.topologies.machine.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,7 +46,7 @@ final class HwlocMachineTest {
     }
 
     private static Optional<HwlocShape> shape(Source source, Diagnostics diagnostics) {
-        return HwlocReader.read(source, diagnostics).flatMap(object -> HwlocShape.of(object, source, diagnostics));
+        return HwlocReader.read(source, diagnostics).flatMap(topology -> HwlocShape.of(topology, source, diagnostics));
     }
 
     private static Machine machine(String inside) {
@@ -131,6 +135,129 @@ final class HwlocMachineTest {
         String lone = "<object type=\"Package\">" + CORE + "</object>";
         assertTrue(shape(xml(PACKAGE + lone), diagnostics).isEmpty());
         assertEquals(Code.BAD_HIERARCHY, diagnostics.all().get(0).code());
+    }
+
+    private static Source resource(String name) throws IOException {
+        return Source.of(name, Files.readString(Path.of("src/test/resources/io/tagline/topologies/hwloc", name)));
+    }
+
+    private static HwlocShape read(String name) throws IOException {
+        Diagnostics diagnostics = new Diagnostics();
+        return shape(resource(name), diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    private static String refusal(Source source) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(shape(source, diagnostics).isEmpty());
+        assertEquals(Code.BAD_HIERARCHY, diagnostics.all().get(0).code());
+        return diagnostics.all().get(0).message();
+    }
+
+    /** Cores that are as many, but with an L2 of 512 KiB or of 2 MiB; and an L3 of another size in the second package. */
+    @Test
+    void partsOfTwoSizes_areRefused_atTheFirstThatDiffers() throws IOException {
+        String message = refusal(resource("sizes-differ.xml"));
+        assertTrue(message.contains("`L2Cache`") && message.contains("2097152, the first one 524288"), message);
+        String larger = PACKAGE.replace("8388608", "16777216");
+        assertTrue(refusal(xml(PACKAGE + larger)).contains("16777216, the first one 8388608"));
+    }
+
+    /** Two designs of cores may look alike in all that hwloc tells of their caches. */
+    @Test
+    void coresOfTwoKinds_areRefused() {
+        String kinds = "<cpukind cpuset='0x3'><info name='CoreType' value='Atom'/></cpukind>"
+                + "<cpukind cpuset='0xc'><info name='CoreType' value='Core'/></cpukind>";
+        Source source = Source.of("here.xml", xml(PACKAGE).text().replace("</topology>", kinds + "</topology>"));
+        assertTrue(refusal(source).contains("CoreType Atom, Core"));
+        String clocks = kinds.replace("CoreType", "FrequencyMaxMHz");
+        HwlocShape shape = shape(
+                        Source.of("here.xml", xml(PACKAGE).text().replace("</topology>", clocks + "</topology>")),
+                        new Diagnostics())
+                .orElseThrow();
+        assertTrue(shape.unused().get(0).contains("2 kinds of processors"), shape.unused()::toString);
+    }
+
+    /** Two packages of two memories, each around two of the package's four L3. */
+    @Test
+    void memoriesOfHwloc1_areLevels() throws IOException {
+        HwlocShape shape = read("numa-in-package-hwloc1.xml");
+        assertEquals(4, shape.controllers());
+        assertEquals(
+                List.of("package 2", "group 2", "cluster 2"),
+                shape.levels().stream()
+                        .map(level -> level.name() + " " + level.count())
+                        .toList());
+        String around = "<object type=\"NUMANode\" os_index=\"0\">"
+                + PACKAGE.replaceFirst("(?s)<object type=\"NUMANode\".*?</object>", "") + "</object>";
+        assertEquals(
+                List.of("system", "package", "cluster"),
+                machine(around + around).hierarchy().levels().stream()
+                        .map(level -> level.name())
+                        .toList());
+    }
+
+    /** What a document cannot say is told: the L2 of two cores below an L3, caches before memory, memories of a second kind, relative distances. */
+    @Test
+    void whatIsNotUsed_isTold() throws IOException {
+        HwlocShape shape = read("l2-of-two-cores.xml");
+        assertEquals(1, shape.unused().size());
+        assertTrue(
+                shape.unused().get(0).contains("L2Cache of 2097152 B, which 2 cores share"), shape.unused()::toString);
+        String document = HwlocMachine.document(shape, "here", "here.xml");
+        assertTrue(document.startsWith("# not used: L2Cache of 2097152 B"), document);
+        String memories =
+                "<object type='MemCache'><object type='NUMANode' subtype='DRAM'/></object><object type='NUMANode' subtype='HBM'/>";
+        Source two = Source.of(
+                "here.xml",
+                xml(PACKAGE.replaceFirst("(?s)<object type=\"NUMANode\".*?</object>", memories))
+                        .text()
+                        .replace("</topology>", "<distances2/></topology>"));
+        String unused = shape(two, new Diagnostics()).orElseThrow().unused().toString();
+        for (String part : List.of("1 of 2 memories (NUMANode; DRAM, HBM)", "1 cache before memory", "distances2")) {
+            assertTrue(unused.contains(part), unused);
+        }
+        assertEquals(
+                List.of(),
+                shape(xml(PACKAGE + PACKAGE), new Diagnostics()).orElseThrow().unused());
+    }
+
+    /** A process may use the processors 0 and 1 of four; one that is off has no core to describe. */
+    @Test
+    void whatMayNotBeUsed_isTold() throws IOException {
+        HwlocShape shape = read("disallowed.xml");
+        assertTrue(shape.unused().get(0).contains("may use 2 of the 4 processors"), shape.unused()::toString);
+        assertEquals(List.of(List.of(0), List.of(1), List.of(), List.of()), shape.processors());
+        Source off = Source.of(
+                "here.xml",
+                xml(PACKAGE)
+                        .text()
+                        .replace(
+                                "type=\"Machine\"",
+                                "type=\"Machine\" cpuset=\"0x00000000,0x000000ff\" complete_cpuset=\"0x00000001,,0x000000ff\""));
+        String unused = shape(off, new Diagnostics()).orElseThrow().unused().toString();
+        assertTrue(unused.contains("1 processors that are offline"), unused);
+    }
+
+    /** The numbers of processors are in the document: here the threads of a core are neighbours, and the second core is the first of Linux. */
+    @Test
+    void numbersOfProcessors_areInTheDocument() {
+        String core = "<object type='L1Cache' cache_size='32768'><object type='Core'>"
+                + "<object type='PU' os_index='%d'/><object type='PU' os_index='%d'/></object></object>";
+        Machine machine = machine(core.formatted(2, 3) + core.formatted(0, 1));
+        assertEquals(List.of(List.of(2, 3), List.of(0, 1)), machine.cores().processors());
+        assertEquals(
+                Optional.of(List.of(1, 1, 0, 0)),
+                Numbering.ofDocument(machine).orElseThrow().ofRows(4));
+        assertEquals(
+                Optional.of(List.of(1, 0)),
+                Numbering.ofDocument(machine).orElseThrow().ofRows(2));
+        assertEquals(List.of(), machine(PACKAGE).cores().processors());
+    }
+
+    /** A slice of the L3 for each of its cores, so that no core stands nearer to it than the others. */
+    @Test
+    void sharedCache_hasASliceForEachCore() {
+        assertEquals(2, machine(PACKAGE).sharedCaches().orElseThrow().slices().value());
     }
 
     @Test

@@ -202,11 +202,37 @@ public record Overrides(
         List<Axis> axes =
                 Stream.concat(matrix.axes().stream().map(this::changed), more).toList();
         Matrix changed = new Matrix(axes, matrix.exclude(), kept(matrix.include()));
-        if (changed.points().isEmpty()) {
+        matrix.axes().stream()
+                .filter(axis -> axis.names().size() > 1)
+                .forEach(axis -> axis.names().forEach(name -> refuseMissing(name, axis, matrix, diagnostics)));
+        if (changed.points().isEmpty() && !diagnostics.hasErrors()) {
             String given = parameters.toString();
             diagnostics.error(Code.BAD_MATRIX, Mention.option("-p", given), "no point of the matrix is left");
         }
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
+    }
+
+    /** What goes with another value of a zipped parameter is not known. */
+    private void refuseMissing(String name, Axis axis, Matrix matrix, Diagnostics diagnostics) {
+        List<Value> known = Stream.concat(axis.steps().stream(), matrix.include().stream())
+                .flatMap(step -> Optional.ofNullable(step.get(name)).stream())
+                .distinct()
+                .toList();
+        for (Value asked : parameters.getOrDefault(name, List.of())) {
+            if (!known.contains(asked)) {
+                String others = axis.names().stream()
+                        .filter(other -> !other.equals(name))
+                        .map(other -> "`" + other + "`")
+                        .collect(Collectors.joining(", "));
+                diagnostics
+                        .error(
+                                Code.BAD_MATRIX,
+                                Mention.option("-p " + name, asked.toString()),
+                                "`%s` stands in a zip that has no %s".formatted(name, asked))
+                        .note("each of its values goes with one of " + others)
+                        .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")));
+            }
+        }
     }
 
     /** Of zipped parameters, the steps with these values are kept: for others it is not known what goes with them. */

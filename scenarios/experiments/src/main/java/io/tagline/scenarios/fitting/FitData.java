@@ -1,5 +1,6 @@
 package io.tagline.scenarios.fitting;
 
+import io.tagline.scenarios.experiment.CoreToCore;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,20 +21,39 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
      *
      * @param origin where to find it
      * @param weight of each of its classes; a source of weight 0 is compared with, but not fitted to
+     * @param doubts about its numbers, each a sentence
      */
-    public record DataSource(String name, String origin, double weight, List<DataClass> classes) {
+    public record DataSource(String name, String origin, double weight, List<DataClass> classes, List<String> doubts) {
 
         public DataSource {
             classes = List.copyOf(classes);
+            doubts = List.copyOf(doubts);
+        }
+
+        DataSource(String name, String origin, double weight, List<DataClass> classes) {
+            this(name, origin, weight, classes, List.of());
         }
 
         DataSource withoutWeight() {
-            return new DataSource(name, origin, 0, classes);
+            return new DataSource(name, origin, 0, classes, doubts);
         }
     }
 
-    /** Numbers of one kind, as many as the quantity has; all of them together count as one. */
-    public record DataClass(String name, Quantity quantity, List<Double> measured) {
+    /**
+     * Numbers of one kind, as many as the quantity has; all of them together count as one.
+     *
+     * @param median of all that was measured, of which the numbers may be a choice
+     */
+    public record DataClass(String name, Quantity quantity, List<Double> measured, double median) {
+
+        DataClass(String name, Quantity quantity, List<Double> measured) {
+            this(
+                    name,
+                    quantity,
+                    measured,
+                    CoreToCore.median(
+                            measured.stream().mapToDouble(Double::doubleValue).toArray()));
+        }
 
         public DataClass {
             measured = List.copyOf(measured);

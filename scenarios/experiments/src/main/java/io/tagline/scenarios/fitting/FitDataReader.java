@@ -88,7 +88,8 @@ public final class FitDataReader {
         String origin = fields.text("source");
         double weight = fields.optional("weight", (value, d) -> Scalars.decimal(value, 0, MOST_WEIGHT, d))
                 .orElse(1.0);
-        List<DataClass> classes = new ArrayList<>(rows.matrix(fields));
+        List<String> doubts = new ArrayList<>();
+        List<DataClass> classes = new ArrayList<>(rows.matrix(fields, doubts));
         for (Rows.Kind kind : Rows.Kind.values()) {
             fields.optionalList(kind.key())
                     .orElse(List.of())
@@ -100,7 +101,7 @@ public final class FitDataReader {
                     .note("give it a `matrix`, or rows of " + String.join(", ", Rows.Kind.keys()));
         }
         fields.done();
-        return new DataSource(name, origin, weight, classes);
+        return new DataSource(name, origin, weight, classes, doubts);
     }
 
     private Optional<Bounds> number(YamlNode node) {

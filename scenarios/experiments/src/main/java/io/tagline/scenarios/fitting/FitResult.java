@@ -1,6 +1,5 @@
 package io.tagline.scenarios.fitting;
 
-import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.Errors;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
@@ -45,10 +44,19 @@ public record FitResult(
         public boolean isAtBound() {
             return after <= least || after >= most;
         }
+
+        /** Which bound it is at, if it is. */
+        public String boundWord() {
+            return after <= least ? "lower" : "upper";
+        }
     }
 
-    /** A number that was not fitted, and those that together have the same effect on the data; without any, it has no effect, or only a random one. */
-    public record Left(String path, List<String> others) {
+    /**
+     * A number that was not fitted, and those that together have the same effect on the data; without any, it has no effect, or only a random one.
+     *
+     * @param erratic whether it moves the data to and fro while it grows, so that a search would end anywhere
+     */
+    public record Left(String path, List<String> others, boolean erratic) {
 
         public Left {
             others = List.copyOf(others);
@@ -81,13 +89,18 @@ public record FitResult(
     }
 
     private static final double LEAST_WORSE = 0.001;
+    private static final double LEAST_WORSE_CLASS = 0.01;
 
     /** What was simulated for a class before and after the fit: of several numbers, their median. */
     public record ClassErrors(DataClass of, double before, double after) {
 
         public double measured() {
-            return CoreToCore.median(
-                    of.measured().stream().mapToDouble(Double::doubleValue).toArray());
+            return of.median();
+        }
+
+        /** Whether it is further off than before: by more than a hundredth of what was measured. */
+        public boolean isWorse() {
+            return Math.abs(error(after)) > Math.abs(error(before)) + LEAST_WORSE_CLASS;
         }
 
         /** How much too large a simulated number is, relative to the measured one. */

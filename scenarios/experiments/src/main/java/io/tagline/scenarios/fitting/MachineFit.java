@@ -19,9 +19,12 @@ import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -57,13 +60,13 @@ public final class MachineFit {
         this.bench = bench;
         this.candidates = new Candidates(machine, variants).of(data);
         this.residuals = new Residuals(data);
-        this.selection = Once.of(() -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
+        this.selection = Once.of(() -> candidates.isEmpty() ? Selection.NOTHING : selected());
         bench.expect(expected());
     }
 
     /** About how many machines are to be simulated. */
     private int expected() {
-        return (candidates.size() + 1) * (2 + STEPS * (1 + (fittedTo() > 1 ? fittedTo() : 0)));
+        return (candidates.size() + 1) * (3 + STEPS * (1 + (fittedTo() > 1 ? fittedTo() : 0)));
     }
 
     /** How many sources have a weight. */
@@ -94,7 +97,12 @@ public final class MachineFit {
         BoundedLeastSquares.Best best =
                 method(model, weights, point -> reach(model, point)).from(model.start());
         Uncertainty uncertainty = new Uncertainty(
-                model.slopes(best.point()), model.value(best.point()).subtract(residuals.measured()), weights);
+                model.slopes(best.point()),
+                model.value(best.point()).subtract(residuals.measured()),
+                weights,
+                data.withWeight().stream()
+                        .mapToLong(source -> source.classes().size())
+                        .sum());
         return new FitResult(
                 machine.name(),
                 data,
@@ -157,7 +165,7 @@ public final class MachineFit {
     /** The effect of each candidate on the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */
     private RealMatrix effects(int stream) {
         VariantModel model = model(candidates, stream);
-        RealMatrix slopes = model.slopes(model.start());
+        RealMatrix slopes = model.secants();
         RealVector weights = residuals.weights();
         for (int i = 0; i < slopes.getColumnDimension(); i++) {
             double amount = Math.max(1, model.start().getEntry(i));
@@ -165,6 +173,32 @@ public final class MachineFit {
                     i, slopes.getColumnVector(i).ebeMultiply(weights).mapMultiply(amount));
         }
         return slopes;
+    }
+
+    /** What can be told apart; of candidates that nobody has named, only such as do not move the data to and fro. */
+    private Selection selected() {
+        RealMatrix effects = effects(0);
+        RealMatrix again = effects(1);
+        VariantModel model = model(candidates, 0);
+        Set<Integer> known = new HashSet<>();
+        Set<Integer> erratic = new TreeSet<>();
+        while (true) {
+            Selection selection = Selection.of(without(effects, erratic), without(again, erratic), erratic);
+            List<Integer> unknown = selection.kept().stream().filter(known::add).toList();
+            List<Integer> found = unknown.stream()
+                    .filter(number -> !Course.of(model.along(number)).isMonotone())
+                    .toList();
+            if (found.isEmpty() || !data.numbers().isEmpty()) {
+                return selection;
+            }
+            erratic.addAll(found);
+        }
+    }
+
+    private static RealMatrix without(RealMatrix effects, Set<Integer> columns) {
+        RealMatrix others = effects.copy();
+        columns.forEach(column -> others.setColumn(column, new double[effects.getRowDimension()]));
+        return others;
     }
 
     private List<String> paths(List<Integer> chosen) {
@@ -188,7 +222,10 @@ public final class MachineFit {
 
     private List<Left> left(Selection selection) {
         return selection.left().stream()
-                .map(left -> new Left(candidates.get(left.column()).path(), paths(left.others())))
+                .map(left -> new Left(
+                        candidates.get(left.column()).path(),
+                        paths(left.others()),
+                        selection.erratic().contains(left.column())))
                 .toList();
     }
 

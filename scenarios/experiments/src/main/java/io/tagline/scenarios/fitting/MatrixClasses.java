@@ -1,18 +1,16 @@
 package io.tagline.scenarios.fitting;
 
-import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.MeasuredMatrix;
-import io.tagline.scenarios.experiment.MeasuredMatrix.Cell;
+import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.scenarios.experiment.PlacedMatrix.Cell;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.Quantity.Flag;
 import io.tagline.topologies.machine.Machine;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** The cells of a measured matrix as classes: one for each distance of its cores. */
 public record MatrixClasses(Machine machine) {
@@ -21,33 +19,33 @@ public record MatrixClasses(Machine machine) {
     private static final int CELLS = 64;
 
     /** A source that is a matrix, with the flag in the memory of a socket or in any. */
-    public DataSource source(String name, MeasuredMatrix matrix, OptionalInt memory) {
-        return new DataSource(name, name, 1, of(matrix, memory));
+    public DataSource source(String name, PlacedMatrix matrix, OptionalInt memory) {
+        return new DataSource(name, name, 1, of(matrix, memory), matrix.doubts());
     }
 
-    /** The nearest first; of each distance some cells, spread evenly over all that were measured. */
-    List<DataClass> of(MeasuredMatrix matrix, OptionalInt memory) {
+    /** The nearest first; of each distance some cells. */
+    List<DataClass> of(PlacedMatrix matrix, OptionalInt memory) {
         CoreToCore words = new CoreToCore(machine, List.of());
-        Map<Integer, List<Cell>> levels = new TreeMap<>();
-        for (Cell cell : matrix.cells(words.cores())) {
-            levels.computeIfAbsent(-words.level(pair(cell)), level -> new ArrayList<>())
-                    .add(cell);
-        }
-        return levels.entrySet().stream()
-                .map(level -> of(words.word(-level.getKey()), Distances.spread(level.getValue(), CELLS), memory))
+        return matrix.classes(machine).entrySet().stream()
+                .map(level -> of(words.word(level.getKey()), level.getValue(), memory))
                 .toList();
     }
 
-    private static DataClass of(String word, List<Cell> cells, OptionalInt memory) {
+    /** The cells that represent a class are spread evenly over its range; its median is that of all. */
+    private static DataClass of(String word, List<Cell> all, OptionalInt memory) {
+        List<Cell> ordered = all.stream()
+                .sorted(Comparator.comparingDouble(Cell::nanoseconds))
+                .toList();
+        int size = Math.min(CELLS, all.size());
+        List<Cell> cells = IntStream.range(0, size)
+                .mapToObj(i -> ordered.get((2 * i + 1) * all.size() / (2 * size)))
+                .toList();
         List<Flag> flags =
-                cells.stream().map(cell -> new Flag(pair(cell), memory)).toList();
+                cells.stream().map(cell -> new Flag(cell.pair(), memory)).toList();
         return new DataClass(
                 "hand-off, " + word,
                 new Quantity.HandOff(flags, true),
-                cells.stream().map(Cell::nanoseconds).toList());
-    }
-
-    private static CorePair pair(Cell cell) {
-        return new CorePair(cell.to(), cell.from());
+                cells.stream().map(Cell::nanoseconds).toList(),
+                PlacedMatrix.median(all));
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealVector;
@@ -23,14 +24,13 @@ final class Residuals {
                 .toArray();
     }
 
-    /** The factor of each number; 0 for those of sources without weight. */
+    /** The factor of each number; 0 for those of sources without weight. Numbers of a class are errors of its median, so that they meet at their mean. */
     RealVector weights() {
         List<Double> weights = new ArrayList<>();
         for (DataSource source : data.sources()) {
             for (DataClass each : source.classes()) {
-                for (double number : each.measured()) {
-                    weights.add(Math.sqrt(source.weight() / each.quantity().size()) / number);
-                }
+                double weight = Math.sqrt(source.weight() / each.quantity().size()) / each.median();
+                weights.addAll(Collections.nCopies(each.quantity().size(), weight));
             }
         }
         return new ArrayRealVector(weights.toArray(Double[]::new));

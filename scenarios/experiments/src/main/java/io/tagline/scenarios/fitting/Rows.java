@@ -11,12 +11,13 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
-import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.experiment.MatrixPlacement;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.Quantity.Flag;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Numbering;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,6 +31,8 @@ import java.util.function.BiFunction;
 final class Rows {
 
     static final String MATRIX = "matrix";
+
+    private static final int MOST_SECTIONS = 1000;
 
     private static final String MEMORY = "memory";
     private static final String FROM = "from";
@@ -68,23 +71,31 @@ final class Rows {
         this.diagnostics = diagnostics;
     }
 
-    /** The classes of the matrix that a source names, if it does. */
-    List<DataClass> matrix(Fields source) {
+    /** The classes of the matrix that a source names, if it does; what is doubtful about it goes to {@code doubts}. */
+    List<DataClass> matrix(Fields source, List<String> doubts) {
         if (!source.has(MATRIX)) {
             return List.of();
         }
-        int cores = machine.cores().count().value();
+        MatrixPlacement placement = new MatrixPlacement(
+                machine,
+                source.optionalInteger("section", 1, MOST_SECTIONS).stream()
+                        .mapToInt(Integer::intValue)
+                        .findFirst(),
+                source.optional("numbering", (node, d) -> Scalars.choice(node, Numbering.Common.class, d)));
         OptionalInt memory = source.optionalInteger(MEMORY, 0, machine.socketCount() - 1).stream()
                 .mapToInt(Integer::intValue)
                 .findFirst();
         int before = diagnostics.count();
         List<DataClass> classes = source.optional(MATRIX, Scalars::text)
                 .flatMap(file -> matrices.open(file, source.span(MATRIX), Code.FILE_MISSING, diagnostics))
-                .map(csv -> MeasuredMatrix.read(csv, cores, diagnostics))
-                .map(matrix -> new MatrixClasses(machine).of(matrix, memory))
+                .flatMap(csv -> placement.read(csv, diagnostics))
+                .map(matrix -> {
+                    doubts.addAll(matrix.doubts());
+                    return new MatrixClasses(machine).of(matrix, memory);
+                })
                 .orElse(List.of());
         if (classes.isEmpty() && diagnostics.count() == before) {
-            source.error(Code.OUT_OF_RANGE, MATRIX, "this matrix has no number between two cores");
+            source.error(Code.OUT_OF_RANGE, MATRIX, "this matrix has no number");
         }
         return classes;
     }

@@ -3,6 +3,7 @@ package io.tagline.scenarios.fitting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -16,8 +17,9 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
  * @param kept the columns that can be told apart, in their order
  * @param left the others
  * @param singularValues of all columns, the largest first
+ * @param erratic columns that were left out before, since they move the data to and fro
  */
-record Selection(List<Integer> kept, List<Left> left, List<Double> singularValues) {
+record Selection(List<Integer> kept, List<Left> left, List<Double> singularValues, Set<Integer> erratic) {
 
     /**
      * The share of a number's effect that must be its own: its variance is then at most ten times what it would be alone (Marquardt,
@@ -26,7 +28,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
     private static final double LEAST_OWN = Math.sqrt(0.1);
 
     /** Where there are no numbers. */
-    static final Selection NOTHING = new Selection(List.of(), List.of(), List.of());
+    static final Selection NOTHING = new Selection(List.of(), List.of(), List.of(), Set.of());
 
     /**
      * How similar a number's own effect must be with two choices of random numbers, as a cosine. That share of its variance is not chance; the rest
@@ -39,8 +41,8 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
     /** A column, and those that together have the same effect; none if it has no effect, or only a random one. */
     record Left(int column, List<Integer> others) {}
 
-    /** Selects by the effects of numbers, a column for each, with two choices of random numbers. */
-    static Selection of(RealMatrix effects, RealMatrix again) {
+    /** Selects by the effects of numbers, a column for each, with two choices of random numbers; those that are left out as erratic have none. */
+    static Selection of(RealMatrix effects, RealMatrix again, Set<Integer> erratic) {
         List<Integer> kept = new ArrayList<>();
         Residue first = new Residue(effects);
         Residue second = new Residue(again);
@@ -56,7 +58,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
                 .filter(column -> !kept.contains(column))
                 .mapToObj(column -> new Left(column, alike(effects, kept, column)))
                 .toList();
-        return new Selection(kept, left, singularValues(effects));
+        return new Selection(kept, left, singularValues(effects), Set.copyOf(erratic));
     }
 
     private static List<Double> singularValues(RealMatrix effects) {

@@ -2,7 +2,6 @@ package io.tagline.scenarios.fitting;
 
 import io.tagline.scenarios.fitting.FitResult.Correlation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.linear.MatrixUtils;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -18,28 +17,30 @@ final class Uncertainty {
     private static final double NEGLIGIBLE = 1e-9;
 
     private final RealMatrix covariance;
-    private final boolean isKnown;
+    /** The variance of a number of weight 1; infinite if there are no more classes than numbers to be fitted. */
+    private final double variance;
 
-    Uncertainty(RealMatrix slopes, RealVector residuals, RealVector weights) {
+    /** Of data in so many classes: each counts as one, however many numbers it has, since those of a class say the same. */
+    Uncertainty(RealMatrix slopes, RealVector residuals, RealVector weights, long classes) {
         RealMatrix weighted = slopes.copy();
         for (int i = 0; i < slopes.getColumnDimension(); i++) {
             weighted.setColumnVector(i, slopes.getColumnVector(i).ebeMultiply(weights));
         }
         SingularValueDecomposition decomposition = new SingularValueDecomposition(weighted);
-        long degrees =
-                Arrays.stream(weights.toArray()).filter(weight -> weight > 0).count() - slopes.getColumnDimension();
-        this.isKnown = degrees > 0 && decomposition.getInverseConditionNumber() > NEGLIGIBLE;
+        boolean isKnown = decomposition.getInverseConditionNumber() > NEGLIGIBLE;
+        long degrees = classes - slopes.getColumnDimension();
         RealVector weightedResiduals = residuals.ebeMultiply(weights);
         this.covariance = isKnown
-                ? decomposition
-                        .getCovariance(0)
-                        .scalarMultiply(weightedResiduals.dotProduct(weightedResiduals) / degrees)
+                ? decomposition.getCovariance(0)
                 : MatrixUtils.createRealIdentityMatrix(slopes.getColumnDimension());
+        this.variance = isKnown && degrees > 0
+                ? weightedResiduals.dotProduct(weightedResiduals) / degrees
+                : Double.POSITIVE_INFINITY;
     }
 
     /** The standard error of a number; infinite if the data is too little for one, or does not depend on it where the fit ended. */
     double error(int number) {
-        return isKnown ? Math.sqrt(covariance.getEntry(number, number)) : Double.POSITIVE_INFINITY;
+        return Math.sqrt(covariance.getEntry(number, number) * variance);
     }
 
     /** The pairs that can hardly be told apart. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.fitting;
 
+import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.fitting.FitData.Bounds;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -27,6 +29,9 @@ final class VariantModel implements BoundedLeastSquares.Model {
 
     /** How far a number is moved to see what it does, in nanoseconds. */
     private static final double STEP = 1;
+
+    /** How far it is moved to see which numbers matter, as a share of it. */
+    private static final double SHARE = 0.25;
 
     private final List<Bounds> numbers;
     private final MachineVariants variants;
@@ -105,28 +110,57 @@ final class VariantModel implements BoundedLeastSquares.Model {
 
     @Override
     public RealMatrix slopes(RealVector point) {
-        return slopes.computeIfAbsent(point, this::differences);
+        return slopes.computeIfAbsent(point, where -> differences(where, 0));
     }
 
-    private RealMatrix differences(RealVector point) {
+    /** How the data changes with each number if it becomes a quarter larger, from the document on: steps of single cells even out. */
+    RealMatrix secants() {
+        return differences(start(), SHARE);
+    }
+
+    private RealMatrix differences(RealVector point, double share) {
         RealVector base = value(point);
         List<Machine> machines = new ArrayList<>();
         for (int i = 0; i < numbers.size(); i++) {
             RealVector other = point.copy();
-            other.addToEntry(i, step(point, i));
+            other.addToEntry(i, step(point, i, share));
             machines.add(machine(other));
         }
         List<Map<Quantity, double[]>> moved = bench.of(machines, fittedTo, stream);
         RealMatrix all = new Array2DRowRealMatrix(base.getDimension(), Math.max(1, numbers.size()));
         for (int i = 0; i < numbers.size(); i++) {
-            all.setColumnVector(i, inOrder(moved.get(i)).subtract(base).mapDivide(step(point, i)));
+            all.setColumnVector(i, inOrder(moved.get(i)).subtract(base).mapDivide(step(point, i, share)));
         }
         return all;
     }
 
+    /** The medians of the classes that are fitted to, each with one number at values from half of what it is to twice that, within its bounds. */
+    List<double[]> along(int number) {
+        double value = start().getEntry(number);
+        double step = Math.max(STEP, SHARE * value);
+        List<Machine> machines = IntStream.rangeClosed(-2, 4)
+                .mapToDouble(i -> value + i * step)
+                .filter(moved -> moved >= numbers.get(number).least()
+                        && moved <= numbers.get(number).most())
+                .mapToObj(moved -> {
+                    RealVector point = start();
+                    point.setEntry(number, moved);
+                    return machine(point);
+                })
+                .toList();
+        return bench.of(machines, fittedTo, stream).stream()
+                .map(found -> data.withWeight().stream()
+                        .flatMap(source -> source.classes().stream())
+                        .mapToDouble(each ->
+                                CoreToCore.median(found.getOrDefault(each.quantity(), new double[1])) / each.median())
+                        .toArray())
+                .toList();
+    }
+
     /** Downwards if there is no room above. */
-    private double step(RealVector point, int i) {
-        return point.getEntry(i) + STEP > numbers.get(i).most() && point.getEntry(i) >= STEP ? -STEP : STEP;
+    private double step(RealVector point, int i, double share) {
+        double step = Math.max(STEP, share * point.getEntry(i));
+        return point.getEntry(i) + step > numbers.get(i).most() && point.getEntry(i) >= step ? -step : step;
     }
 
     private Machine machine(RealVector point) {

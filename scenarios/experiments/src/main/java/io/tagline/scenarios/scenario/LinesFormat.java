@@ -125,9 +125,15 @@ final class LinesFormat {
                 keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has several words");
             }
         }
-        if (keys.has("fields") && (keys.has("packed") || keys.has("value"))) {
-            String other = keys.has("packed") ? "packed" : "value";
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, other, "each field has a value and a place of its own")
+        if (keys.has("fields") && keys.has("packed")) {
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "`packed` and `fields` exclude each other")
+                    .note(
+                            "elements that share lines are single words, and elements with fields have lines of their own")
+                    .help(
+                            "for small structs, several to a line, write an array for each field: `turn[8]: {packed: 4}`");
+        }
+        if (keys.has("fields") && keys.has("value")) {
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "value", "each field has a value of its own")
                     .note("write it after the name of the field: `fields: {next: -1}`");
         }
         if (keys.has("packed") && head.sizes.isEmpty()) {

@@ -23,6 +23,9 @@ final class ValuesFormat {
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
+    /** A document beside the scenario, or elsewhere: it begins like a path, so that it is no name that came with tagline. */
+    private static final Pattern PATH = Pattern.compile("(?:\\.{1,2})?/[A-Za-z0-9_.+/-]{1,200}");
+
     private static final Pattern SERIES =
             Pattern.compile("([A-Za-z_][A-Za-z0-9_.+-]{0,53})\\{([0-9]{1,9})\\.\\.([0-9]{1,9})}");
     private static final Pattern STEPS = Pattern.compile("([x+]?)([1-9][0-9]{0,8})");
@@ -102,10 +105,11 @@ final class ValuesFormat {
         if (NUMBER.matcher(text).matches()) {
             return Optional.of(Value.of(Long.parseLong(text)));
         }
-        if (WORD.matcher(text).matches()) {
+        if (WORD.matcher(text).matches() || PATH.matcher(text).matches()) {
             return Optional.of(Value.of(text));
         }
-        scope.error(Code.BAD_MATRIX, span, Printable.quoted(text) + " is neither a whole number nor a word");
+        scope.error(Code.BAD_MATRIX, span, Printable.quoted(text) + " is neither a whole number nor a word")
+                .note("words are names such as `mcs-lock`, or paths that begin with `./`, `../` or `/`");
         return Optional.empty();
     }
 

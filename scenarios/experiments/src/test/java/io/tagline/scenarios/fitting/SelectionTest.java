@@ -3,6 +3,7 @@ package io.tagline.scenarios.fitting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ final class SelectionTest {
     @Test
     void aSumOfTwoOthers_leavesRoomForOneOfThem() {
         RealMatrix effects = columns(new double[] {1, 0, 0}, new double[] {0, 1, 0}, new double[] {2, 1, 0});
-        Selection selection = Selection.of(effects, effects);
+        Selection selection = Selection.of(effects, effects, Set.of());
         assertEquals(List.of(1, 2), selection.kept());
         assertEquals(List.of(new Selection.Left(0, List.of(1, 2))), selection.left());
     }
@@ -28,7 +29,7 @@ final class SelectionTest {
         RealMatrix effects = columns(new double[] {1, 0}, new double[] {0, 0});
         assertEquals(
                 List.of(new Selection.Left(1, List.of())),
-                Selection.of(effects, effects).left());
+                Selection.of(effects, effects, Set.of()).left());
     }
 
     /** The second does its own in two directions that have nothing in common. */
@@ -36,14 +37,14 @@ final class SelectionTest {
     void whatTwoChoicesOfRandomNumbersDoNotAgreeOn_isNoise() {
         RealMatrix effects = columns(new double[] {3, 0, 0}, new double[] {0, 1, 0});
         RealMatrix again = columns(new double[] {3, 0, 0}, new double[] {0, 0, 1});
-        assertEquals(List.of(0), Selection.of(effects, again).kept());
+        assertEquals(List.of(0), Selection.of(effects, again, Set.of()).kept());
     }
 
     /** Of a column at an angle of a hundredth, one percent of its length is its own. */
     @Test
     void whatDoesNearlyTheSame_isLeft() {
         RealMatrix effects = columns(new double[] {2, 0}, new double[] {1, 0.01});
-        Selection selection = Selection.of(effects, effects);
+        Selection selection = Selection.of(effects, effects, Set.of());
         assertEquals(List.of(0), selection.kept());
         assertEquals(List.of(new Selection.Left(1, List.of(0))), selection.left());
     }
@@ -52,7 +53,7 @@ final class SelectionTest {
     @Test
     void singularValues_areTheLengthsOfColumnsAtRightAngles() {
         RealMatrix effects = columns(new double[] {0, 2}, new double[] {3, 0});
-        List<Double> values = Selection.of(effects, effects).singularValues();
+        List<Double> values = Selection.of(effects, effects, Set.of()).singularValues();
         assertEquals(3, values.get(0), 1e-12);
         assertEquals(2, values.get(1), 1e-12);
     }

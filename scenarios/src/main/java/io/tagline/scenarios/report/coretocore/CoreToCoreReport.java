@@ -2,7 +2,7 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies> {
 
     /** What was simulated, what was measured if anything was, and what fits that. */
-    public record Latencies(CoreToCore simulated, Optional<MeasuredMatrix> measured, Optional<FitResult> fit) {}
+    public record Latencies(CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit) {}
 
     @Override
     public List<Format<Latencies>> formats() {

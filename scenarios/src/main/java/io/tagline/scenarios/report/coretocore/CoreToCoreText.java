@@ -2,7 +2,7 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.documents.TextTable;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Shades;
@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 final class CoreToCoreText {
 
     private final CoreToCore matrix;
-    private final Optional<MeasuredMatrix> measured;
+    private final Optional<PlacedMatrix> measured;
 
-    CoreToCoreText(CoreToCore matrix, Optional<MeasuredMatrix> measured) {
+    CoreToCoreText(CoreToCore matrix, Optional<PlacedMatrix> measured) {
         this.matrix = matrix;
         this.measured = measured;
     }
@@ -79,7 +79,8 @@ final class CoreToCoreText {
     }
 
     private List<String> comparison(int level) {
-        OptionalDouble median = measured.map(m -> m.median(matrix, level)).orElse(OptionalDouble.empty());
+        OptionalDouble median =
+                measured.map(m -> m.median(matrix.machine(), level)).orElse(OptionalDouble.empty());
         return median.isEmpty()
                 ? List.of()
                 : List.of(Decimals.fixed(median.getAsDouble(), 1), residual(matrix, level, median.getAsDouble()));

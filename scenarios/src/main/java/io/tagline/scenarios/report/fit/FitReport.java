@@ -37,7 +37,8 @@ public final class FitReport implements Report<FitResult> {
                 .put("numbers", result.fitted(), FitReport::number)
                 .put("left", result.left(), FitReport::left)
                 .put("singularValues", result.singularValues(), Json::ratio)
-                .put("correlations", result.correlated(), FitReport::correlation);
+                .put("correlations", result.correlated(), FitReport::correlation)
+                .put("warnings", new FitWarnings(result).sentences(), Json::of);
     }
 
     private static Json source(SourceErrors source) {
@@ -76,7 +77,10 @@ public final class FitReport implements Report<FitResult> {
     }
 
     private static Json left(Left left) {
-        return Json.object().put("path", left.path()).put("others", left.others(), Json::of);
+        return Json.object()
+                .put("path", left.path())
+                .put("others", left.others(), Json::of)
+                .put("erratic", Json.of(left.erratic()));
     }
 
     private static Json correlation(Correlation pair) {

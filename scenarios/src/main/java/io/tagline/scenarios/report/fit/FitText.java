@@ -40,6 +40,8 @@ public final class FitText {
             section(numbers());
         }
         section(doubts());
+        section(new FitWarnings(result)
+                .sentences().stream().map(warning -> "warning: " + warning).toList());
         if (!result.fitted().isEmpty()) {
             section(new FittedDocument(result).lines());
         }
@@ -54,15 +56,14 @@ public final class FitText {
                     "%s beside %s: %s".formatted(result.machine(), result.data().name(), classes));
             return;
         }
-        lines.add("fit of %d %s of %s to %s: %s; %d steps%s"
+        lines.add("fit of %d %s of %s to %s: %s; %d steps"
                 .formatted(
                         result.fitted().size(),
                         result.fitted().size() == 1 ? "number" : "numbers",
                         result.machine(),
                         result.data().name(),
                         classes,
-                        result.steps(),
-                        result.converged() ? "" : ", and more might lead further"));
+                        result.steps()));
     }
 
     /** The classes that nothing was fitted to. */
@@ -163,7 +164,7 @@ public final class FitText {
                         "between",
                         number -> Decimals.shortest(number.least(), 3) + " and "
                                 + Decimals.shortest(number.most(), 3) + " ns"
-                                + (number.isAtBound() ? ", where it stands" : ""))
+                                + (number.isAtBound() ? ", at its %s bound".formatted(number.boundWord()) : ""))
                 .lines();
     }
 
@@ -178,14 +179,13 @@ public final class FitText {
         }
         result.left().forEach(left -> doubts.add(sentence(left)));
         result.correlated().forEach(pair -> doubts.add(sentence(pair)));
-        result.sources().stream()
-                .filter(SourceErrors::isWorse)
-                .forEach(source -> doubts.add("warning: %s, which was not fitted to, gets worse: %s before, %s after"
-                        .formatted(source.source().name(), percent(source.before()), percent(source.after()))));
         return doubts;
     }
 
     private static String sentence(Left left) {
+        if (left.erratic()) {
+            return "%s is left alone: the data goes to and fro while it grows".formatted(left.path());
+        }
         return left.others().isEmpty()
                 ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
                 : "%s is left alone: the data cannot tell it apart from %s"

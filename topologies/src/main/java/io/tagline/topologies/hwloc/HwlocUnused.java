@@ -1,0 +1,95 @@
+package io.tagline.topologies.hwloc;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What hwloc tells of a computer that its machine document does not say, each a sentence. */
+final class HwlocUnused {
+
+    private final HwlocTopology topology;
+    private final HwlocObject machine;
+    private final List<String> notes = new ArrayList<>();
+
+    private HwlocUnused(HwlocTopology topology) {
+        this.topology = topology;
+        this.machine = topology.machine();
+    }
+
+    /** The caches that several cores share, beyond the one level that a document has, and the number of memories that it has. */
+    static List<String> notes(HwlocTopology topology, List<HwlocObject> caches, int controllers) {
+        HwlocUnused unused = new HwlocUnused(topology);
+        caches.forEach(unused::cache);
+        unused.memories(controllers);
+        unused.processors();
+        unused.kinds();
+        unused.others();
+        return unused.notes;
+    }
+
+    private void cache(HwlocObject cache) {
+        notes.add("not used: %s of %d B, which %d cores share: a document has one level of shared caches, the outermost"
+                .formatted(
+                        cache.type(),
+                        cache.number("cache_size"),
+                        Math.max(cache.count("Core"), machine.count("Core") == 0 ? cache.count("PU") : 0)));
+    }
+
+    private void memories(int controllers) {
+        int memories = machine.count("NUMANode");
+        if (memories > controllers) {
+            String kinds = machine.all()
+                    .filter(object -> object.type().equals("NUMANode"))
+                    .map(object -> object.attributes().getOrDefault("subtype", ""))
+                    .filter(subtype -> !subtype.isEmpty())
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            notes.add("not used: %d of %d memories (NUMANode%s): the document has %d alike"
+                    .formatted(memories - controllers, memories, kinds.isEmpty() ? "" : "; " + kinds, controllers));
+        }
+        int caches = machine.count("MemCache");
+        if (caches > 0) {
+            notes.add("not used: %d %s before memory (MemCache)".formatted(caches, caches == 1 ? "cache" : "caches"));
+        }
+    }
+
+    private void processors() {
+        BitSet all = set("cpuset");
+        BitSet hidden = set("complete_cpuset");
+        hidden.andNot(all);
+        if (!all.isEmpty() && !hidden.isEmpty()) {
+            notes.add("not described: %d processors that are offline or hidden from hwloc (complete_cpuset)"
+                    .formatted(hidden.cardinality()));
+        }
+        BitSet allowed = set("allowed_cpuset");
+        allowed.and(all);
+        if (!allowed.isEmpty() && allowed.cardinality() < all.cardinality()) {
+            notes.add(
+                    "a process may use %d of the %d processors (allowed_cpuset); the document describes the whole computer, and `cores.processors` lists those that may be used"
+                            .formatted(allowed.cardinality(), all.cardinality()));
+        }
+    }
+
+    private BitSet set(String attribute) {
+        return HwlocTopology.numbers(machine.attributes().getOrDefault(attribute, ""));
+    }
+
+    private void kinds() {
+        if (topology.kinds().size() > 1) {
+            String infos = topology.kinds().stream()
+                    .flatMap(kind -> kind.infos().keySet().stream())
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            notes.add("not used: that there are %d kinds of processors (cpukind%s)"
+                    .formatted(topology.kinds().size(), infos.isEmpty() ? "" : ": " + infos));
+        }
+    }
+
+    private void others() {
+        if (!topology.others().isEmpty()) {
+            notes.add("not used: " + String.join(", ", topology.others()));
+        }
+    }
+}
