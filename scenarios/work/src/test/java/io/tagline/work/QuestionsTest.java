@@ -98,7 +98,7 @@ final class QuestionsTest {
                                 .latency()
                                 .min()
                         * 1000,
-                path);
+                (double) path);
         assertThrows(Refusal.class, () -> ask(new Why(SCENARIO, new Why.Sample.Ranked(5), false)), "4 samples");
     }
 
