@@ -156,6 +156,24 @@ final class QuestionsTest {
                 "4 threads on 3 units");
     }
 
+    /** A store that invalidates no sharer leaves two values readable. */
+    @Test
+    void protocolCheck_findsALostInvalidation() {
+        ProtocolCheck.World two = ProtocolCheck.World.of(2);
+        assertEquals(
+                Status.FINE, ask(new ProtocolCheck("msi", Optional.of(two))).status());
+        ProtocolCheck lossy = new ProtocolCheck("msi", Optional.of(two), 2, true, List.of("drop:Inv"), false);
+        assertEquals(Status.FAILED, ask(lossy).status());
+        assertThrows(Refusal.class, () -> ask(new ProtocolCheck("msi", Optional.of(ProtocolCheck.World.of(9)))));
+    }
+
+    @Test
+    void programCheck_triesEveryExecution() {
+        ProgramCheck.Explored explored = ask(new ProgramCheck(SCENARIO));
+        assertEquals(Status.FINE, explored.status());
+        assertEquals(1, explored.points().size());
+    }
+
     @Test
     void mistakes_areReportedAllAtOnce() {
         Documents broken = Texts.NONE.with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
@@ -190,7 +208,7 @@ final class QuestionsTest {
                         "two",
                         HAND_OVER.replace("state: M", "state: \"${s}\"") + "matrix: {s: [M, E]}\n");
         new OneReplication(ChosenScenario.named("two"), 0, Selection.ALL)
-                .ask(new Desk(two, Runnable::run, 1, Journal.NONE, watch));
+                .ask(new Desk(two, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch));
         assertEquals(List.of("showing s=M; choose another point with -p"), notices);
     }
 
@@ -199,10 +217,12 @@ final class QuestionsTest {
     void cancelled_endsAtTheFirstChunk() {
         Cancellable[] watch = new Cancellable[1];
         watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
-        Desk desk = new Desk(documents, Runnable::run, 1, Journal.NONE, watch[0]);
+        Desk desk = new Desk(documents, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch[0]);
         ChosenScenario often = new ChosenScenario("hand-over", Overrides.ofReplications(Optional.of(1_000_000)));
         assertEquals(Status.INTERRUPTED, new Simulation(often, false).ask(desk).status());
         assertEquals(Status.INTERRUPTED, search(18).ask(desk).status());
+        ProtocolCheck check = new ProtocolCheck("moesi", Optional.empty());
+        assertThrows(CancellationException.class, () -> check.ask(desk));
         assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(desk));
     }
 }
