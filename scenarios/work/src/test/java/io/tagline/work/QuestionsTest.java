@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,28 @@ final class QuestionsTest {
                         Algorithm.GREEDY,
                         Optional.empty())),
                 "4 threads on 3 units");
+    }
+
+    /** On the ideal machine all pairs are alike. */
+    @Test
+    void handOffs_ofTheIdealMachine_areAllAlike() {
+        HandOffMatrix.Latencies latencies = ask(matrix("ideal", Optional.empty(), false));
+        assertEquals(
+                1,
+                latencies.simulated().handOffs().stream()
+                        .mapToDouble(handOff -> handOff.nanoseconds())
+                        .distinct()
+                        .count());
+        assertThrows(Refusal.class, () -> ask(matrix("ideal", Optional.empty(), true)), "no matrix to fit to");
+    }
+
+    private static HandOffMatrix matrix(String machine, Optional<HandOffMatrix.Measured> measured, boolean fit) {
+        return new HandOffMatrix(machine, measured, fit, OptionalInt.of(4), OptionalInt.empty(), false, 2, 42);
+    }
+
+    @Test
+    void fit_toNothing_isRefused() {
+        assertThrows(Refusal.class, () -> ask(new Fit("ideal", Optional.empty(), false, 1, 42)));
     }
 
     /** A store that invalidates no sharer leaves two values readable. */

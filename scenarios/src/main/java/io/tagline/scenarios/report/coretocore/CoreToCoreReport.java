@@ -2,8 +2,6 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
@@ -12,16 +10,13 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
+import io.tagline.work.HandOffMatrix.Latencies;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The core-to-core latencies of a machine. */
-public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies> {
-
-    /** What was simulated, what was measured if anything was, and what fits that. */
-    public record Latencies(CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit) {}
+public final class CoreToCoreReport implements Report<Latencies> {
 
     @Override
     public List<Format<Latencies>> formats() {
