@@ -60,7 +60,7 @@ final class SchemaFile {
 
     /** What scenario.schema.json has to be. */
     static String text() throws IOException {
-        SchemaFile file = new SchemaFile(Files.readAllLines(Path.of("..", "docs", "scenario.md")));
+        SchemaFile file = new SchemaFile(Files.readAllLines(Path.of("..", "..", "docs", "scenario.md")));
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("$id", "https://tagline.io/scenario-1.schema.json");
