@@ -1,7 +1,7 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.report.Json;
 import java.util.Optional;
 import java.util.function.Function;
 

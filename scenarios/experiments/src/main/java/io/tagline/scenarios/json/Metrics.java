@@ -1,12 +1,12 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -49,7 +49,7 @@ public final class Metrics {
                     "model_max",
                     "model.max",
                     "what the model predicts at most; equal to model_min if it is one number, unknown if nothing bounds it",
-                    p -> p.model().flatMap(Comparison::high).map(Json::statistic)),
+                    p -> p.model().flatMap(Comparison::high).map(Values::statistic)),
             model(
                     "model_stdev",
                     "model.stdev",
@@ -59,13 +59,13 @@ public final class Metrics {
                     "band_ratio",
                     "model.ratio",
                     "how tight the band is: model_max over model_min; unknown if the model is one number, has no model_max, or has model_min 0",
-                    m -> m.ratio().map(Json::ratio)),
+                    m -> m.ratio().map(Values::ratio)),
             comparison(
                     "band_used",
                     "model.used",
                     "share of the band between the smallest and the largest latency; " + UNKNOWN
                             + ", or if both are equal",
-                    m -> m.used().map(Json::ratio)),
+                    m -> m.used().map(Values::ratio)),
             comparison(
                     "in_bounds",
                     "inBounds",
@@ -75,7 +75,7 @@ public final class Metrics {
                     "within_bounds",
                     "withinBounds",
                     "share of the latencies between model_min and model_max; " + UNKNOWN,
-                    m -> m.shareWithin().map(Json::ratio)),
+                    m -> m.shareWithin().map(Values::ratio)),
             outside("below_bounds", "belowBounds", "the smallest latency lies below model_min", Comparison::below),
             outside("above_bounds", "aboveBounds", "the largest latency lies above model_max", Comparison::above),
             overhead(
@@ -83,20 +83,20 @@ public final class Metrics {
                     "overhead.value",
                     Decimals.NANOSECONDS,
                     "mean minus model, the O of papers/000, equation 1",
-                    o -> Json.statistic(o.nanoseconds())),
-            overhead("overhead_t", "overhead.t", "", "Welch's t of the overhead", o -> Json.ratio(o.t())),
+                    o -> Values.statistic(o.nanoseconds())),
+            overhead("overhead_t", "overhead.t", "", "Welch's t of the overhead", o -> Values.ratio(o.t())),
             overhead(
                     "overhead_degrees",
                     "overhead.degrees",
                     "",
                     "degrees of freedom of overhead_t, by Welch and Satterthwaite",
-                    o -> Json.ratio(o.degrees())),
+                    o -> Values.ratio(o.degrees())),
             overhead(
                     "overhead_p",
                     "overhead.p",
                     "",
                     "probability of an overhead at least as large if mean and model were equal",
-                    o -> Json.ratio(o.p())),
+                    o -> Values.ratio(o.p())),
             overhead(
                     "overhead_significant",
                     "overhead.significant",
@@ -117,7 +117,7 @@ public final class Metrics {
     }
 
     private static Metric time(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
-        return nanoseconds(name, path, meaning, p -> Optional.of(Json.statistic(reading.applyAsDouble(p.latency()))));
+        return nanoseconds(name, path, meaning, p -> Optional.of(Values.statistic(reading.applyAsDouble(p.latency()))));
     }
 
     private static Metric sample(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
@@ -141,11 +141,11 @@ public final class Metrics {
             Function<Distribution, Optional<Interval>> interval,
             ToDoubleFunction<Interval> end) {
         return nanoseconds(
-                name, path, meaning, p -> interval.apply(p.latency()).map(i -> Json.statistic(end.applyAsDouble(i))));
+                name, path, meaning, p -> interval.apply(p.latency()).map(i -> Values.statistic(end.applyAsDouble(i))));
     }
 
     private static Metric model(String name, String path, String meaning, ToDoubleFunction<Comparison> reading) {
-        return nanoseconds(name, path, meaning, p -> p.model().map(m -> Json.statistic(reading.applyAsDouble(m))));
+        return nanoseconds(name, path, meaning, p -> p.model().map(m -> Values.statistic(reading.applyAsDouble(m))));
     }
 
     private static Metric comparison(
