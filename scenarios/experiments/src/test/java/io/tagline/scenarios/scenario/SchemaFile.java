@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
