@@ -5,7 +5,10 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlText;
 import java.math.BigDecimal;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** The kinds of values that any document may have: they refer to nothing else of it. */
 public final class PlainTypes {
@@ -44,11 +47,17 @@ public final class PlainTypes {
 
     /** A constant of an enum. */
     public static <E extends Enum<E>> Type<E, KeyScope> choice(Class<E> type) {
+        return choice(List.of(type.getEnumConstants()), Scalars::written);
+    }
+
+    /** One of these values, each of which has a word. */
+    public static <V> Type<V, KeyScope> choice(List<V> all, Function<? super V, String> word) {
+        Map<String, V> values = new LinkedHashMap<>();
+        all.forEach(value -> values.put(word.apply(value), value));
         return Type.of(
-                (node, scope) -> Scalars.choice(node, type, scope.diagnostics()),
-                constant -> Yaml.plain(Scalars.written(constant)),
-                Schema.words(Arrays.stream(type.getEnumConstants())
-                        .map(Scalars::written)
-                        .toList()));
+                (node, scope) -> Scalars.choice(node, values.keySet(), scope.diagnostics())
+                        .map(values::get),
+                value -> Yaml.plain(word.apply(value)),
+                Schema.words(values.keySet()));
     }
 }

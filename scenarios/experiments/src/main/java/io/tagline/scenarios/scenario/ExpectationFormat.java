@@ -12,6 +12,7 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Published;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Value;
@@ -26,13 +27,13 @@ import java.util.stream.Collectors;
 final class ExpectationFormat {
 
     private static final String FIGURES =
-            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position|model|model_stdev|overhead|overhead_p|buffer_writes|memory_writes";
+            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|" + words(PointMetric.Place.EXPECTATION);
 
     private static final Type<Expectation, Scope> SENTENCE = Type.of(
             ExpectationFormat::sentence,
             expectation -> Yaml.quoted(expectation.text()),
-            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*"
-                            + "|slowest +(mean|stdev|min|median|max) +(at +(least|most)|within) .*")
+            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*" + "|slowest +("
+                            + words(PointMetric.Place.PLOT) + ") +(at +(least|most)|within) .*")
                     .named("sentence"));
 
     private static final Mapping<Expectation, Scope> NUMBER = Mapping.of(
@@ -45,6 +46,10 @@ final class ExpectationFormat {
             Schema.either(SENTENCE.schema(), NUMBER.schema()));
 
     private ExpectationFormat() {}
+
+    private static String words(PointMetric.Place place) {
+        return PointMetric.at(place).stream().map(PointMetric::word).collect(Collectors.joining("|"));
+    }
 
     private static Optional<Expectation> number(Keys<Expectation, Scope> keys) {
         Optional<Expectation> sentence = keys.required("that", SENTENCE, expectation -> expectation);

@@ -20,6 +20,7 @@ import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.NameFinder;
 import io.tagline.programs.expression.Words;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -72,7 +73,7 @@ final class Types {
             formula -> Yaml.quoted(formula.text()),
             Schema.either(Schema.of("number"), PlainTypes.ANY_TEXT).named("formula"));
 
-    static final Type<Statistic, KeyScope> STATISTIC = PlainTypes.choice(Statistic.class);
+    static final Type<Statistic, KeyScope> STATISTIC = PlainTypes.choice(List.of(Statistic.values()), Statistic::word);
 
     private Types() {}
 
