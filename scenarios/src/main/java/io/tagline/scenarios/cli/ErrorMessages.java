@@ -6,7 +6,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.report.Json;
+import io.tagline.documents.json.Json;
 import io.tagline.simulator.machine.SimulationException;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 

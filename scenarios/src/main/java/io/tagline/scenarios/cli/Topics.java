@@ -4,6 +4,7 @@ import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Equations;
@@ -211,11 +212,19 @@ final class Topics {
     }
 
     private static Stream<Topic> metrics() {
-        return Stream.concat(
-                Metrics.all().stream().map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
-                ActivityMetrics.all().stream()
-                        .map(metric -> metric(
-                                metric, "activity.csv", "activity.", "By run --statistics --json: statistics[].")));
+        return Stream.of(
+                        Metrics.all().stream()
+                                .map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
+                        PointMetric.at(PointMetric.Place.EXPECTATION).stream()
+                                .filter(metric -> !metric.isAt(PointMetric.Place.RESULT))
+                                .map(Topics::ofExpectations),
+                        ActivityMetrics.all().stream()
+                                .map(metric -> metric(
+                                        metric,
+                                        "activity.csv",
+                                        "activity.",
+                                        "By run --statistics --json: statistics[].")))
+                .flatMap(topics -> topics);
     }
 
     /** A metric in a file of the result folder, and in JSON; {@code where} says where the object is that has {@code member}. */
@@ -226,7 +235,21 @@ final class Topics {
         facts.put("path", path);
         facts.put("meaning", metric.meaning());
         String details = "In %s: %s\n%s%s".formatted(file, metric.column(), where, path);
-        return new Topic(metric.name(), facts, details);
+        return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
+    }
+
+    /** What only expectations speak of. */
+    private static Topic ofExpectations(PointMetric metric) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("unit", metric.unit());
+        facts.put("path", "");
+        facts.put("meaning", metric.meaning());
+        return new Topic(
+                metric.word(), facts, "In expect: " + metric.word() + definition(metric.formula(), metric.source()));
+    }
+
+    private static String definition(String formula, String source) {
+        return (formula.isEmpty() ? "" : "\nComputed: " + formula) + (source.isEmpty() ? "" : "\nSource: " + source);
     }
 
     private static Topic equation(Equation equation) {

@@ -2,13 +2,13 @@ package io.tagline.scenarios.timeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.note.Note;
-import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;

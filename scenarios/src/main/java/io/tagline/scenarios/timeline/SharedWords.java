@@ -2,9 +2,9 @@ package io.tagline.scenarios.timeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.json.Json;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Locations;
-import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.recording.Recording;

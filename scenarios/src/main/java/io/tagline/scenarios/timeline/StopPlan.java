@@ -1,6 +1,6 @@
 package io.tagline.scenarios.timeline;
 
-import io.tagline.scenarios.report.Json;
+import io.tagline.documents.json.Json;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.topologies.graph.Place;

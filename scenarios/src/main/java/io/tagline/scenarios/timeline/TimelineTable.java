@@ -1,8 +1,8 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.json.TimelineJson;
 import io.tagline.scenarios.report.Csv;
-import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.work.recording.Recording;
 import java.util.List;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.cli.FuzzedDocuments.Mutant;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -33,6 +32,8 @@ final class DocumentFuzzTest {
 
     private static final int USUAL = 10_000;
     private static final int WORKERS = 2;
+    private static final Path PROGRAMS =
+            Path.of("experiments", "src", "test", "resources", "io", "tagline", "scenarios", "program-scenarios");
     private static final FuzzedDocuments DOCUMENTS = new FuzzedDocuments(programs());
 
     /**
@@ -65,9 +66,8 @@ final class DocumentFuzzTest {
     }
 
     private static String program(String name) {
-        try (InputStream in = DocumentFuzzTest.class.getResourceAsStream(
-                "/io/tagline/scenarios/program-scenarios/" + name + ".yaml")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            return Files.readString(PROGRAMS.resolve(name + ".yaml"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,7 +5,7 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.GivenParameters;
+import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.Point;
@@ -93,7 +93,7 @@ final class FuzzedDocuments {
         Map<String, List<Value>> parameters = new HashMap<>();
         only.parameters().forEach((name, value) -> parameters.put(name, List.of(value)));
         return new SetupLoader(FileLibrary::new, new Diagnostics())
-                .load(source, GivenParameters.of(parameters)).map(Setup::points).orElse(List.of()).stream()
+                .load(source, Overrides.NONE.withParameters(parameters)).map(Setup::points).orElse(List.of()).stream()
                         .mapToLong(point -> point.workload().program().lines(any -> true))
                         .sum();
     }

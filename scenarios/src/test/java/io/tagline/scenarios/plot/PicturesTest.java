@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.SampleRuns;
+import io.tagline.scenarios.report.run.AskedRuns;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -36,7 +36,7 @@ final class PicturesTest {
             """;
 
     private static List<Picture> along(String matrix, String count, String fits) {
-        return Pictures.of(SampleRuns.of(HITS.formatted(matrix, count, fits).replace("program: |\n", uses(matrix))));
+        return Pictures.of(AskedRuns.of(HITS.formatted(matrix, count, fits).replace("program: |\n", uses(matrix))));
     }
 
     /** The beginning of the program, which names the parameters that are there to have several series. */
@@ -89,7 +89,7 @@ final class PicturesTest {
     /** A hand-off on the Xeon Phi varies; its densities are those of a distribution: over all latencies they come to 1. */
     @Test
     void violin_isADensity() {
-        Picture violin = named(Pictures.of(SampleRuns.of("""
+        Picture violin = named(Pictures.of(AskedRuns.of("""
                 tagline: 1
                 name: hand-off
                 machine: xeon-phi-5110p
@@ -153,7 +153,7 @@ final class PicturesTest {
     @Test
     void panels_areInTheOrderOfTheMatrix() {
         String matrix = "copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]";
-        RunResult run = SampleRuns.of(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
+        RunResult run = AskedRuns.of(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
         List<ReferencePoint> reference = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         String svg = named(Pictures.of(run, reference), "latency").svg();
         List<Integer> places = Stream.of("a", "2", "7", "47")
@@ -201,7 +201,7 @@ final class PicturesTest {
     @Test
     void references_areLinesAmongTheBoxes() {
         List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
-        RunResult run = SampleRuns.of(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
+        RunResult run = AskedRuns.of(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
         Picture boxes = named(Pictures.of(run, mpi), "latency");
         assertTrue(boxes.svg().contains("MPI"));
         assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
@@ -230,7 +230,7 @@ final class PicturesTest {
     /** Two machines' hand-offs at two distances: panels by distance, a colour for each state, as in the other pictures. */
     @Test
     void distributions_haveTheColoursOfTheSeries() {
-        Picture distribution = named(Pictures.of(SampleRuns.of("""
+        Picture distribution = named(Pictures.of(AskedRuns.of("""
                 tagline: 1
                 name: hand-off
                 machine: xeon-phi-5110p

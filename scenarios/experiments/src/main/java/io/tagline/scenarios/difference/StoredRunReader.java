@@ -8,6 +8,7 @@ import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
 import java.util.LinkedHashMap;
@@ -65,20 +66,21 @@ public final class StoredRunReader {
 
     private static Distribution latency(Fields fields) {
         return new Distribution(
-                fields.integer("count", 1, MOST_SAMPLES),
-                number(fields, "mean"),
-                number(fields, "stdev"),
-                number(fields, "min"),
-                number(fields, "p25"),
-                number(fields, "median"),
-                number(fields, "p75"),
-                number(fields, "max"),
+                fields.integer(PointMetric.COUNT.member(), 1, MOST_SAMPLES),
+                number(fields, PointMetric.MEAN.member()),
+                number(fields, PointMetric.STDEV.member()),
+                number(fields, PointMetric.MIN.member()),
+                number(fields, PointMetric.P25.member()),
+                number(fields, PointMetric.MEDIAN.member()),
+                number(fields, PointMetric.P75.member()),
+                number(fields, PointMetric.MAX.member()),
                 fields.optionalMap("ciMean").map(StoredRunReader::interval),
                 fields.optionalMap("ciMedian").map(StoredRunReader::interval));
     }
 
     private static Interval interval(Fields fields) {
-        return new Interval(number(fields, "low"), number(fields, "high"));
+        return new Interval(
+                number(fields, PointMetric.CI_MEAN_LOW.member()), number(fields, PointMetric.CI_MEAN_HIGH.member()));
     }
 
     private static double number(Fields fields, String key) {

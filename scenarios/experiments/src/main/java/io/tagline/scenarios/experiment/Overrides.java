@@ -70,6 +70,11 @@ public record Overrides(
                 Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of(), List.of());
     }
 
+    /** The same with these values of parameters. */
+    public Overrides withParameters(Map<String, List<Value>> values) {
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
+    }
+
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
         return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings, band);

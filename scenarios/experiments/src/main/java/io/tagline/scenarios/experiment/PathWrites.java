@@ -1,6 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
 import io.tagline.protocols.step.LineEntry;
@@ -57,8 +57,8 @@ final class PathWrites implements MachineObserver {
         int thread = setup.scenario().measure().time().decisive(times.ends());
         Counts counts = path.counts[machine.cores().get(thread)];
         return Map.of(
-                Figure.BUFFER_WRITES.name(), (double) counts.buffers(),
-                Figure.MEMORY_WRITES.name(), (double) counts.memories());
+                PointMetric.BUFFER_WRITES.word(), (double) counts.buffers(),
+                PointMetric.MEMORY_WRITES.word(), (double) counts.memories());
     }
 
     @Override

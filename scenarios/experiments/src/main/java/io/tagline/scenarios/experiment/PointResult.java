@@ -1,8 +1,8 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Activity;
@@ -87,22 +87,22 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return comparison.isBand()
                 ? bandFigures(comparison)
                 : Map.of(
-                        Figure.MODEL.name(),
+                        PointMetric.MODEL.word(),
                         low,
-                        Figure.MODEL_STDEV.name(),
+                        PointMetric.MODEL_STDEV.word(),
                         comparison.prediction().min().stdev(),
-                        Figure.OVERHEAD.name(),
+                        PointMetric.OVERHEAD.word(),
                         latency.mean() - low,
-                        Figure.OVERHEAD_P.name(),
+                        PointMetric.OVERHEAD_P.word(),
                         comparison.overhead().map(Overhead::p).orElse(Double.NaN));
     }
 
     private Map<String, Double> bandFigures(Comparison comparison) {
-        Map<String, Double> figures = new HashMap<>(Map.of(Figure.MODEL.name(), comparison.low()));
-        comparison.shareWithin().ifPresent(share -> figures.put(Figure.SHARE.name(), 100 * share));
+        Map<String, Double> figures = new HashMap<>(Map.of(PointMetric.MODEL.word(), comparison.low()));
+        comparison.shareWithin().ifPresent(share -> figures.put(PointMetric.SHARE.word(), 100 * share));
         comparison
                 .position(latency.median())
-                .ifPresent(position -> figures.put(Figure.POSITION.name(), 100 * position));
+                .ifPresent(position -> figures.put(PointMetric.POSITION.word(), 100 * position));
         return figures;
     }
 }

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Fit;
@@ -89,7 +89,8 @@ public record RunResult(
     /** What is known of a point; what is written on its critical path only if it is asked for, since that takes another replication. */
     private static Observation observation(Setup setup, PointResult point) {
         boolean asksForPath = setup.scenario().expectations().stream()
-                .anyMatch(expectation -> Stream.of(Figure.BUFFER_WRITES, Figure.MEMORY_WRITES)
+                .anyMatch(expectation -> Stream.of(PointMetric.BUFFER_WRITES, PointMetric.MEMORY_WRITES)
+                        .map(PointMetric::figure)
                         .anyMatch(figure ->
                                 expectation.speaksOf(figure, point.point().parameters())));
         boolean hasBuffers = point.setup().platform().machine().buffers().isPresent();

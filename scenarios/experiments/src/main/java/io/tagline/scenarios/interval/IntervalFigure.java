@@ -70,6 +70,25 @@ public enum IntervalFigure {
         return this == THROUGHPUT ? value * PICOSECONDS_PER_MICROSECOND : value;
     }
 
+    /** The unit of a scaled value as people read it; empty if it has none. */
+    public String unit() {
+        return isDuration() ? "ns" : this == THROUGHPUT ? "/us" : "";
+    }
+
+    /** Its column in CSV files: the word, and the unit if it has one. */
+    public String column() {
+        return word + suffix();
+    }
+
+    /** The same for half of its confidence interval. */
+    public String halfColumn() {
+        return word + "_ci" + suffix();
+    }
+
+    private String suffix() {
+        return isDuration() ? "_ns" : this == THROUGHPUT ? "_per_us" : "";
+    }
+
     /** The figures of an interval, as expectations call them: {@code acquire.p99}. */
     public static List<Figure> of(String interval) {
         return Arrays.stream(values()).map(figure -> figure.named(interval)).toList();

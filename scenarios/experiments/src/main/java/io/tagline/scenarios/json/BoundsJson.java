@@ -1,12 +1,12 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 
@@ -55,10 +55,10 @@ public final class BoundsJson {
                 .put("max", bounds.max().map(BoundsJson::cost))
                 .put("minFormula", formula(bounds, bounds.bounds().min()))
                 .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
-                .put("ratio", bounds.ratio().map(Json::ratio))
+                .put("ratio", bounds.ratio().map(Values::ratio))
                 .put("reason", entry.incomparable(costs).map(Json::of));
         Json.Fields fields = Json.object()
-                .put("parameters", Json.object(entry.point().parameters(), Json::of))
+                .put("parameters", Json.object(entry.point().parameters(), Values::of))
                 .put("model", model);
         entry.replay().ifPresent(replay -> fields.put("replay", replay(replay)));
         return fields;

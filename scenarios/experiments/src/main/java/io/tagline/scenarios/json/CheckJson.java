@@ -8,7 +8,7 @@ import io.tagline.checker.Step;
 import io.tagline.checker.Unasked;
 import io.tagline.checker.UnreachableRow;
 import io.tagline.checker.Verification;
-import io.tagline.scenarios.report.Json;
+import io.tagline.documents.json.Json;
 
 /** What a check found as JSON, docs/guide/command-line.md: nothing in it differs from run to run. */
 public final class CheckJson {

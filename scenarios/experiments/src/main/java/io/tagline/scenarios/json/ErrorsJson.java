@@ -1,7 +1,7 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.Errors;
-import io.tagline.scenarios.report.Json;
 
 /** Errors of numbers, the same in every schema. */
 public final class ErrorsJson {
@@ -11,8 +11,8 @@ public final class ErrorsJson {
     public static Json.Fields of(Errors errors) {
         return Json.object()
                 .put("numbers", errors.numbers())
-                .put("medianError", Json.ratio(errors.median()))
-                .put("worstError", Json.ratio(errors.worst()))
+                .put("medianError", Values.ratio(errors.median()))
+                .put("worstError", Values.ratio(errors.worst()))
                 .put("worstItem", errors.item());
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.interval.Durations;
@@ -7,7 +8,6 @@ import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,14 +28,14 @@ final class IntervalJson {
                 .put("name", name)
                 .put("unit", Decimals.NANOSECONDS)
                 .put("count", samples.count())
-                .put("max", Json.statistic(Units.nanoseconds((double) samples.max())));
+                .put("max", Values.statistic(Units.nanoseconds((double) samples.max())));
         Json.Fields halves = Json.object();
         Json.Fields ends = Json.object();
         Json.Fields needed = Json.object();
         for (IntervalFigure figure : IntervalFigure.values()) {
-            json.put(figure.word(), samples.figure(figure).map(value -> Json.statistic(figure.scaled(value))));
+            json.put(figure.word(), samples.figure(figure).map(value -> Values.statistic(figure.scaled(value))));
             samples.halfWidth(figure, confidence)
-                    .ifPresent(half -> halves.put(figure.word(), Json.statistic(figure.scaled(half))));
+                    .ifPresent(half -> halves.put(figure.word(), Values.statistic(figure.scaled(half))));
             samples.interval(figure, confidence).ifPresent(interval -> ends.put(figure.word(), json(figure, interval)));
             samples.missing(figure, confidence).ifPresent(number -> needed.put(figure.word(), number));
         }
@@ -48,18 +48,18 @@ final class IntervalJson {
 
     private static Json json(IntervalFigure figure, Interval interval) {
         return Json.object()
-                .put("low", Json.statistic(figure.scaled(interval.low())))
-                .put("high", Json.statistic(figure.scaled(interval.high())));
+                .put("low", Values.statistic(figure.scaled(interval.low())))
+                .put("high", Values.statistic(figure.scaled(interval.high())));
     }
 
     private static Json json(Durations thread) {
         return Json.object()
                 .put("count", thread.count())
                 .put("mean", mean(thread))
-                .put("max", Json.statistic(Units.nanoseconds((double) thread.max())));
+                .put("max", Values.statistic(Units.nanoseconds((double) thread.max())));
     }
 
     private static Optional<Json> mean(Durations thread) {
-        return thread.count() == 0 ? Optional.empty() : Optional.of(Json.statistic(Units.nanoseconds(thread.mean())));
+        return thread.count() == 0 ? Optional.empty() : Optional.of(Values.statistic(Units.nanoseconds(thread.mean())));
     }
 }

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.report.Json;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -12,10 +12,24 @@ import java.util.function.Function;
  * @param path the keys that lead to it from a point of the JSON report
  * @param unit empty for counts, shares and truths
  * @param meaning one line, without a full stop
+ * @param formula how it is computed; empty for counts
+ * @param source where it is defined; empty for counts
  * @param reading its value at a point, if it is known there
  */
 public record Metric(
-        String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
+        String name,
+        String path,
+        String unit,
+        String meaning,
+        String formula,
+        String source,
+        Function<PointResult, Optional<Json>> reading) {
+
+    /** A count, or what follows from counts: its meaning is its definition. */
+    public Metric(
+            String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
+        this(name, path, unit, meaning, "", "", reading);
+    }
 
     /** Its column in CSV files: the name, and the unit if it has one. */
     public String column() {

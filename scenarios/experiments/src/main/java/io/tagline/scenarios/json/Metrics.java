@@ -1,108 +1,30 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
-/** Every metric there is: the one source of CSV columns, JSON members, and what {@code tagline explain} says. */
+/** The metrics of {@link PointMetric} that results have, and their values at a point. */
 public final class Metrics {
 
-    private static final String UNKNOWN =
-            "unknown if the model is one number, has no model_max, or has it below model_min";
-
-    private static final List<Metric> ALL = List.of(
-            count("count", "latency.count", "replications simulated"),
-            time("mean", "latency.mean", "arithmetic mean of the latencies", Distribution::mean),
-            time("stdev", "latency.stdev", "standard deviation of the latencies (n - 1)", Distribution::stdev),
-            sample("min", "latency.min", "smallest latency", Distribution::min),
-            time("p25", "latency.p25", "first quartile, linear between samples", Distribution::p25),
-            time("median", "latency.median", "half of the latencies are below", Distribution::median),
-            time("p75", "latency.p75", "third quartile, linear between samples", Distribution::p75),
-            sample("max", "latency.max", "largest latency", Distribution::max),
-            low("ci_mean_low", "latency.ciMean.low", "Student's interval of the mean", Distribution::meanInterval),
-            high("ci_mean_high", "latency.ciMean.high", "Student's interval of the mean", Distribution::meanInterval),
-            low(
-                    "ci_median_low",
-                    "latency.ciMedian.low",
-                    "the nonparametric interval of the median",
-                    Distribution::medianInterval),
-            high(
-                    "ci_median_high",
-                    "latency.ciMedian.high",
-                    "the nonparametric interval of the median",
-                    Distribution::medianInterval),
-            comparison(
-                    "model_band",
-                    "model.band",
-                    "which band the model is: of its formulas, of its equation, the papers' with published or measured costs, or guaranteed; unknown if it is one number",
-                    m -> m.prediction().band().map(band -> Json.of(band.word()))),
-            model("model_min", "model.min", "what the model predicts at least", Comparison::low),
-            nanoseconds(
-                    "model_max",
-                    "model.max",
-                    "what the model predicts at most; equal to model_min if it is one number, unknown if nothing bounds it",
-                    p -> p.model().flatMap(Comparison::high).map(Json::statistic)),
-            model(
-                    "model_stdev",
-                    "model.stdev",
-                    "standard deviation of model_min, its costs taken as independent",
-                    m -> m.prediction().min().stdev()),
-            comparison(
-                    "band_ratio",
-                    "model.ratio",
-                    "how tight the band is: model_max over model_min; unknown if the model is one number, has no model_max, or has model_min 0",
-                    m -> m.ratio().map(Json::ratio)),
-            comparison(
-                    "band_used",
-                    "model.used",
-                    "share of the band between the smallest and the largest latency; " + UNKNOWN
-                            + ", or if both are equal",
-                    m -> m.used().map(Json::ratio)),
-            comparison(
-                    "in_bounds",
-                    "inBounds",
-                    "whether every latency is between model_min and model_max; " + UNKNOWN,
-                    m -> m.inBounds().map(truth -> Json.of(truth.booleanValue()))),
-            comparison(
-                    "within_bounds",
-                    "withinBounds",
-                    "share of the latencies between model_min and model_max; " + UNKNOWN,
-                    m -> m.shareWithin().map(Json::ratio)),
-            outside("below_bounds", "belowBounds", "the smallest latency lies below model_min", Comparison::below),
-            outside("above_bounds", "aboveBounds", "the largest latency lies above model_max", Comparison::above),
-            overhead(
-                    "overhead",
-                    "overhead.value",
-                    Decimals.NANOSECONDS,
-                    "mean minus model, the O of papers/000, equation 1",
-                    o -> Json.statistic(o.nanoseconds())),
-            overhead("overhead_t", "overhead.t", "", "Welch's t of the overhead", o -> Json.ratio(o.t())),
-            overhead(
-                    "overhead_degrees",
-                    "overhead.degrees",
-                    "",
-                    "degrees of freedom of overhead_t, by Welch and Satterthwaite",
-                    o -> Json.ratio(o.degrees())),
-            overhead(
-                    "overhead_p",
-                    "overhead.p",
-                    "",
-                    "probability of an overhead at least as large if mean and model were equal",
-                    o -> Json.ratio(o.p())),
-            overhead(
-                    "overhead_significant",
-                    "overhead.significant",
-                    "",
-                    "whether equality of mean and model is rejected with the confidence of the intervals",
-                    o -> Json.of(o.isSignificant())));
+    private static final List<Metric> ALL = PointMetric.at(PointMetric.Place.RESULT).stream()
+            .map(metric -> new Metric(
+                    metric.word(),
+                    metric.path(),
+                    metric.unit(),
+                    metric.meaning(),
+                    metric.formula(),
+                    metric.source(),
+                    point -> value(metric, point)))
+            .toList();
 
     private Metrics() {}
 
@@ -111,72 +33,55 @@ public final class Metrics {
         return ALL;
     }
 
-    private static Metric count(String name, String path, String meaning) {
-        return new Metric(
-                name, path, "", meaning, p -> Optional.of(Json.of(p.latency().count())));
+    private static Optional<Json> value(PointMetric metric, PointResult point) {
+        Distribution latency = point.latency();
+        Optional<Comparison> model = point.model();
+        return switch (metric) {
+            case COUNT -> Optional.of(Json.of(latency.count()));
+            case MEAN -> time(latency.mean());
+            case STDEV -> time(latency.stdev());
+            case MIN -> sample(latency.min());
+            case P25 -> time(latency.p25());
+            case MEDIAN -> time(latency.median());
+            case P75 -> time(latency.p75());
+            case MAX -> sample(latency.max());
+            case CI_MEAN_LOW -> latency.meanInterval().map(Interval::low).flatMap(Metrics::time);
+            case CI_MEAN_HIGH -> latency.meanInterval().map(Interval::high).flatMap(Metrics::time);
+            case CI_MEDIAN_LOW -> latency.medianInterval().map(Interval::low).flatMap(Metrics::time);
+            case CI_MEDIAN_HIGH -> latency.medianInterval().map(Interval::high).flatMap(Metrics::time);
+            case MODEL_BAND -> model.flatMap(m -> m.prediction().band()).map(band -> Json.of(band.word()));
+            case MODEL_MIN -> model.map(Comparison::low).flatMap(Metrics::time);
+            case MODEL_MAX -> model.flatMap(Comparison::high).flatMap(Metrics::time);
+            case MODEL_STDEV -> model.map(m -> m.prediction().min().stdev()).flatMap(Metrics::time);
+            case BAND_RATIO -> model.flatMap(Comparison::ratio).map(Values::ratio);
+            case BAND_USED -> model.flatMap(Comparison::used).map(Values::ratio);
+            case IN_BOUNDS -> model.flatMap(Comparison::inBounds).map(Json::of);
+            case WITHIN_BOUNDS -> model.flatMap(Comparison::shareWithin).map(Values::ratio);
+            case BELOW_BOUNDS -> compared(model).map(Comparison::below).flatMap(Metrics::sample);
+            case ABOVE_BOUNDS -> compared(model).map(Comparison::above).flatMap(Metrics::sample);
+            case OVERHEAD -> overhead(model, o -> Values.statistic(o.nanoseconds()));
+            case OVERHEAD_T -> overhead(model, o -> Values.ratio(o.t()));
+            case OVERHEAD_DEGREES -> overhead(model, o -> Values.ratio(o.degrees()));
+            case OVERHEAD_P -> overhead(model, o -> Values.ratio(o.p()));
+            case OVERHEAD_SIGNIFICANT -> overhead(model, o -> Json.of(o.isSignificant()));
+            case SHARE, POSITION, MODEL, BUFFER_WRITES, MEMORY_WRITES -> Optional.empty();
+        };
     }
 
-    private static Metric time(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
-        return nanoseconds(name, path, meaning, p -> Optional.of(Json.statistic(reading.applyAsDouble(p.latency()))));
+    private static Optional<Json> time(double nanoseconds) {
+        return Optional.of(Values.statistic(nanoseconds));
     }
 
-    private static Metric sample(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
-        return nanoseconds(name, path, meaning, p -> Optional.of(sample(reading.applyAsDouble(p.latency()))));
+    private static Optional<Json> sample(double nanoseconds) {
+        return Optional.of(new Json.Numeral(Decimals.sample(nanoseconds)));
     }
 
-    private static Metric low(
-            String name, String path, String what, Function<Distribution, Optional<Interval>> interval) {
-        return end(name, path, "low end of " + what, interval, Interval::low);
+    /** The model if latencies were compared with its band. */
+    private static Optional<Comparison> compared(Optional<Comparison> model) {
+        return model.filter(m -> m.shareWithin().isPresent());
     }
 
-    private static Metric high(
-            String name, String path, String what, Function<Distribution, Optional<Interval>> interval) {
-        return end(name, path, "high end of " + what, interval, Interval::high);
-    }
-
-    private static Metric end(
-            String name,
-            String path,
-            String meaning,
-            Function<Distribution, Optional<Interval>> interval,
-            ToDoubleFunction<Interval> end) {
-        return nanoseconds(
-                name, path, meaning, p -> interval.apply(p.latency()).map(i -> Json.statistic(end.applyAsDouble(i))));
-    }
-
-    private static Metric model(String name, String path, String meaning, ToDoubleFunction<Comparison> reading) {
-        return nanoseconds(name, path, meaning, p -> p.model().map(m -> Json.statistic(reading.applyAsDouble(m))));
-    }
-
-    private static Metric comparison(
-            String name, String path, String meaning, Function<Comparison, Optional<Json>> reading) {
-        return new Metric(name, path, "", meaning, p -> p.model().flatMap(reading));
-    }
-
-    private static Metric outside(String name, String path, String what, ToDoubleFunction<Comparison> reading) {
-        return nanoseconds(
-                name,
-                path,
-                "how far " + what + "; " + UNKNOWN,
-                p -> p.model().filter(m -> m.shareWithin().isPresent()).map(m -> sample(reading.applyAsDouble(m))));
-    }
-
-    private static Metric overhead(
-            String name, String path, String unit, String meaning, Function<Overhead, Json> reading) {
-        return new Metric(
-                name,
-                path,
-                unit,
-                meaning,
-                p -> p.model().flatMap(Comparison::overhead).map(reading));
-    }
-
-    private static Metric nanoseconds(
-            String name, String path, String meaning, Function<PointResult, Optional<Json>> reading) {
-        return new Metric(name, path, Decimals.NANOSECONDS, meaning, reading);
-    }
-
-    private static Json sample(double nanoseconds) {
-        return new Json.Numeral(Decimals.sample(nanoseconds));
+    private static Optional<Json> overhead(Optional<Comparison> model, Function<Overhead, Json> part) {
+        return model.flatMap(Comparison::overhead).map(part);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.documents.json.Json;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
@@ -14,7 +15,6 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 
@@ -37,7 +37,7 @@ public final class RunJson {
                 .put("fingerprint", setup.fingerprint().hex())
                 .put("status", status(result))
                 .put("measure", scenario.measure().text())
-                .put("confidence", Json.ratio(scenario.run().stop().confidence()))
+                .put("confidence", Values.ratio(scenario.run().stop().confidence()))
                 .put(
                         "points",
                         result.points(),
@@ -61,7 +61,7 @@ public final class RunJson {
 
     private static Json point(PointResult point, double confidence) {
         Json.Fields json = Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
+                .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
                 .put("model", point.model().map(model -> model(model.prediction())))
                 .put("inBounds", Json.none())
@@ -93,7 +93,7 @@ public final class RunJson {
         Json.Fields coefficients = Json.object();
         Json.Fields intervals = Json.object();
         for (Coefficient c : curve.coefficients()) {
-            coefficients.put(c.name(), Json.statistic(c.value()));
+            coefficients.put(c.name(), Values.statistic(c.value()));
             c.halfWidth().ifPresent(half -> intervals.put(c.name(), interval(c.value(), half)));
         }
         return Json.object()
@@ -101,26 +101,26 @@ public final class RunJson {
                 .put("form", curve.fit().form().text())
                 .put("of", curve.fit().of().word())
                 .put("over", curve.fit().over(), Json::of)
-                .put("parameters", Json.object(curve.group(), Json::of))
+                .put("parameters", Json.object(curve.group(), Values::of))
                 .put("unit", Decimals.NANOSECONDS)
                 .put("coefficients", coefficients)
                 .put("intervals", intervals)
-                .put("r2", curve.r2().map(Json::ratio))
-                .put("residual", curve.residual().map(Json::statistic))
-                .put("error", curve.error().map(Json::ratio))
+                .put("r2", curve.r2().map(Values::ratio))
+                .put("residual", curve.residual().map(Values::statistic))
+                .put("error", curve.error().map(Values::ratio))
                 .put("points", curve.points(), RunJson::fitted);
     }
 
     private static Json interval(double middle, double half) {
-        return Json.object().put("low", Json.statistic(middle - half)).put("high", Json.statistic(middle + half));
+        return Json.object().put("low", Values.statistic(middle - half)).put("high", Values.statistic(middle + half));
     }
 
     private static Json fitted(FittedPoint point) {
         return Json.object()
-                .put("parameters", Json.object(point.parameters(), Json::of))
-                .put("seen", Json.statistic(point.seen()))
-                .put("fitted", Json.statistic(point.fitted()))
-                .put("relativeError", Json.ratio(point.relativeError()));
+                .put("parameters", Json.object(point.parameters(), Values::of))
+                .put("seen", Values.statistic(point.seen()))
+                .put("fitted", Values.statistic(point.fitted()))
+                .put("relativeError", Values.ratio(point.relativeError()));
     }
 
     private static Json verdict(Verdict verdict) {
@@ -133,7 +133,7 @@ public final class RunJson {
     private static Json failure(Setup setup, Failure failure) {
         PointSetup point = setup.points().get(failure.point());
         return Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
+                .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("replication", failure.replication())
                 .put("message", String.valueOf(failure.cause().getMessage()));
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -4,6 +4,11 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.models.equations.Argument;
 import io.tagline.models.equations.Equation;
@@ -38,9 +43,9 @@ final class EquationFormat {
     /** What a point says by itself: its number of threads, and the slice that the paper makes of it. */
     private static final Set<Argument> OPTIONAL = Set.of(Argument.THREADS, Argument.SLICE);
 
-    private static final Type<Equation> EQUATION = words(KEY, Equations.all(), Equation::name);
+    private static final Type<Equation, Scope> EQUATION = words(KEY, Equations.all(), Equation::name);
 
-    private static final Type<Expression> NUMBER = Types.NUMBER.in(
+    private static final Type<Expression, Scope> NUMBER = Types.NUMBER.in(
             scope -> scope.naming(scope.names().withTrees(Set.of())).with("n"));
 
     private static final Set<Subject> ALL_SUBJECTS = Equations.all().stream()
@@ -50,7 +55,7 @@ final class EquationFormat {
     private EquationFormat() {}
 
     /** The equation that a model is about; nothing if it is about none, or an unknown one. */
-    static Optional<ModelBasis.Paper> equation(Keys<ModelRule> keys) {
+    static Optional<ModelBasis.Paper> equation(Keys<ModelRule, Scope> keys) {
         Optional<Equation> equation =
                 keys.optional(KEY, EQUATION, rule -> paper(rule).map(ModelBasis.Paper::equation));
         if (equation.isPresent() || !keys.has(KEY)) {
@@ -70,7 +75,7 @@ final class EquationFormat {
     }
 
     /** Keys that the equation does not take; without an equation, none of them means anything. */
-    private static void refuseOthers(Optional<Equation> equation, Keys<ModelRule> keys) {
+    private static void refuseOthers(Optional<Equation> equation, Keys<ModelRule, Scope> keys) {
         Set<String> taken = equation.map(EquationFormat::taken).orElse(Set.of());
         for (String key : KEYS) {
             if (keys.has(key) && !taken.contains(key)) {
@@ -95,7 +100,7 @@ final class EquationFormat {
         return equation.map(found -> found.arguments().contains(argument)).orElse(true);
     }
 
-    private static Map<Argument, Expression> numbers(Optional<Equation> equation, Keys<ModelRule> keys) {
+    private static Map<Argument, Expression> numbers(Optional<Equation> equation, Keys<ModelRule, Scope> keys) {
         Map<Argument, Expression> numbers = new EnumMap<>(Argument.class);
         for (Argument argument : Argument.values()) {
             if (argument != Argument.TREE && takes(equation, argument)) {
@@ -112,7 +117,7 @@ final class EquationFormat {
         return numbers;
     }
 
-    private static Optional<String> tree(Keys<ModelRule> keys) {
+    private static Optional<String> tree(Keys<ModelRule, Scope> keys) {
         String key = Argument.TREE.word();
         Set<String> trees = keys.scope().names().trees();
         Optional<String> name =
@@ -127,9 +132,10 @@ final class EquationFormat {
         return name.or(() -> trees.stream().findFirst());
     }
 
-    private static Readings readings(Optional<Equation> equation, Keys<ModelRule> keys) {
+    private static Readings readings(Optional<Equation> equation, Keys<ModelRule, Scope> keys) {
         Set<Subject> subjects = equation.map(Equation::subjects).orElse(ALL_SUBJECTS);
-        Type<Readings> type = Mapping.of(READINGS, inner -> Optional.of(readings(subjects, inner)));
+        Type<Readings, Scope> type =
+                Mapping.of(READINGS, Scope::nowhere, inner -> Optional.of(readings(subjects, inner)));
         return keys.optional(
                         READINGS,
                         type,
@@ -137,11 +143,11 @@ final class EquationFormat {
                 .orElse(Readings.USUAL);
     }
 
-    private static Readings readings(Set<Subject> subjects, Keys<Readings> keys) {
+    private static Readings readings(Set<Subject> subjects, Keys<Readings, Scope> keys) {
         Readings readings = Readings.USUAL;
         for (Reading usual : readings.of(subjects)) {
             Subject subject = usual.subject();
-            Type<Reading> type = words("reading", subject.readings(), Reading::word);
+            Type<Reading, Scope> type = words("reading", subject.readings(), Reading::word);
             readings = readings.with(keys.usual(
                     subject.word(),
                     type,
@@ -153,10 +159,10 @@ final class EquationFormat {
     }
 
     /** One of these by its name. */
-    private static <T> Type<T> words(String what, List<T> all, Function<T, String> name) {
+    private static <T> Type<T, Scope> words(String what, List<T> all, Function<T, String> name) {
         List<String> names = all.stream().map(name).toList();
         return Type.of(
-                (node, scope) -> Types.TEXT.read(node, scope).flatMap(text -> {
+                (node, scope) -> PlainTypes.TEXT.read(node, scope).flatMap(text -> {
                     if (!names.contains(text)) {
                         refuse(scope.error(Code.BAD_EQUATION, node.span(), unknown(what, text)), text, names);
                     }

@@ -1,12 +1,18 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Published;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Value;
@@ -21,36 +27,41 @@ import java.util.stream.Collectors;
 final class ExpectationFormat {
 
     private static final String FIGURES =
-            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position|model|model_stdev|overhead|overhead_p|buffer_writes|memory_writes";
+            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|" + words(PointMetric.Place.EXPECTATION);
 
-    private static final Type<Expectation> SENTENCE = Type.of(
+    private static final Type<Expectation, Scope> SENTENCE = Type.of(
             ExpectationFormat::sentence,
             expectation -> Yaml.quoted(expectation.text()),
-            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*"
-                            + "|slowest +(mean|stdev|min|median|max) +(at +(least|most)|within) .*")
+            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*" + "|slowest +("
+                            + words(PointMetric.Place.PLOT) + ") +(at +(least|most)|within) .*")
                     .named("sentence"));
 
-    private static final Mapping<Expectation> NUMBER =
-            Mapping.of("expectation", ExpectationFormat::number).writing(Map.of("that", List.of("item", "kind")));
+    private static final Mapping<Expectation, Scope> NUMBER = Mapping.of(
+                    "expectation", Scope::nowhere, ExpectationFormat::number)
+            .writing(Map.of("that", List.of("item", "kind")));
 
-    static final Type<Expectation> TYPE = Type.of(
+    static final Type<Expectation, Scope> TYPE = Type.of(
             (node, scope) -> node instanceof YamlMap ? NUMBER.read(node, scope) : plain(node, scope),
             expectation -> (expectation.published().isPresent() ? NUMBER : SENTENCE).write(expectation),
             Schema.either(SENTENCE.schema(), NUMBER.schema()));
 
     private ExpectationFormat() {}
 
-    private static Optional<Expectation> number(Keys<Expectation> keys) {
+    private static String words(PointMetric.Place place) {
+        return PointMetric.at(place).stream().map(PointMetric::word).collect(Collectors.joining("|"));
+    }
+
+    private static Optional<Expectation> number(Keys<Expectation, Scope> keys) {
         Optional<Expectation> sentence = keys.required("that", SENTENCE, expectation -> expectation);
         Published number = new Published(
-                keys.required("item", Types.TEXT, "", e -> published(e).item()),
+                keys.required("item", PlainTypes.TEXT, "", e -> published(e).item()),
                 keys.required(
                         "kind",
-                        Types.choice(Published.Kind.class),
+                        PlainTypes.choice(Published.Kind.class),
                         Published.Kind.CALIBRATED,
                         e -> published(e).kind()),
-                keys.optional("shortfall", Types.TEXT, e -> published(e).shortfall()),
-                keys.optional("tried", Types.TEXT, e -> published(e).tried()));
+                keys.optional("shortfall", PlainTypes.TEXT, e -> published(e).shortfall()),
+                keys.optional("tried", PlainTypes.TEXT, e -> published(e).tried()));
         keys.fields().done();
         if (keys.isRead()) {
             sentence.ifPresent(expectation -> checkKind(expectation, number, keys));
@@ -59,7 +70,7 @@ final class ExpectationFormat {
     }
 
     /** Numbers from elsewhere, and only those, are just shown beside simulated ones; so there is nothing to fall short of. */
-    private static void checkKind(Expectation sentence, Published number, Keys<Expectation> keys) {
+    private static void checkKind(Expectation sentence, Published number, Keys<Expectation, Scope> keys) {
         boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
         if (elsewhere && !sentence.isComparison()) {
             keys.error(Code.BAD_EXPECTATION, "that", "a number from elsewhere decides nothing")
@@ -93,7 +104,7 @@ final class ExpectationFormat {
     private static Optional<Expectation> sentence(YamlNode node, Scope scope) {
         Map<String, List<Figure>> figures = new LinkedHashMap<>();
         scope.fits().forEach(fit -> figures.put(fit.name(), fit.figures()));
-        Optional<Expectation> expectation = Types.SOURCE
+        Optional<Expectation> expectation = PlainTypes.SOURCE
                 .read(node, scope)
                 .flatMap(text -> ExpectationParser.parse(text, figures, scope.figures(), scope.diagnostics()));
         expectation.ifPresent(e -> check(e, scope));

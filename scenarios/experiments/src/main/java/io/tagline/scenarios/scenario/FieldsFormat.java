@@ -2,6 +2,8 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -19,15 +21,15 @@ final class FieldsFormat {
     private FieldsFormat() {}
 
     /** The type in a line, whose scope says which names the values may use. */
-    static Type<List<LineWords.Field>> in(Scope line) {
-        Type<Expression> value = Types.NUMBER.in(scope -> line);
+    static Type<List<LineWords.Field>, Scope> in(Scope line) {
+        Type<Expression, Scope> value = Types.NUMBER.in(scope -> line);
         return Type.of(
                 (node, scope) -> read(node, value, scope),
                 fields -> write(fields, value),
                 Schema.map(Types.NAMES, value.schema()));
     }
 
-    private static Optional<List<LineWords.Field>> read(YamlNode node, Type<Expression> value, Scope scope) {
+    private static Optional<List<LineWords.Field>> read(YamlNode node, Type<Expression, Scope> value, Scope scope) {
         if (!(node instanceof YamlMap map) || map.entries().isEmpty()) {
             scope.error(Code.WRONG_TYPE, node.span(), "expected a map of fields, found " + node.kind())
                     .note("write `fields: {next: -1, locked: 0}`");
@@ -44,7 +46,7 @@ final class FieldsFormat {
         return Optional.of(fields);
     }
 
-    private static Yaml write(List<LineWords.Field> fields, Type<Expression> value) {
+    private static Yaml write(List<LineWords.Field> fields, Type<Expression, Scope> value) {
         Map<String, Yaml> entries = new LinkedHashMap<>();
         fields.forEach(field -> entries.put(field.name(), value.write(field.value())));
         return Yaml.map(entries, false);

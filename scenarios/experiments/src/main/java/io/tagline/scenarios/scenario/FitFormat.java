@@ -4,6 +4,11 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
@@ -27,18 +32,18 @@ final class FitFormat {
     private static final Pattern WORD = Pattern.compile("[A-Za-z-]+");
 
     /** One parameter, or a list of two. */
-    private static final Type<List<String>> OVER = Type.of(
+    private static final Type<List<String>, Scope> OVER = Type.of(
             FitFormat::over,
             Types.PARAMETER.list()::write,
             Schema.either(
                     Types.PARAMETER.schema(),
                     Schema.list(Types.PARAMETER.schema()).with("minItems", 1).with("maxItems", 2)));
 
-    static final Mapping<Fit> TYPE = Mapping.of("fits", FitFormat::fit);
+    static final Mapping<Fit, Scope> TYPE = Mapping.of("fits", Scope::nowhere, FitFormat::fit);
 
     private FitFormat() {}
 
-    private static Optional<Fit> fit(Keys<Fit> keys) {
+    private static Optional<Fit> fit(Keys<Fit, Scope> keys) {
         Scope scope = keys.scope();
         int before = scope.diagnostics().count();
         String name = keys.required("name", Types.WORD, "", Fit::name);
@@ -46,7 +51,9 @@ final class FitFormat {
         Statistic of = keys.usual("of", Types.STATISTIC, Statistic.MEAN, Fit::of);
         List<String> over = keys.required("over", OVER, List.of(), Fit::over);
         Optional<Form> form = keys.required(
-                        "form", Types.SOURCE, fit -> Source.of("", fit.form().text()))
+                        "form",
+                        PlainTypes.SOURCE,
+                        fit -> Source.of("", fit.form().text()))
                 .flatMap(text -> form(text, over.size(), keys));
         Optional<Condition> where = keys.optional("where", Types.CONDITION, Fit::where);
         keys.fields().done();
@@ -57,7 +64,7 @@ final class FitFormat {
         return fit;
     }
 
-    private static void checkName(String name, Keys<Fit> keys) {
+    private static void checkName(String name, Keys<Fit, Scope> keys) {
         boolean read = !name.isEmpty();
         if (read && !Words.isName(name)) {
             keys.error(Code.BAD_NAME, "name", Printable.quoted(name) + " cannot name a fit")
@@ -96,7 +103,7 @@ final class FitFormat {
     }
 
     /** The name of a form, or a form. */
-    private static Optional<Form> form(Source source, int variables, Keys<Fit> keys) {
+    private static Optional<Form> form(Source source, int variables, Keys<Fit, Scope> keys) {
         String text = source.text();
         if (variables == 0) {
             return Optional.empty();
@@ -114,7 +121,7 @@ final class FitFormat {
         return Form.parse(source, variables, Set.copyOf(scope.matrix().names()), scope.diagnostics());
     }
 
-    private static void checkVariables(NamedForm form, int variables, Keys<Fit> keys) {
+    private static void checkVariables(NamedForm form, int variables, Keys<Fit, Scope> keys) {
         if (form.variables() != variables) {
             String wanted = form.variables() == 1 ? "one parameter" : "two parameters";
             keys.error(Code.BAD_FIT, "over", "this form is over " + wanted)
@@ -122,7 +129,7 @@ final class FitFormat {
         }
     }
 
-    private static void checkPoints(Fit fit, Keys<Fit> keys) {
+    private static void checkPoints(Fit fit, Keys<Fit, Scope> keys) {
         fit.undetermined(keys.scope().matrix().combinations()).stream()
                 .findFirst()
                 .ifPresent(group -> {

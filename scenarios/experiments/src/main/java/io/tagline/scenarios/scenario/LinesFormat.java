@@ -3,6 +3,12 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -24,9 +30,9 @@ import java.util.stream.Collectors;
 final class LinesFormat {
 
     private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address", "align");
-    private static final Type<LineArray.Memory> MEMORY = Types.choice(LineArray.Memory.class);
+    private static final Type<LineArray.Memory, KeyScope> MEMORY = PlainTypes.choice(LineArray.Memory.class);
 
-    static final Type<List<LineArray>> TYPE = Type.of(
+    static final Type<List<LineArray>, Scope> TYPE = Type.of(
             (node, scope) -> Optional.of(read(node, scope.with("n"))),
             LinesFormat::write,
             Schema.map(
@@ -50,8 +56,8 @@ final class LinesFormat {
         return arrays;
     }
 
-    private static Mapping<LineArray> line(Head head) {
-        return Mapping.of(head.name, (Keys<LineArray> keys) -> Optional.of(line(head, keys)))
+    private static Mapping<LineArray, Scope> line(Head head) {
+        return Mapping.of(head.name, Scope::nowhere, (Keys<LineArray, Scope> keys) -> Optional.of(line(head, keys)))
                 .writing(Map.of("value", List.of("buffer", "memory", "fields")));
     }
 
@@ -79,10 +85,10 @@ final class LinesFormat {
         return !taken;
     }
 
-    private static LineArray line(Head head, Keys<LineArray> keys) {
+    private static LineArray line(Head head, Keys<LineArray, Scope> keys) {
         Scope line = indexed(keys.scope(), head.sizes.size());
         Scope row = indexed(keys.scope(), head.sizes.size() - 1);
-        Type<Expression> thread = Types.THREAD.in(scope -> line);
+        Type<Expression, Scope> thread = Types.THREAD.in(scope -> line);
         LineArray array = new LineArray(
                 head.name,
                 head.sizes,
@@ -111,15 +117,15 @@ final class LinesFormat {
         return array;
     }
 
-    private static LineWords words(Keys<LineArray> keys, Scope line) {
-        Keys<LineWords> words = keys.of(LineArray::words);
+    private static LineWords words(Keys<LineArray, Scope> keys, Scope line) {
+        Keys<LineWords, Scope> words = keys.of(LineArray::words);
         return new LineWords(
                 words.sparing("fields", FieldsFormat.in(line), List.of(), LineWords::fields),
                 words.optional("packed", Types.NUMBER, LineWords::packed));
     }
 
     /** Words are in lines of shared memory; and if they have names, each has a value of its own. */
-    private static void checkWords(Head head, Keys<LineArray> keys) {
+    private static void checkWords(Head head, Keys<LineArray, Scope> keys) {
         for (String key : List.of("fields", "packed")) {
             if (keys.has(key) && (keys.has("buffer") || keys.has("memory"))) {
                 keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has several words");
@@ -151,7 +157,7 @@ final class LinesFormat {
     }
 
     /** Only lines of shared memory have an address and are in caches; those of buffers are in no memory. */
-    private static void checkPlace(Keys<LineArray> keys) {
+    private static void checkPlace(Keys<LineArray, Scope> keys) {
         boolean elsewhere = keys.has("buffer") || keys.has("memory");
         for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {
             if (keys.has(key)) {
@@ -163,7 +169,7 @@ final class LinesFormat {
         }
     }
 
-    private static void checkAddress(Keys<LineArray> keys) {
+    private static void checkAddress(Keys<LineArray, Scope> keys) {
         if (keys.has("address") && keys.has("align")) {
             keys.error(Code.IMPOSSIBLE_LINE_STATES, "align", "these lines have an address already")
                     .note("leave one of the two out");
@@ -171,7 +177,7 @@ final class LinesFormat {
     }
 
     /** A state that depends on the point is checked at each point. */
-    private static void checkHolders(LineArray array, Keys<LineArray> keys) {
+    private static void checkHolders(LineArray array, Keys<LineArray, Scope> keys) {
         if (!array.state().isLiteral()) {
             return;
         }

@@ -9,6 +9,8 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
@@ -40,7 +42,7 @@ final class MatrixFormat {
     /** The one reserved name that can be a parameter. */
     private static final String THREADS = "n";
 
-    static final Type<Matrix> TYPE =
+    static final Type<Matrix, Scope> TYPE =
             Type.of((node, scope) -> Optional.of(new MatrixFormat(scope).read(node)), MatrixFormat::write, schema());
 
     private final Scope scope;

@@ -4,6 +4,11 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.programs.expression.Expression;
@@ -25,17 +30,17 @@ final class MeasureFormat {
     private static final List<Measure> PLAIN =
             List.of(new Measure.RoundTrip(true), HARMLESS.time(), new Measure.LastThread());
 
-    private static final Type<Measure> LATENCY = Type.of(
+    private static final Type<Measure, Scope> LATENCY = Type.of(
             MeasureFormat::latency,
             measure -> Yaml.text(measure.text()),
             Schema.text("half round trip|round trip|last thread|thread T(0|[1-9][0-9]*)"
                     + "|(fastest|mean|slowest) thread( from T[1-9][0-9]*)?"));
 
-    static final Type<Measurement> TYPE = Mapping.of("measure", MeasureFormat::measure);
+    static final Type<Measurement, Scope> TYPE = Mapping.of("measure", Scope::nowhere, MeasureFormat::measure);
 
     private MeasureFormat() {}
 
-    private static Optional<Measurement> measure(Keys<Measurement> keys) {
+    private static Optional<Measurement> measure(Keys<Measurement, Scope> keys) {
         Optional<Measure> time = keys.required("latency", LATENCY, Measurement::time);
         Optional<Expression> per = keys.optional("per", Types.NUMBER, Measurement::per);
         keys.fields().done();
@@ -43,7 +48,7 @@ final class MeasureFormat {
     }
 
     private static Optional<Measure> latency(YamlNode node, Scope scope) {
-        return Types.TEXT.read(node, scope).flatMap(text -> {
+        return PlainTypes.TEXT.read(node, scope).flatMap(text -> {
             Optional<Measure> measure = measures(thread(text), node.span())
                     .filter(m -> m.text().equals(text))
                     .findFirst();

@@ -1,6 +1,12 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Formula;
@@ -12,10 +18,10 @@ import java.util.stream.Stream;
 /** How {@code model} is read and written: one rule, or a list of which the first that fits a point applies. */
 final class ModelFormat {
 
-    private static final Type<CostSource> BOUNDS = Types.choice(CostSource.class);
-    private static final Mapping<ModelRule> RULE = Mapping.of("model", ModelFormat::rule);
+    private static final Type<CostSource, KeyScope> BOUNDS = PlainTypes.choice(CostSource.class);
+    private static final Mapping<ModelRule, Scope> RULE = Mapping.of("model", Scope::nowhere, ModelFormat::rule);
 
-    static final Type<List<ModelRule>> TYPE = Type.of(
+    static final Type<List<ModelRule>, Scope> TYPE = Type.of(
             (node, scope) -> node instanceof YamlList
                     ? RULE.block().read(node, scope)
                     : RULE.read(node, scope).map(List::of),
@@ -33,17 +39,17 @@ final class ModelFormat {
         return RULE.schema().with("oneOf", kinds);
     }
 
-    private static Optional<ModelRule> rule(Keys<ModelRule> keys) {
-        Optional<String> name = keys.optional("name", Types.TEXT, rule -> Optional.of(rule.name()));
+    private static Optional<ModelRule> rule(Keys<ModelRule, Scope> keys) {
+        Optional<String> name = keys.optional("name", PlainTypes.TEXT, rule -> Optional.of(rule.name()));
         Optional<Condition> where = keys.optional("where", Types.CONDITION, ModelRule::where);
         Optional<ModelBasis> basis = basis(keys);
-        double share = keys.usual("share", Types.PERCENTAGE, 1.0, ModelRule::share);
+        double share = keys.usual("share", PlainTypes.PERCENTAGE, 1.0, ModelRule::share);
         keys.fields().done();
         return basis.map(b -> new ModelRule(
                 name.orElse(b.text()), where, b, share, keys.fields().span()));
     }
 
-    private static Optional<ModelBasis> basis(Keys<ModelRule> keys) {
+    private static Optional<ModelBasis> basis(Keys<ModelRule, Scope> keys) {
         Optional<Formula> formula = formula("formula", true, ModelBasis.Formulas::min, keys);
         Optional<Formula> min = formula("min", false, ModelBasis.Formulas::min, keys);
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
@@ -66,7 +72,7 @@ final class ModelFormat {
 
     /** A formula alone is both ends of a band. */
     private static Optional<Formula> formula(
-            String name, boolean alone, Function<ModelBasis.Formulas, Formula> end, Keys<ModelRule> keys) {
+            String name, boolean alone, Function<ModelBasis.Formulas, Formula> end, Keys<ModelRule, Scope> keys) {
         return keys.optional(
                 name,
                 Types.FORMULA,

@@ -2,6 +2,10 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.models.claim.Statistic;
@@ -10,16 +14,16 @@ import java.util.Optional;
 /** How a drawing under {@code plots} is read and written. */
 final class PlotFormat {
 
-    private static final Type<String> NAME = Type.of(
+    private static final Type<String, Scope> NAME = Type.of(
             (node, scope) -> Scalars.name(node, scope.diagnostics()),
             Yaml::text,
             Schema.text("[A-Za-z_][A-Za-z0-9_.+-]{0,63}"));
 
-    static final Mapping<Plot> TYPE = Mapping.of("plots", PlotFormat::plot);
+    static final Mapping<Plot, Scope> TYPE = Mapping.of("plots", Scope::nowhere, PlotFormat::plot);
 
     private PlotFormat() {}
 
-    private static Optional<Plot> plot(Keys<Plot> keys) {
+    private static Optional<Plot> plot(Keys<Plot, Scope> keys) {
         Plot plot = new Plot(
                 keys.required("name", NAME, "", Plot::name),
                 keys.required("x", Types.PARAMETER, "", Plot::x),

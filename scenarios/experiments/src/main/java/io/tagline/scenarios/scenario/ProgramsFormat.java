@@ -2,6 +2,8 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
@@ -14,13 +16,13 @@ import java.util.Optional;
 final class ProgramsFormat {
 
     /** Read in a scope that has all that programs may use. A single program is written out; for several, their name is. */
-    static final Type<Choice<ClaProgram>> TYPE =
-            Type.of(ProgramsFormat::read, ProgramsFormat::write, Types.TEXT.schema());
+    static final Type<Choice<ClaProgram>, Scope> TYPE =
+            Type.of(ProgramsFormat::read, ProgramsFormat::write, PlainTypes.TEXT.schema());
 
     private ProgramsFormat() {}
 
     private static Optional<Choice<ClaProgram>> read(YamlNode node, Scope scope) {
-        return Types.TEXT
+        return PlainTypes.TEXT
                 .read(node, scope)
                 .flatMap(text -> ProgramLibrary.isName(text)
                         ? named((YamlText) node, scope)

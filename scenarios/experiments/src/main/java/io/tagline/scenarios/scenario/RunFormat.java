@@ -1,6 +1,12 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.cla.Budget;
 import java.util.List;
@@ -16,30 +22,31 @@ final class RunFormat {
     /** What a scenario without {@code run} does. */
     static final RunRule USUAL = new RunRule(42, (int) MIN, (int) MAX, STOP_RULE);
 
-    private static final Type<Long> SEED = Types.integer(0, Long.MAX_VALUE);
-    private static final Type<Long> STEPS = Types.integer(1, 1_000_000_000);
-    private static final Type<Long> WARM_UP = Types.integer(0, 1_000_000);
-    private static final Type<Long> NUMBER = Types.integer(1, 10_000_000);
-    private static final Mapping<Counts> RANGE = Mapping.of("replications", RunFormat::counts);
+    private static final Type<Long, KeyScope> SEED = PlainTypes.integer(0, Long.MAX_VALUE);
+    private static final Type<Long, KeyScope> STEPS = PlainTypes.integer(1, 1_000_000_000);
+    private static final Type<Long, KeyScope> WARM_UP = PlainTypes.integer(0, 1_000_000);
+    private static final Type<Long, KeyScope> NUMBER = PlainTypes.integer(1, 10_000_000);
+    private static final Mapping<Counts, Scope> RANGE = Mapping.of("replications", Scope::nowhere, RunFormat::counts);
 
     /** A number alone is both the smallest and the largest. */
-    private static final Type<Counts> COUNTS = Type.of(
+    private static final Type<Counts, Scope> COUNTS = Type.of(
             (node, scope) -> node instanceof YamlText
                     ? NUMBER.read(node, scope).map(number -> new Counts(number, number))
                     : RANGE.read(node, scope),
             RANGE::write,
             Schema.either(NUMBER.schema(), RANGE.schema()));
 
-    private static final Type<StopRule> STOP = Mapping.of("stop", RunFormat::stop);
+    private static final Type<StopRule, Scope> STOP = Mapping.of("stop", Scope::nowhere, RunFormat::stop);
 
-    static final Type<RunRule> TYPE = Mapping.of("run", RunFormat::run).inBlock();
+    static final Type<RunRule, Scope> TYPE =
+            Mapping.of("run", Scope::nowhere, RunFormat::run).inBlock();
 
     private RunFormat() {}
 
     /** How many replications at least and at most. */
     private record Counts(long min, long max) {}
 
-    private static Optional<RunRule> run(Keys<RunRule> keys) {
+    private static Optional<RunRule> run(Keys<RunRule, Scope> keys) {
         long seed = keys.usual("seed", SEED, USUAL.seed(), RunRule::seed);
         Counts counts =
                 keys.usual("replications", COUNTS, new Counts(MIN, MAX), rule -> new Counts(rule.min(), rule.max()));
@@ -52,7 +59,7 @@ final class RunFormat {
     }
 
     /** A bound that is left out adapts to the other. */
-    private static Optional<Counts> counts(Keys<Counts> keys) {
+    private static Optional<Counts> counts(Keys<Counts, Scope> keys) {
         Optional<Long> min = keys.optional("min", NUMBER, counts -> Optional.of(counts.min));
         Optional<Long> max = keys.optional("max", NUMBER, counts -> Optional.of(counts.max));
         keys.fields().done();
@@ -65,9 +72,9 @@ final class RunFormat {
         return Optional.of(new Counts(least, most));
     }
 
-    private static Optional<StopRule> stop(Keys<StopRule> keys) {
-        Optional<Double> confidence = keys.required("ci", Types.PERCENTAGE, StopRule::confidence);
-        Optional<Double> within = keys.required("within", Types.PERCENTAGE, StopRule::within);
+    private static Optional<StopRule> stop(Keys<StopRule, Scope> keys) {
+        Optional<Double> confidence = keys.required("ci", PlainTypes.PERCENTAGE, StopRule::confidence);
+        Optional<Double> within = keys.required("within", PlainTypes.PERCENTAGE, StopRule::within);
         keys.fields().done();
         if (confidence.filter(level -> level < 0.5 || level > 0.9999).isPresent()) {
             keys.error(Code.BAD_STOP_RULE, "ci", "a confidence is between 50% and 99.99%");

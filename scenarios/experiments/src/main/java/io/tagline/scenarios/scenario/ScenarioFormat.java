@@ -7,6 +7,12 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
@@ -34,19 +40,20 @@ import java.util.stream.Collectors;
 /** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioFormat {
 
-    private static final Type<List<Source>> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
-    private static final Type<List<Source>> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
+    private static final Type<List<Source>, KeyScope> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
+    private static final Type<List<Source>, KeyScope> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
 
-    private static final Type<String> VERSION = Type.of(
+    private static final Type<String, Scope> VERSION = Type.of(
             (node, scope) -> Scalars.version(node, scope.diagnostics()),
             Yaml::plain,
             new Schema(Map.of("const", Yaml.plain(Scalars.VERSION))));
-    private static final Type<Choice<Collective>> TUNE = Type.of(
+    private static final Type<Choice<Collective>, Scope> TUNE = Type.of(
             ScenarioFormat::tune,
             tune -> Yaml.text(tune.words().written()),
             Schema.text(String.join("|", Collective.words()) + "|.*\\$\\{.*"));
 
-    private static final Mapping<Scenario> FILE = Mapping.of("scenario", ScenarioFormat::scenario)
+    private static final Mapping<Scenario, Scope> FILE = Mapping.of(
+                    "scenario", Scope::nowhere, ScenarioFormat::scenario)
             .inBlock()
             .writing(Map.of("matrix", List.of("machine", "set", "protocol", "faults"), "trees", List.of("lines")));
 
@@ -70,13 +77,13 @@ public final class ScenarioFormat {
         return FILE.schema();
     }
 
-    private static Optional<Scenario> scenario(Keys<Scenario> file) {
+    private static Optional<Scenario> scenario(Keys<Scenario, Scope> file) {
         int before = file.scope().diagnostics().count();
         file.required("tagline", VERSION, scenario -> Scalars.VERSION);
         Heading heading = heading(file.of(Scenario::heading));
         Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
         Set<String> used = new HashSet<>();
-        Keys<Scenario> keys = file.in(file.scope().of(matrix, used));
+        Keys<Scenario, Scope> keys = file.in(file.scope().of(matrix, used));
         Target target = target(keys.of(Scenario::target));
         Optional<Choice<Collective>> tune = keys.optional("tune", TUNE, Scenario::tune);
         Scope tuned = keys.scope().with(numbers(tune, keys));
@@ -94,7 +101,7 @@ public final class ScenarioFormat {
     }
 
     /** A parameter that changes nothing would label points that are all the same; one zipped with another says what that one means. */
-    private static void refuseUnused(Matrix matrix, Set<String> used, Keys<Scenario> keys) {
+    private static void refuseUnused(Matrix matrix, Set<String> used, Keys<Scenario, Scope> keys) {
         matrix.axes().stream()
                 .map(Matrix.Axis::names)
                 .filter(names -> Collections.disjoint(names, used))
@@ -109,19 +116,19 @@ public final class ScenarioFormat {
                                 + "`"));
     }
 
-    private static Type<List<Source>> sources(String pattern) {
-        return Type.of(Types.SOURCE::read, Types.SOURCE::write, Schema.text(pattern))
+    private static Type<List<Source>, KeyScope> sources(String pattern) {
+        return Type.of(PlainTypes.SOURCE::read, PlainTypes.SOURCE::write, Schema.text(pattern))
                 .list();
     }
 
-    private static Heading heading(Keys<Heading> keys) {
+    private static Heading heading(Keys<Heading, Scope> keys) {
         return new Heading(
-                keys.required("name", Types.TEXT, "", Heading::name),
-                keys.sparing("source", Types.TEXT, "", Heading::citation),
-                keys.sparing("description", Types.TEXT, "", Heading::description));
+                keys.required("name", PlainTypes.TEXT, "", Heading::name),
+                keys.sparing("source", PlainTypes.TEXT, "", Heading::citation),
+                keys.sparing("description", PlainTypes.TEXT, "", Heading::description));
     }
 
-    private static Target target(Keys<Target> keys) {
+    private static Target target(Keys<Target, Scope> keys) {
         Template nothing = Template.literal("", keys.fields().span());
         return new Target(
                 keys.required("machine", Types.REFERENCE, nothing, Target::machine),
@@ -130,7 +137,7 @@ public final class ScenarioFormat {
                 keys.sparing("faults", FAULTS, List.of(), Target::faults));
     }
 
-    private static Work work(Keys<Work> keys) {
+    private static Work work(Keys<Work, Scope> keys) {
         Span span = keys.fields().span();
         Threads none = new Threads(Optional.empty(), Placement.Rule.COMPACT, span);
         Threads threads = keys.required("threads", ThreadsFormat.TYPE, none, Work::threads);
@@ -144,9 +151,9 @@ public final class ScenarioFormat {
         return new Work(threads, lines, trees, programs);
     }
 
-    private static Analysis analysis(Keys<Analysis> keys) {
+    private static Analysis analysis(Keys<Analysis, Scope> keys) {
         List<ModelRule> model = keys.sparing("model", ModelFormat.TYPE, List.of(), Analysis::model);
-        Keys<Analysis> after = keys.in(keys.scope().noting(new HashSet<>()));
+        Keys<Analysis, Scope> after = keys.in(keys.scope().noting(new HashSet<>()));
         List<Fit> fits = after.sparing("fits", FitFormat.TYPE.block(), List.of(), Analysis::fits);
         List<Plot> plots = after.sparing("plots", PlotFormat.TYPE.block(), List.of(), Analysis::plots);
         List<Expectation> expectations = after.in(after.scope().fitted(fits))
@@ -193,7 +200,7 @@ public final class ScenarioFormat {
     }
 
     /** The names that the tuned designs bring with them. */
-    private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario> keys) {
+    private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario, Scope> keys) {
         List<String> numbers = tune.stream()
                 .flatMap(choice -> choice.byText().values().stream())
                 .flatMap(collective -> collective.numbers().stream())

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
-import io.tagline.documents.Finding;
-import io.tagline.documents.Span;
+import io.tagline.documents.Library;
+import io.tagline.documents.keys.KeyScope;
 import io.tagline.models.claim.Figure;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Vocabulary;
@@ -25,11 +25,21 @@ record Scope(
         List<Fit> fits,
         List<Figure> figures,
         Documents documents,
-        Diagnostics diagnostics) {
+        Diagnostics diagnostics)
+        implements KeyScope {
 
     /** A scope in which nothing is known. */
     static Scope of(Documents documents, Diagnostics diagnostics) {
         return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, diagnostics);
+    }
+
+    /** Where nothing is read. */
+    static Scope nowhere() {
+        return of(Scope::unopened, new Diagnostics());
+    }
+
+    private static Library unopened(DocumentKind kind) {
+        throw new IllegalStateException("keys are named without a document");
     }
 
     /** A scope in which only parameters are known; those that are used are added to {@code used}. */
@@ -61,10 +71,5 @@ record Scope(
     /** The same with these figures of points. */
     Scope measuring(List<Figure> known) {
         return new Scope(matrix, names, fits, known, documents, diagnostics);
-    }
-
-    /** Reports a mistake. */
-    Finding error(Code code, Span span, String message) {
-        return diagnostics.error(code, span, message);
     }
 }

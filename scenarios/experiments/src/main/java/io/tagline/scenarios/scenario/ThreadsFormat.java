@@ -4,6 +4,10 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
@@ -30,16 +34,17 @@ final class ThreadsFormat {
     private static final Pattern HOLE = Pattern.compile("\\$\\{\\s*(\\w+)\\s*}");
 
     /** A core, as an expression over the number of its thread, among others. */
-    private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i", PlacementScope.DEVICE));
+    private static final Type<Expression, Scope> CORE =
+            Types.NUMBER.in(scope -> scope.with("n", "i", PlacementScope.DEVICE));
 
-    private static final Type<Placement> PLACE = Type.of(
+    private static final Type<Placement, Scope> PLACE = Type.of(
             ThreadsFormat::placement,
             ThreadsFormat::write,
             Schema.either(CORE.schema(), CORE.list().schema()));
-    private static final Mapping<Threads> RULED =
-            Mapping.of("threads", ThreadsFormat::ruled).inBlock();
+    private static final Mapping<Threads, Scope> RULED =
+            Mapping.of("threads", Scope::nowhere, ThreadsFormat::ruled).inBlock();
 
-    static final Type<Threads> TYPE = Type.of(
+    static final Type<Threads, Scope> TYPE = Type.of(
             ThreadsFormat::read,
             ThreadsFormat::write,
             Schema.either(
@@ -63,7 +68,7 @@ final class ThreadsFormat {
         return scope.names().use("n");
     }
 
-    private static Optional<Threads> ruled(Keys<Threads> keys) {
+    private static Optional<Threads> ruled(Keys<Threads, Scope> keys) {
         Optional<Expression> count = keys.optional("count", Types.NUMBER, Threads::count);
         Placement placement = keys.usual("place", PLACE, Placement.Rule.COMPACT, Threads::placement);
         keys.fields().done();

@@ -2,6 +2,8 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
@@ -18,13 +20,13 @@ import java.util.Optional;
 /** How {@code trees} is read and written: names, each with the word for a shape, such as {@code binomial} or {@code [4, 4, 3]}. */
 final class TreesFormat {
 
-    private static final Type<Template> SHAPE = Type.of(
+    private static final Type<Template, Scope> SHAPE = Type.of(
             TreesFormat::shape,
             Types.TEMPLATE::write,
             Schema.either(
                     Types.TEMPLATE.schema(), Schema.list(Types.NUMBER.schema()).with("minItems", 1)));
 
-    static final Type<List<NamedTree>> TYPE = Type.of(
+    static final Type<List<NamedTree>, Scope> TYPE = Type.of(
             (node, scope) -> Optional.of(read(node, scope.with("n"))),
             TreesFormat::write,
             Schema.map(Types.NAMES, SHAPE.schema()));

@@ -3,6 +3,12 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
@@ -31,10 +37,10 @@ final class ValuesFormat {
     private static final Pattern STEPS = Pattern.compile("([x+]?)([1-9][0-9]{0,8})");
     private static final long LARGEST = 1_000_000_000L;
 
-    private static final Type<Long> WHOLE = Types.integer(-LARGEST, LARGEST);
+    private static final Type<Long, KeyScope> WHOLE = PlainTypes.integer(-LARGEST, LARGEST);
 
     /** A whole number, a word or a list of whole numbers. */
-    static final Type<Value> VALUE = Type.of(
+    static final Type<Value, Scope> VALUE = Type.of(
             ValuesFormat::value,
             ValuesFormat::write,
             Schema.either(
@@ -43,20 +49,20 @@ final class ValuesFormat {
                             Schema.list(WHOLE.schema()).with("minItems", 1))
                     .named("value"));
 
-    private static final Type<List<YamlNode>> ENDS = Type.of(
+    private static final Type<List<YamlNode>, Scope> ENDS = Type.of(
             (node, scope) -> Scalars.items(node, scope.diagnostics()),
             nodes -> Yaml.list(List.of(), false),
             Schema.list(WHOLE.schema()).with("minItems", 2).with("maxItems", 2));
-    private static final Type<String> STEP = Type.of(
-            Types.TEXT::read,
+    private static final Type<String, Scope> STEP = Type.of(
+            PlainTypes.TEXT::read,
             Yaml::text,
             Schema.either(Schema.of("integer").with("minimum", 1), Schema.text("[x+][1-9][0-9]*")));
 
     /** Written as the values that it has. */
-    private static final Mapping<List<Value>> RANGE = Mapping.of("range", ValuesFormat::range);
+    private static final Mapping<List<Value>, Scope> RANGE = Mapping.of("range", Scope::nowhere, ValuesFormat::range);
 
     /** The values of a parameter in their order; none if there is a mistake, which is reported. */
-    static final Type<List<Value>> VALUES = Type.of(
+    static final Type<List<Value>, Scope> VALUES = Type.of(
             ValuesFormat::values,
             values -> Yaml.list(values.stream().map(VALUE::write).toList(), false),
             Schema.either(Schema.list(VALUE.schema()).with("minItems", 1).with("uniqueItems", true), RANGE.schema()));
@@ -125,7 +131,7 @@ final class ValuesFormat {
         }
     }
 
-    private static Optional<List<Value>> range(Keys<List<Value>> keys) {
+    private static Optional<List<Value>> range(Keys<List<Value>, Scope> keys) {
         List<YamlNode> ends = keys.required("range", ENDS, List.of(), values -> List.of());
         Optional<String> step = keys.optional("step", STEP, values -> Optional.empty());
         keys.fields().done();
@@ -138,7 +144,7 @@ final class ValuesFormat {
         return from.flatMap(a -> to.flatMap(b -> range(a, b, step.orElse("1"), keys)));
     }
 
-    private static Optional<List<Value>> range(long from, long to, String step, Keys<List<Value>> keys) {
+    private static Optional<List<Value>> range(long from, long to, String step, Keys<List<Value>, Scope> keys) {
         Matcher shape = STEPS.matcher(step);
         boolean grows = shape.matches() && !step.equals("x1") && !(step.startsWith("x") && from < 1);
         if (!grows) {
@@ -155,7 +161,8 @@ final class ValuesFormat {
         return Optional.empty();
     }
 
-    private static Optional<List<Value>> series(long from, long to, LongUnaryOperator next, Keys<List<Value>> keys) {
+    private static Optional<List<Value>> series(
+            long from, long to, LongUnaryOperator next, Keys<List<Value>, Scope> keys) {
         List<Value> values = new ArrayList<>();
         for (long value = from; value <= to; value = next.applyAsLong(value)) {
             if (values.size() == MatrixFormat.MOST_POINTS) {

@@ -28,15 +28,10 @@ public final class ExpectationParser {
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
     /** What is known of a point besides its statistics, if it has a model, or a machine with message passing buffers. */
-    private static final List<Figure> OF_SOME = List.of(
-            Figure.SHARE,
-            Figure.POSITION,
-            Figure.MODEL,
-            Figure.MODEL_STDEV,
-            Figure.OVERHEAD,
-            Figure.OVERHEAD_P,
-            Figure.BUFFER_WRITES,
-            Figure.MEMORY_WRITES);
+    private static final List<Figure> OF_SOME = PointMetric.at(PointMetric.Place.EXPECTATION).stream()
+            .map(PointMetric::figure)
+            .filter(figure -> !STATISTICS.contains(figure.name()))
+            .toList();
 
     private static final String SLOWEST = "slowest";
     private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);

@@ -1,18 +1,22 @@
 package io.tagline.models.claim;
 
-import java.util.Locale;
-
 /** A number of a {@link Summary} that an expectation can speak about. */
 public enum Statistic {
-    MEAN,
-    STDEV,
-    MIN,
-    MEDIAN,
-    MAX;
+    MEAN(PointMetric.MEAN),
+    STDEV(PointMetric.STDEV),
+    MIN(PointMetric.MIN),
+    MEDIAN(PointMetric.MEDIAN),
+    MAX(PointMetric.MAX);
+
+    private final PointMetric metric;
+
+    Statistic(PointMetric metric) {
+        this.metric = metric;
+    }
 
     /** The name as an expectation writes it. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return metric.word();
     }
 
     /** The number in nanoseconds. */

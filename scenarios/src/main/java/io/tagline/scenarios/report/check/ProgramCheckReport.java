@@ -1,8 +1,9 @@
 package io.tagline.scenarios.report.check;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
@@ -78,7 +79,7 @@ public final class ProgramCheckReport implements Report<Explored> {
     private static Json json(ExploredPoint point) {
         ProgramVerdict verdict = point.verdict();
         return Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
+                .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
                 .put("threads", verdict.threads())
                 .put("states", verdict.states())

@@ -4,12 +4,13 @@ import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.trace.TraceFault;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 import java.util.Locale;
@@ -117,8 +118,8 @@ public final class CommunicationReport implements Report<CommunicationReport.Fou
                 .put("accesses", result.accesses())
                 .put("events", events(result))
                 .put("privateAccesses", count(result, EventClasses::privateAccesses))
-                .put("heterogeneity", Json.ratio(matrix.heterogeneity()))
-                .put("mse", Json.ratio(matrix.meanSquaredError(first)))
+                .put("heterogeneity", Values.ratio(matrix.heterogeneity()))
+                .put("mse", Values.ratio(matrix.meanSquaredError(first)))
                 .put("matrix", IntStream.range(0, matrix.threads()).boxed().toList(), row -> row(matrix, row));
     }
 

@@ -1,13 +1,14 @@
 package io.tagline.scenarios.report.coretocore;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
 import io.tagline.work.HandOffMatrix.Latencies;
@@ -59,16 +60,16 @@ public final class CoreToCoreReport implements Report<Latencies> {
         return Json.object()
                 .put("name", matrix.word(level))
                 .put("pairs", latencies.length)
-                .put("min", Json.statistic(latencies[0]))
-                .put("median", Json.statistic(CoreToCore.median(latencies)))
-                .put("max", Json.statistic(latencies[latencies.length - 1]));
+                .put("min", Values.statistic(latencies[0]))
+                .put("median", Values.statistic(CoreToCore.median(latencies)))
+                .put("max", Values.statistic(latencies[latencies.length - 1]));
     }
 
     private static Json pair(CoreToCore.HandOff handOff) {
         return Json.object()
                 .put("to", handOff.pair().to())
                 .put("from", handOff.pair().from())
-                .put("latency", Json.statistic(handOff.nanoseconds()));
+                .put("latency", Values.statistic(handOff.nanoseconds()));
     }
 
     private static String svg(CoreToCore matrix) {

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.difference;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.Difference.Pair;
 import io.tagline.scenarios.difference.MeasuredPoint;
@@ -7,9 +8,9 @@ import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Welch;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import java.util.Optional;
@@ -85,9 +86,9 @@ public final class DifferenceText {
                 .put("schema", "tagline/diff/1")
                 .put("a", side(difference.a()))
                 .put("b", side(difference.b()))
-                .put("confidence", Json.ratio(difference.confidence()))
+                .put("confidence", Values.ratio(difference.confidence()))
                 .put("tested", difference.tested())
-                .put("significantByChance", Json.ratio(Stars.byChance(difference.confidence(), difference.tested())))
+                .put("significantByChance", Values.ratio(Stars.byChance(difference.confidence(), difference.tested())))
                 .put("points", difference.pairs(), DifferenceText::pair)
                 .put("unmatched", difference.left());
     }
@@ -103,18 +104,18 @@ public final class DifferenceText {
     private static Json pair(Pair pair) {
         Optional<Welch> test = pair.test();
         Json mean = Json.object()
-                .put("difference", Json.statistic(pair.mean()))
+                .put("difference", Values.statistic(pair.mean()))
                 .put("ci", pair.interval().map(DifferenceText::interval))
-                .put("t", test.map(Welch::t).map(Json::ratio))
-                .put("degrees", test.map(Welch::degrees).map(Json::ratio))
-                .put("p", test.map(Welch::p).map(Json::ratio))
+                .put("t", test.map(Welch::t).map(Values::ratio))
+                .put("degrees", test.map(Welch::degrees).map(Values::ratio))
+                .put("p", test.map(Welch::p).map(Values::ratio))
                 .put("significant", pair.isSignificant().map(Json::of));
         return Json.object()
                 .put("unit", Decimals.NANOSECONDS)
                 .put("a", point(pair.a()))
                 .put("b", point(pair.b()))
                 .put("mean", mean)
-                .put("median", Json.object().put("difference", Json.statistic(pair.median())));
+                .put("median", Json.object().put("difference", Values.statistic(pair.median())));
     }
 
     private static Json point(MeasuredPoint point) {
@@ -122,13 +123,15 @@ public final class DifferenceText {
         return Json.object()
                 .put("parameters", Json.object(point.parameters(), Json::of))
                 .put("count", latency.count())
-                .put("mean", Json.statistic(latency.mean()))
+                .put("mean", Values.statistic(latency.mean()))
                 .put("ciMean", latency.meanInterval().map(DifferenceText::interval))
-                .put("median", Json.statistic(latency.median()))
+                .put("median", Values.statistic(latency.median()))
                 .put("ciMedian", latency.medianInterval().map(DifferenceText::interval));
     }
 
     private static Json interval(Interval interval) {
-        return Json.object().put("low", Json.statistic(interval.low())).put("high", Json.statistic(interval.high()));
+        return Json.object()
+                .put("low", Values.statistic(interval.low()))
+                .put("high", Values.statistic(interval.high()));
     }
 }

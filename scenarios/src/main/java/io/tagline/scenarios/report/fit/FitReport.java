@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.fit;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.Correlation;
@@ -7,8 +8,8 @@ import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import io.tagline.scenarios.json.ErrorsJson;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public final class FitReport implements Report<FitResult> {
                 .put("sources", result.sources(), FitReport::source)
                 .put("numbers", result.fitted(), FitReport::number)
                 .put("left", result.left(), FitReport::left)
-                .put("singularValues", result.singularValues(), Json::ratio)
+                .put("singularValues", result.singularValues(), Values::ratio)
                 .put("correlations", result.correlated(), FitReport::correlation)
                 .put("warnings", new FitWarnings(result).sentences(), Json::of);
     }
@@ -45,10 +46,10 @@ public final class FitReport implements Report<FitResult> {
         return Json.object()
                 .put("name", source.source().name())
                 .put("source", source.source().origin())
-                .put("weight", Json.ratio(source.source().weight()))
-                .put("errorBefore", Json.ratio(source.before()))
-                .put("errorAfter", Json.ratio(source.after()))
-                .put("errorLeftOut", source.leftOut().map(Json::ratio))
+                .put("weight", Values.ratio(source.source().weight()))
+                .put("errorBefore", Values.ratio(source.before()))
+                .put("errorAfter", Values.ratio(source.after()))
+                .put("errorLeftOut", source.leftOut().map(Values::ratio))
                 .put("classes", source.classes(), FitReport::row);
     }
 
@@ -57,23 +58,23 @@ public final class FitReport implements Report<FitResult> {
                 .put("name", row.of().name())
                 .put("unit", row.of().quantity().unit())
                 .put("cells", row.of().quantity().size())
-                .put("measured", Json.statistic(row.measured()))
-                .put("before", Json.statistic(row.before()))
-                .put("after", Json.statistic(row.after()));
+                .put("measured", Values.statistic(row.measured()))
+                .put("before", Values.statistic(row.before()))
+                .put("after", Values.statistic(row.after()));
     }
 
     private static Json number(Fitted number) {
         return Json.object()
                 .put("path", number.path())
-                .put("before", Json.statistic(number.before()))
-                .put("after", Json.statistic(number.after()))
+                .put("before", Values.statistic(number.before()))
+                .put("after", Values.statistic(number.after()))
                 .put("error", finite(number.error()))
-                .put("from", Json.statistic(number.least()))
-                .put("to", Json.statistic(number.most()));
+                .put("from", Values.statistic(number.least()))
+                .put("to", Values.statistic(number.most()));
     }
 
     private static Optional<Json> finite(double error) {
-        return Double.isInfinite(error) ? Optional.empty() : Optional.of(Json.statistic(error));
+        return Double.isInfinite(error) ? Optional.empty() : Optional.of(Values.statistic(error));
     }
 
     private static Json left(Left left) {
@@ -87,6 +88,6 @@ public final class FitReport implements Report<FitResult> {
         return Json.object()
                 .put("path", pair.path())
                 .put("other", pair.other())
-                .put("coefficient", Json.ratio(pair.coefficient()));
+                .put("coefficient", Values.ratio(pair.coefficient()));
     }
 }

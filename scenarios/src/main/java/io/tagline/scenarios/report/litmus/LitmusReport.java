@@ -1,13 +1,13 @@
 package io.tagline.scenarios.report.litmus;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.json.Json;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.litmus.LitmusResult.VariantResult;
 import java.util.ArrayList;

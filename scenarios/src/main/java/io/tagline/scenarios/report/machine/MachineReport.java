@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.machine;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;

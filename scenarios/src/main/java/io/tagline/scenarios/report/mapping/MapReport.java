@@ -4,10 +4,11 @@ import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Pinning;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.documents.TextTable;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.ReplayCost;
@@ -97,7 +98,7 @@ public final class MapReport implements Report<MapReport.Mapped> {
                 .put("arities", proposal.tree().arities(), Json::of)
                 .put("algorithm", proposal.algorithm().word())
                 .put("mapping", proposal.mapping().units(), Json::of)
-                .put("quality", Json.ratio(proposal.quality()))
+                .put("quality", Values.ratio(proposal.quality()))
                 .put("identity", other(proposal, proposal.identity()))
                 .put("scatter", other(proposal, proposal.scatter()))
                 .put("pinning", pinning)
@@ -107,7 +108,7 @@ public final class MapReport implements Report<MapReport.Mapped> {
     private static Json other(Proposal proposal, Mapping mapping) {
         return Json.object()
                 .put("mapping", mapping.units(), Json::of)
-                .put("quality", Json.ratio(proposal.quality(mapping)));
+                .put("quality", Values.ratio(proposal.quality(mapping)));
     }
 
     private static Json evaluation(Evaluation evaluation) {
@@ -121,7 +122,7 @@ public final class MapReport implements Report<MapReport.Mapped> {
 
     private static Json counts(ToDoubleFunction<Count> number) {
         Json.Fields json = Json.object();
-        COUNTS.forEach(count -> json.put(count.key(), Json.ratio(number.applyAsDouble(count))));
+        COUNTS.forEach(count -> json.put(count.key(), Values.ratio(number.applyAsDouble(count))));
         return json;
     }
 }

@@ -1,15 +1,16 @@
 package io.tagline.scenarios.report.pairs;
 
 import io.tagline.documents.drawing.Svg;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.PairCosts.Cost;
 import io.tagline.scenarios.experiment.PairCosts.Edge;
 import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,8 +129,8 @@ public final class PairReport implements Report<PairReport.Pairs> {
                         Json.array(pairs.costs().stream()
                                 .flatMap(at -> at.edges().stream().map(edge -> edge(pairs.where(at, ""), edge)))
                                 .toList()))
-                .put("parameters", Json.object(pairs.parameters(PairDiagram::full), Json::statistic))
-                .put("simplified", Json.object(pairs.parameters(PairDiagram::simplified), Json::statistic));
+                .put("parameters", Json.object(pairs.parameters(PairDiagram::full), Values::statistic))
+                .put("simplified", Json.object(pairs.parameters(PairDiagram::simplified), Values::statistic));
     }
 
     private static Json edge(String where, Edge edge) {
@@ -150,7 +151,7 @@ public final class PairReport implements Report<PairReport.Pairs> {
     private static Json json(Cost cost) {
         return Json.object()
                 .put("symbol", cost.symbol())
-                .put("mean", Json.statistic(cost.latency().mean()))
-                .put("stdev", Json.statistic(cost.latency().stdev()));
+                .put("mean", Values.statistic(cost.latency().mean()))
+                .put("stdev", Values.statistic(cost.latency().stdev()));
     }
 }

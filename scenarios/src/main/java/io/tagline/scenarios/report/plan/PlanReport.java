@@ -1,9 +1,10 @@
 package io.tagline.scenarios.report.plan;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 
@@ -58,6 +59,6 @@ public final class PlanReport implements Report<Planned> {
                 .put("points", part.points())
                 .put("pieces", part.pieces())
                 .put("replications", part.replications())
-                .put("share", Json.ratio(part.share() / 100));
+                .put("share", Values.ratio(part.share() / 100));
     }
 }

@@ -1,14 +1,15 @@
 package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.communication.detection.PairDifference;
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.json.ErrorsJson;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.work.recording.Spent;
@@ -178,24 +179,24 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("blocks", wrong.blocks())
                 .put("first", pair.first())
                 .put("second", pair.second())
-                .put("relaxed", Json.ratio(pair.here()))
-                .put("accurate", Json.ratio(pair.there()))
-                .put("share", Json.ratio(pair.share()));
+                .put("relaxed", Values.ratio(pair.here()))
+                .put("accurate", Values.ratio(pair.there()))
+                .put("share", Values.ratio(pair.share()));
     }
 
     private static Json sample(MissedSample sample) {
         Json.Fields spent = Json.object();
         for (Spent what : Spent.values()) {
-            spent.put(what.word(), Json.ratio(Units.nanoseconds(sample.path().on(what))));
+            spent.put(what.word(), Values.ratio(Units.nanoseconds(sample.path().on(what))));
         }
         return Json.object()
                 .put("place", sample.place())
                 .put("percent", sample.percent())
-                .put("latency", Json.ratio(sample.nanoseconds()))
+                .put("latency", Values.ratio(sample.nanoseconds()))
                 .put("spent", spent);
     }
 
     private static Optional<Json> number(Optional<Double> number) {
-        return number.filter(Double::isFinite).map(Json::ratio);
+        return number.filter(Double::isFinite).map(Values::ratio);
     }
 }

@@ -1,14 +1,15 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
@@ -35,15 +36,15 @@ public final class ActivityMetrics {
             "recalls",
             "",
             "lines that a sparse directory has taken from caches to make room",
-            point ->
-                    Optional.of(Json.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
+            point -> Optional.of(
+                    Values.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
 
     private static final Metric HAND_OFF_RATE = new Metric(
             "hand_offs_per_us",
             "ownership.handOffsPerMicrosecond",
             "",
             "hand-offs in a microsecond of simulated time, which are millions in a second",
-            point -> handOffRate(point).map(Json::ratio));
+            point -> handOffRate(point).map(Values::ratio));
 
     private ActivityMetrics() {}
 
@@ -90,7 +91,7 @@ public final class ActivityMetrics {
                         FalselySharedLine.of(point),
                         line -> Json.object()
                                 .put("line", line.name())
-                                .put("misses", Json.ratio(point.perReplication(line.misses()))))
+                                .put("misses", Values.ratio(point.perReplication(line.misses()))))
                 .put(
                         "cores",
                         List.copyOf(activity.cores().keySet()),
@@ -106,10 +107,10 @@ public final class ActivityMetrics {
 
     private static Json part(Json.Fields json, PointResult point, Activity activity) {
         counts(ActivityCount.levels(machine(point)))
-                .forEach(count -> json.putAt(count.path(), Json.ratio(mean(count, point, activity))));
+                .forEach(count -> json.putAt(count.path(), Values.ratio(mean(count, point, activity))));
         OwnershipFigure.of()
-                .forEach(
-                        figure -> figure.at(activity).ifPresent(value -> json.putAt(figure.path(), Json.ratio(value))));
+                .forEach(figure ->
+                        figure.at(activity).ifPresent(value -> json.putAt(figure.path(), Values.ratio(value))));
         return json;
     }
 
@@ -138,7 +139,7 @@ public final class ActivityMetrics {
                         count.path(),
                         "",
                         count.meaning(),
-                        point -> Optional.of(Json.ratio(mean(count, point, point.activity()))))));
+                        point -> Optional.of(Values.ratio(mean(count, point, point.activity()))))));
         OwnershipFigure.of().stream().map(ActivityMetrics::ownership).forEach(all::add);
         all.add(HAND_OFF_RATE);
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
@@ -164,7 +165,7 @@ public final class ActivityMetrics {
                 figure.path(),
                 "",
                 figure.meaning(),
-                point -> figure.at(point.activity()).map(Json::ratio));
+                point -> figure.at(point.activity()).map(Values::ratio));
     }
 
     /** Hand-offs in a microsecond, of all lines together, if there are any. */
@@ -181,7 +182,7 @@ public final class ActivityMetrics {
                 "",
                 "reads and writes of memory that found their row open, no row, or another row",
                 point -> Optional.of(
-                        Json.ratio(point.perReplication(point.activity().of(Kind.ROW, state.ordinal())))));
+                        Values.ratio(point.perReplication(point.activity().of(Kind.ROW, state.ordinal())))));
     }
 
     private static Metric wait(String name, String path, Resource resource, ControllerKind kind) {
@@ -190,7 +191,7 @@ public final class ActivityMetrics {
                 path,
                 Decimals.NANOSECONDS,
                 "mean wait of a message until it is taken in",
-                point -> wait(point, resource, kind).map(Json::statistic));
+                point -> wait(point, resource, kind).map(Values::statistic));
     }
 
     /** The mean wait of a message at controllers of a kind, in nanoseconds, if there are any that take messages in. */
@@ -221,6 +222,6 @@ public final class ActivityMetrics {
     }
 
     private static Metric share(String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
-        return new Metric(name, path, "", meaning, point -> Optional.of(Json.ratio(share.applyAsDouble(point))));
+        return new Metric(name, path, "", meaning, point -> Optional.of(Values.ratio(share.applyAsDouble(point))));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.checker.Coverage;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
@@ -10,7 +11,6 @@ import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.MatrixText;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

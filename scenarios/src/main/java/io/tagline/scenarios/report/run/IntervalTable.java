@@ -90,17 +90,17 @@ final class IntervalTable {
         RunCsv.parameters(result, table, row -> row.point().point());
         table.words("interval", Row::name).numbers("count", row -> String.valueOf(row.samples.count()));
         for (IntervalFigure figure : IntervalFigure.values()) {
-            table.numbers(figure.word(), unit(figure), row -> cell(row, figure, value -> shown(value, figure)));
+            table.numbers(figure.word(), figure.unit(), row -> cell(row, figure, value -> shown(value, figure)));
             if (figure == IntervalFigure.MEAN) {
-                table.numbers("ci", unit(figure), row -> halfWidth(row, figure, value -> "±" + shown(value, figure)));
+                table.numbers("ci", figure.unit(), row -> halfWidth(row, figure, value -> "±" + shown(value, figure)));
             } else if (figure.isPercentile()) {
                 String meaning = "confidence interval; it needs " + figure.replications(confidence) + " replications";
                 table.add(
-                        Heading.numbers("ci", unit(figure), meaning),
+                        Heading.numbers("ci", figure.unit(), meaning),
                         row -> ends(row, figure, value -> shown(value, figure)));
             }
             if (figure == IntervalFigure.P99_9) {
-                table.numbers("max", unit(figure), row -> shown((double) row.samples.max(), figure));
+                table.numbers("max", figure.unit(), row -> shown((double) row.samples.max(), figure));
             }
         }
         return table.numbers(
@@ -122,10 +122,6 @@ final class IntervalTable {
                 .orElseGet(() -> row.samples.missing(figure, confidence).isPresent() ? TOO_FEW : UNEVEN);
     }
 
-    private static String unit(IntervalFigure figure) {
-        return figure.isDuration() ? Decimals.NANOSECONDS : figure == IntervalFigure.THROUGHPUT ? "/us" : "";
-    }
-
     private static String shown(double value, IntervalFigure figure) {
         return Decimals.fixed(figure.scaled(value), figure.isDuration() ? 1 : 3);
     }
@@ -143,14 +139,13 @@ final class IntervalTable {
         RunCsv.parameters(result, table, row -> row.point().point());
         table.words("interval", Row::name).words("count", row -> String.valueOf(row.samples.count()));
         for (IntervalFigure figure : IntervalFigure.values()) {
-            String name = figure.word() + suffix(figure);
-            table.words(name, row -> cell(row, figure, value -> Decimals.statistic(figure.scaled(value))));
+            table.words(figure.column(), row -> cell(row, figure, value -> Decimals.statistic(figure.scaled(value))));
             if (figure.isPercentile()) {
                 table.words(figure.word() + "_ci_low_ns", row -> end(row, figure, Interval::low))
                         .words(figure.word() + "_ci_high_ns", row -> end(row, figure, Interval::high));
             } else {
                 table.words(
-                        figure.word() + "_ci" + suffix(figure),
+                        figure.halfColumn(),
                         row -> halfWidth(row, figure, value -> Decimals.statistic(figure.scaled(value))));
             }
         }
@@ -165,10 +160,6 @@ final class IntervalTable {
                 .interval(figure, confidence)
                 .map(ends -> Decimals.statistic(figure.scaled(end.applyAsDouble(ends))))
                 .orElse("");
-    }
-
-    private static String suffix(IntervalFigure figure) {
-        return figure.isDuration() ? "_ns" : figure == IntervalFigure.THROUGHPUT ? "_per_us" : "";
     }
 
     /** A row for each thread. */

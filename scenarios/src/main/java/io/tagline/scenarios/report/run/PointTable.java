@@ -1,8 +1,10 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
@@ -12,6 +14,7 @@ import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** The points of a run as aligned columns: parameters, distribution, and the model if there is one. */
 final class PointTable {
@@ -29,26 +32,31 @@ final class PointTable {
         for (String name : RunCsv.parameters(result)) {
             table.add(new Heading(name, "", "", isNumber(name)), p -> RunCsv.value(p.point(), name));
         }
-        table.numbers("count", p -> Long.toString(p.latency().count()))
-                .numbers("mean", Decimals.NANOSECONDS, p -> fixed(p.latency().mean()))
+        table.numbers(PointMetric.COUNT.word(), p -> Long.toString(p.latency().count()));
+        addTime(table, PointMetric.MEAN, Distribution::mean)
                 .numbers(
                         "ci",
                         Decimals.NANOSECONDS,
-                        p -> p.latency().meanInterval().map(this::halfWidth).orElse(""))
-                .numbers("stdev", Decimals.NANOSECONDS, p -> fixed(p.latency().stdev()))
-                .numbers("min", Decimals.NANOSECONDS, p -> fixed(p.latency().min()))
-                .numbers("p25", Decimals.NANOSECONDS, p -> fixed(p.latency().p25()))
-                .numbers("median", Decimals.NANOSECONDS, p -> fixed(p.latency().median()))
-                .numbers("p75", Decimals.NANOSECONDS, p -> fixed(p.latency().p75()))
-                .numbers("max", Decimals.NANOSECONDS, p -> fixed(p.latency().max()));
+                        p -> p.latency().meanInterval().map(this::halfWidth).orElse(""));
+        addTime(table, PointMetric.STDEV, Distribution::stdev);
+        addTime(table, PointMetric.MIN, Distribution::min);
+        addTime(table, PointMetric.P25, Distribution::p25);
+        addTime(table, PointMetric.MEDIAN, Distribution::median);
+        addTime(table, PointMetric.P75, Distribution::p75);
+        addTime(table, PointMetric.MAX, Distribution::max);
         addModel(table);
         return table.text(terminal);
+    }
+
+    private ColumnTable<PointResult> addTime(
+            ColumnTable<PointResult> table, PointMetric metric, ToDoubleFunction<Distribution> reading) {
+        return table.numbers(metric.word(), metric.unit(), p -> fixed(reading.applyAsDouble(p.latency())));
     }
 
     private void addModel(ColumnTable<PointResult> table) {
         if (result.anyModel(model -> !model.isBand())) {
             table.numbers(
-                    "model",
+                    PointMetric.MODEL.word(),
                     Decimals.NANOSECONDS,
                     model(m -> Optional.of(m).filter(one -> !one.isBand()).map(one -> fixed(one.low()))));
         }

@@ -6,11 +6,11 @@ import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.scenarios.scenario.Point;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class RunCsv {
         ActivityMetrics.ofParts(result)
                 .forEach(count -> table.words(
                         count.name(),
-                        at -> Json.ratio(ActivityMetrics.mean(
+                        at -> Values.ratio(ActivityMetrics.mean(
                                         count, at.point(), at.part().activity()))
                                 .plain()));
         OwnershipFigure.of()

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.ColumnTable;
@@ -38,8 +39,10 @@ record SummaryTable(List<PointResult> points) {
     private ColumnTable<PointResult> rows(List<String> names) {
         ColumnTable<PointResult> table = new ColumnTable<>(points);
         names.forEach(name -> table.words(name, point -> value(point, name)));
-        return table.words("mean ± stdev, ns", SummaryTable::cell)
-                .words("median, ns", point -> Decimals.fixed(point.latency().median(), 1));
+        return table.words(PointMetric.MEAN.word() + " ± " + PointMetric.STDEV.word() + ", ns", SummaryTable::cell)
+                .words(
+                        PointMetric.MEDIAN.word() + ", ns",
+                        point -> Decimals.fixed(point.latency().median(), 1));
     }
 
     private static String cell(PointResult point) {

@@ -1,10 +1,11 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.UsageTable;
 import io.tagline.simulator.statistics.Load;
@@ -56,9 +57,9 @@ public final class UsageReport implements RunReport.Part {
         point.usage().parts().forEach((part, use) -> resources.add(json(part, use, time)));
         double mean = Units.nanoseconds(time) / point.latency().count();
         return Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
+                .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("unit", Decimals.NANOSECONDS)
-                .put("time", Json.statistic(mean))
+                .put("time", Values.statistic(mean))
                 .put("resources", Json.array(resources))
                 .put("activity", ActivityMetrics.json(point));
     }
@@ -72,8 +73,8 @@ public final class UsageReport implements RunReport.Part {
 
     private static Json json(Load load, long time) {
         return Json.object()
-                .put("mean", Json.ratio(load.mean(time)))
+                .put("mean", Values.ratio(load.mean(time)))
                 .put("max", Json.of(load.max()))
-                .put("busy", Json.ratio(load.share(time)));
+                .put("busy", Values.ratio(load.share(time)));
     }
 }

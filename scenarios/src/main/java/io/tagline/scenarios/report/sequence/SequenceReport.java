@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.sequence;
 
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.State;
@@ -8,7 +9,6 @@ import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.page.ReportPage;

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.tune;
 
 import io.tagline.documents.drawing.Svg;
+import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
@@ -10,8 +11,8 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
+import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 
@@ -100,7 +101,7 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
                 .put(
                         "designs",
                         list.trials(),
-                        trial -> costs(trial.design()).put("median", Json.statistic(trial.median())));
+                        trial -> costs(trial.design()).put("median", Values.statistic(trial.median())));
     }
 
     private static Json.Fields costs(Candidate candidate) {
@@ -111,11 +112,11 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
 
     private static Json.Fields design(Candidate candidate) {
         Json.Fields json = Json.object();
-        candidate.design().forEach(parameter -> json.put(parameter.getKey(), Json.of(parameter.getValue())));
+        candidate.design().forEach(parameter -> json.put(parameter.getKey(), Values.of(parameter.getValue())));
         return json;
     }
 
     private static Json time(long picoseconds) {
-        return Json.statistic(Units.nanoseconds(picoseconds));
+        return Values.statistic(Units.nanoseconds(picoseconds));
     }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.plot.Pictures;
 import java.util.HashSet;
 import java.util.Optional;
@@ -19,7 +18,7 @@ class ReportPageTest {
     private static final Pattern IDENTIFIER = Pattern.compile(" id=\"([^\"]+)\"");
 
     /** One hit takes 1 ns on the ideal machine, so the second expectation fails. */
-    private static final RunResult RUN = SampleRuns.of("""
+    private static final RunResult RUN = AskedRuns.of("""
             tagline: 1
             name: "<script>alert(1)</script> & more"
             description: "<b>bold</b>"
@@ -65,7 +64,7 @@ class ReportPageTest {
 
     @Test
     void tooManyPoints_areToldHowToChooseFrom() {
-        RunResult many = SampleRuns.of("""
+        RunResult many = AskedRuns.of("""
                 tagline: 1
                 name: many
                 machine: ideal

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.scenarios.shard.JournalHead;
@@ -87,6 +86,6 @@ class RunFilesTest {
                   load(x)
                 measure: {latency: thread T0}
                 """;
-        return SampleRuns.setup(text);
+        return AskedRuns.setup(text);
     }
 }

@@ -1,10 +1,7 @@
-package io.tagline.scenarios.scenario;
+package io.tagline.documents.keys;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Finding;
-import io.tagline.documents.Library;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Yaml;
 import java.util.ArrayList;
@@ -23,63 +20,61 @@ import java.util.function.Predicate;
  *
  * @param whole what is written
  * @param fields what is read
+ * @param scope what it is read in
  * @param taken names that other maps of the same list have
  */
-record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields, Scope scope, Set<String> taken) {
+public record Keys<R, S extends KeyScope>(
+        Pass pass, Optional<R> whole, Collected collected, Fields fields, S scope, Set<String> taken) {
 
     /** What keys are named for. */
-    enum Pass {
+    public enum Pass {
         READ,
         WRITE,
         DESCRIBE
     }
 
     /** The result: the entries written, or the schema for editors. */
-    record Collected(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
+    public record Collected(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
 
         static Collected nothing() {
             return new Collected(new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
         }
     }
 
-    static <R> Keys<R> read(Fields fields, Scope scope, Set<String> taken) {
+    static <R, S extends KeyScope> Keys<R, S> read(Fields fields, S scope, Set<String> taken) {
         return new Keys<>(Pass.READ, Optional.empty(), Collected.nothing(), fields, scope, taken);
     }
 
     /** The entries of the map that is written for this. */
-    static <R> Map<String, Yaml> write(R whole, Function<Keys<R>, ?> names) {
-        return unread(Pass.WRITE, Optional.of(whole), names).entries;
+    static <R, S extends KeyScope> Map<String, Yaml> write(R whole, S nowhere, Function<Keys<R, S>, ?> names) {
+        return unread(Pass.WRITE, Optional.of(whole), nowhere, names).entries;
     }
 
     /** The JSON Schema of the map. */
-    static <R> Schema schema(Function<Keys<R>, ?> names) {
-        Collected collected = unread(Pass.DESCRIBE, Optional.empty(), names);
+    static <R, S extends KeyScope> Schema schema(S nowhere, Function<Keys<R, S>, ?> names) {
+        Collected collected = unread(Pass.DESCRIBE, Optional.empty(), nowhere, names);
         return Schema.object(collected.properties).with("required", collected.required);
     }
 
-    private static <R> Collected unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
+    private static <R, S extends KeyScope> Collected unread(
+            Pass pass, Optional<R> whole, S nowhere, Function<Keys<R, S>, ?> names) {
         Collected collected = Collected.nothing();
-        Scope scope = Scope.of(Keys::unopened, new Diagnostics());
-        var unused = names.apply(new Keys<>(pass, whole, collected, Fields.none(), scope, new HashSet<>()));
+        var unused = names.apply(new Keys<>(pass, whole, collected, Fields.none(), nowhere, new HashSet<>()));
         return collected;
     }
 
-    private static Library unopened(DocumentKind kind) {
-        throw new IllegalStateException("keys are named without a document");
-    }
-
     /** A key that may be left out. */
-    <V> Optional<V> optional(String name, Type<V> type, Function<R, Optional<V>> part) {
+    public <V> Optional<V> optional(String name, Type<V, ? super S> type, Function<R, Optional<V>> part) {
         return key(name, type, false, Optional.empty(), part);
     }
 
     /** A key that may be left out, and then has its usual value; it is always written. */
-    <V> V usual(String name, Type<V> type, V usual, Function<R, V> part) {
+    public <V> V usual(String name, Type<V, ? super S> type, V usual, Function<R, V> part) {
         return usual(name, type, usual, part, whole -> true);
     }
 
     /** The same, written only for those that have it. */
-    <V> V usual(String name, Type<V> type, V usual, Function<R, V> part, Predicate<R> has) {
+    public <V> V usual(String name, Type<V, ? super S> type, V usual, Function<R, V> part, Predicate<R> has) {
         return key(
                         name,
                         type,
@@ -90,7 +85,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
     }
 
     /** The same, written only if it has another value. */
-    <V> V sparing(String name, Type<V> type, V usual, Function<R, V> part) {
+    public <V> V sparing(String name, Type<V, ? super S> type, V usual, Function<R, V> part) {
         return key(
                         name,
                         type,
@@ -101,17 +96,17 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
     }
 
     /** A key that must be there; if it is missing, {@code harmless} takes its place, so that reading goes on and finds further mistakes. */
-    <V> V required(String name, Type<V> type, V harmless, Function<R, V> part) {
+    public <V> V required(String name, Type<V, ? super S> type, V harmless, Function<R, V> part) {
         return required(name, type, part).orElse(harmless);
     }
 
     /** A key that must be there. */
-    <V> Optional<V> required(String name, Type<V> type, Function<R, V> part) {
+    public <V> Optional<V> required(String name, Type<V, ? super S> type, Function<R, V> part) {
         return key(name, type, true, Optional.empty(), part.andThen(Optional::of));
     }
 
     private <V> Optional<V> key(
-            String name, Type<V> type, boolean required, Optional<V> usual, Function<R, Optional<V>> part) {
+            String name, Type<V, ? super S> type, boolean required, Optional<V> usual, Function<R, Optional<V>> part) {
         if (pass == Pass.READ) {
             if (required) {
                 fields.require(name);
@@ -132,27 +127,27 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
     }
 
     /** The keys of a part whose entries stand among those of the whole. */
-    <P> Keys<P> of(Function<R, P> part) {
+    public <P> Keys<P, S> of(Function<R, P> part) {
         return new Keys<>(pass, whole.map(part), collected, fields, scope, taken);
     }
 
     /** The same keys in another scope. */
-    Keys<R> in(Scope other) {
+    public Keys<R, S> in(S other) {
         return new Keys<>(pass, whole, collected, fields, other, taken);
     }
 
     /** True if a person wrote the map, and wants to know of mistakes. */
-    boolean isRead() {
+    public boolean isRead() {
         return pass == Pass.READ;
     }
 
     /** True if a key is there, whatever its value. */
-    boolean has(String key) {
+    public boolean has(String key) {
         return fields.has(key);
     }
 
     /** Reports a mistake at the value of a key. */
-    Finding error(Code code, String key, String message) {
+    public Finding error(Code code, String key, String message) {
         return scope.error(code, fields.span(key), message);
     }
 }

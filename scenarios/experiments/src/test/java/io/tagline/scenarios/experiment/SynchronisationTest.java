@@ -42,7 +42,7 @@ final class SynchronisationTest {
     /** A Xeon Phi with the store buffers of x86-TSO, which the real one has not. */
     @BeforeEach
     void writeMachine() throws IOException {
-        String machine = Files.readString(Path.of("../topologies/xeon-phi-5110p.yaml"));
+        String machine = Files.readString(Path.of("../../topologies/xeon-phi-5110p.yaml"));
         String buffers = "  store-buffer: {value: 4, kind: chosen, source: \"this test\"}\n";
         Files.writeString(folder.resolve("buffered.yaml"), machine.replaceFirst("\ncores:\n", "\ncores:\n" + buffers));
     }

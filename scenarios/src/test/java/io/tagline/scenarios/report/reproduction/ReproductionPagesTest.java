@@ -1,4 +1,4 @@
-package io.tagline.work.reproduction;
+package io.tagline.scenarios.report.reproduction;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -6,6 +6,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
+import io.tagline.work.reproduction.PaperReproduction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

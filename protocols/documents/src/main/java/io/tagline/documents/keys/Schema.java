@@ -1,4 +1,4 @@
-package io.tagline.scenarios.scenario;
+package io.tagline.documents.keys;
 
 import java.util.Collection;
 import java.util.Collections;
@@ -12,46 +12,46 @@ import java.util.Map;
  * @param name under which it is defined; empty if it is written where it is used
  * @param keywords numbers, texts, schemas, written values, and lists and maps of these
  */
-record Schema(String name, Map<String, Object> keywords) {
+public record Schema(String name, Map<String, Object> keywords) {
 
     /** The keys that are free for notes. */
-    static final Map<String, Schema> NOTES = Map.of("^x-", new Schema(Map.of()));
+    public static final Map<String, Schema> NOTES = Map.of("^x-", new Schema(Map.of()));
 
-    Schema {
+    public Schema {
         keywords = Collections.unmodifiableMap(new LinkedHashMap<>(keywords));
     }
 
-    Schema(Map<String, Object> keywords) {
+    public Schema(Map<String, Object> keywords) {
         this("", keywords);
     }
 
     /** A value of a type, such as {@code string}. */
-    static Schema of(String type) {
+    public static Schema of(String type) {
         return new Schema(Map.of("type", type));
     }
 
     /** A text that matches. */
-    static Schema text(String pattern) {
+    public static Schema text(String pattern) {
         return of("string").with("pattern", "^(" + pattern + ")$");
     }
 
     /** One of these texts. */
-    static Schema words(Collection<String> words) {
+    public static Schema words(Collection<String> words) {
         return new Schema(Map.of("enum", List.copyOf(words)));
     }
 
     /** A value that is of exactly one kind. */
-    static Schema either(Schema... kinds) {
+    public static Schema either(Schema... kinds) {
         return new Schema(Map.of("oneOf", List.of(kinds)));
     }
 
     /** A list of such values. */
-    static Schema list(Schema items) {
+    public static Schema list(Schema items) {
         return of("array").with("items", items);
     }
 
     /** A map with these keys. */
-    static Schema object(Map<String, Schema> properties) {
+    public static Schema object(Map<String, Schema> properties) {
         return of("object")
                 .with("properties", properties)
                 .with("patternProperties", NOTES)
@@ -59,24 +59,24 @@ record Schema(String name, Map<String, Object> keywords) {
     }
 
     /** A map whose keys are names that users choose, and that match. */
-    static Schema map(String names, Schema values) {
+    public static Schema map(String names, Schema values) {
         return of("object").with("propertyNames", text(names)).with("additionalProperties", values);
     }
 
     /** A map that has these keys. */
-    static Schema having(String... keys) {
+    public static Schema having(String... keys) {
         return new Schema(Map.of("required", List.of(keys)));
     }
 
     /** The same with one keyword more. */
-    Schema with(String keyword, Object value) {
+    public Schema with(String keyword, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(keywords);
         more.put(keyword, value);
         return new Schema(name, more);
     }
 
     /** The same under a name. */
-    Schema named(String shared) {
+    public Schema named(String shared) {
         return new Schema(shared, keywords);
     }
 }

@@ -4,7 +4,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.watch.Watch;
-import java.util.Optional;
 
 /** Runs small scenarios for tests, on the calling thread. */
 public final class SampleRuns {
@@ -13,17 +12,13 @@ public final class SampleRuns {
 
     /** The scenario of this text, ready to run; a mistake in it is an error of the test. */
     public static Setup setup(String text) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> setup =
-                new SetupLoader(FileLibrary::new, diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
-        diagnostics.throwIfAny();
-        return setup.orElseThrow();
+        return Diagnostics.read(diagnostics ->
+                new SetupLoader(FileLibrary::new, diagnostics).load(Source.of("test.yaml", text), Overrides.NONE));
     }
 
     /** The result of the scenario of this text. */
     public static RunResult of(String text) {
         Setup setup = setup(text);
-        Experiment experiment = new Experiment(Runnable::run, 1, Watch.NONE);
-        return RunResult.of(setup, experiment.sample(setup.works(false)));
+        return RunResult.of(setup, new Experiment(Runnable::run, 1, Watch.NONE).sample(setup.works(false)));
     }
 }

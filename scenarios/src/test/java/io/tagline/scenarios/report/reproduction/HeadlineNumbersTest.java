@@ -1,4 +1,4 @@
-package io.tagline.work.reproduction;
+package io.tagline.scenarios.report.reproduction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

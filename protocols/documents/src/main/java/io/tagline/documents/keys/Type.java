@@ -1,4 +1,4 @@
-package io.tagline.scenarios.scenario;
+package io.tagline.documents.keys;
 
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
@@ -8,39 +8,43 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
-/** A kind of value: how it is read, how it is written, and its JSON Schema. */
-interface Type<V> {
+/**
+ * A kind of value: how it is read, how it is written, and its JSON Schema.
+ *
+ * @param <V> the value
+ * @param <S> what it has to be read in
+ */
+public interface Type<V, S extends KeyScope> {
 
     /** The value; if the node is not one, that is reported. */
-    Optional<V> read(YamlNode node, Scope scope);
+    Optional<V> read(YamlNode node, S scope);
 
     Yaml write(V value);
 
     Schema schema();
 
     /** The value of a key; nothing if it is not there. */
-    default Optional<V> read(Fields fields, String key, Scope scope) {
+    default Optional<V> read(Fields fields, String key, S scope) {
         return fields.optional(key, (node, diagnostics) -> read(node, scope));
     }
 
     /** The same, read in another scope. */
-    default Type<V> in(UnaryOperator<Scope> place) {
+    default <T extends KeyScope> Type<V, T> in(Function<T, ? extends S> place) {
         return of((node, scope) -> read(node, place.apply(scope)), this::write, schema());
     }
 
     /** A list of such values on one line; those that cannot be read are left out. */
-    default Type<List<V>> list() {
+    default Type<List<V>, S> list() {
         return list(false);
     }
 
     /** A list of such values, each on a line of its own. */
-    default Type<List<V>> block() {
+    default Type<List<V>, S> block() {
         return list(true);
     }
 
-    private Type<List<V>> list(boolean block) {
+    private Type<List<V>, S> list(boolean block) {
         return of(
                 (node, scope) -> Scalars.items(node, scope.diagnostics())
                         .map(items -> items.stream()
@@ -50,17 +54,18 @@ interface Type<V> {
                 Schema.list(schema()));
     }
 
-    static <V> Type<V> of(
-            BiFunction<YamlNode, Scope, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema) {
+    static <V, S extends KeyScope> Type<V, S> of(
+            BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema) {
         return new Plain<>(reader, writer, schema);
     }
 
     /** A type that is put together from functions. */
-    record Plain<V>(BiFunction<YamlNode, Scope, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema)
-            implements Type<V> {
+    record Plain<V, S extends KeyScope>(
+            BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema)
+            implements Type<V, S> {
 
         @Override
-        public Optional<V> read(YamlNode node, Scope scope) {
+        public Optional<V> read(YamlNode node, S scope) {
             return reader.apply(node, scope);
         }
 

@@ -79,7 +79,7 @@ final class BuiltInProgramsTest {
 
     @Test
     void index_namesEveryProgramOfTheFolder() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("programs"))) {
+        try (Stream<Path> files = Files.list(Path.of("../programs"))) {
             List<String> programs = files.map(file -> file.getFileName().toString())
                     .filter(file -> file.endsWith(".cla"))
                     .map(file -> file.replace(".cla", ""))

@@ -1,6 +1,6 @@
-package io.tagline.scenarios.report;
+package io.tagline.documents.json;
 
-import io.tagline.programs.expression.Value;
+import io.tagline.documents.units.Rounded;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -111,24 +111,9 @@ public sealed interface Json {
         return new Flag(truth);
     }
 
-    /** Whole numbers as numbers, lists as arrays. */
-    static Json of(Value value) {
-        if (value instanceof Value.Whole whole) {
-            return of(whole.number());
-        } else if (value instanceof Value.Numbers list) {
-            return array(list.numbers(), Json::of);
-        }
-        return of(value.toString());
-    }
-
-    /** A statistic of times in nanoseconds. */
-    static Json statistic(double nanoseconds) {
-        return new Numeral(Decimals.statistic(nanoseconds));
-    }
-
-    /** A number without unit. */
-    static Json ratio(double number) {
-        return new Numeral(Decimals.ratio(number));
+    /** A number with at most so many decimals. */
+    static Json of(double number, int decimals) {
+        return new Numeral(Rounded.shortest(number, decimals));
     }
 
     /** Picoseconds as a number of nanoseconds, exactly. */

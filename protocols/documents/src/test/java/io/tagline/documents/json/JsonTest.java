@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report;
+package io.tagline.documents.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.scenario;
+package io.tagline.documents.keys;
 
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
@@ -11,50 +11,59 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A map with keys. They are written in the order in which they are named, with a few exceptions.
  *
  * @param what messages call it
+ * @param nowhere the scope where nothing is read, but written or described
  * @param keys names them all, and puts the whole together
  * @param early for some keys, those that are written before each of them though named after it
  * @param isBlock whether it is written in a block, rather than on one line
  */
-record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, Map<String, List<String>> early, boolean isBlock)
-        implements Type<R> {
+public record Mapping<R, S extends KeyScope>(
+        String what,
+        Supplier<S> nowhere,
+        Function<Keys<R, S>, Optional<R>> keys,
+        Map<String, List<String>> early,
+        boolean isBlock)
+        implements Type<R, S> {
 
-    static <R> Mapping<R> of(String what, Function<Keys<R>, Optional<R>> keys) {
-        return new Mapping<>(what, keys, Map.of(), false);
+    /** A map that is written on one line. */
+    public static <R, S extends KeyScope> Mapping<R, S> of(
+            String what, Supplier<S> nowhere, Function<Keys<R, S>, Optional<R>> keys) {
+        return new Mapping<>(what, nowhere, keys, Map.of(), false);
     }
 
     /** The same in a block. */
-    Mapping<R> inBlock() {
-        return new Mapping<>(what, keys, early, true);
+    public Mapping<R, S> inBlock() {
+        return new Mapping<>(what, nowhere, keys, early, true);
     }
 
     /** The same with keys written before each of these. */
-    Mapping<R> writing(Map<String, List<String>> others) {
-        return new Mapping<>(what, keys, others, isBlock);
+    public Mapping<R, S> writing(Map<String, List<String>> others) {
+        return new Mapping<>(what, nowhere, keys, others, isBlock);
     }
 
     @Override
-    public Optional<R> read(YamlNode node, Scope scope) {
+    public Optional<R> read(YamlNode node, S scope) {
         return read(node, scope, new HashSet<>());
     }
 
-    private Optional<R> read(YamlNode node, Scope scope, Set<String> taken) {
+    private Optional<R> read(YamlNode node, S scope, Set<String> taken) {
         return keys.apply(Keys.read(Fields.of(node, what, scope.diagnostics()), scope, taken));
     }
 
     /** What is missing is reported at the key. */
     @Override
-    public Optional<R> read(Fields fields, String key, Scope scope) {
+    public Optional<R> read(Fields fields, String key, S scope) {
         return fields.optionalMap(key).flatMap(inner -> keys.apply(Keys.read(inner, scope, new HashSet<>())));
     }
 
     @Override
     public Yaml write(R whole) {
-        Map<String, Yaml> entries = Keys.write(whole, keys);
+        Map<String, Yaml> entries = Keys.write(whole, nowhere.get(), keys);
         Map<String, Yaml> ordered = new LinkedHashMap<>();
         entries.forEach((key, value) -> {
             List<String> before = early.getOrDefault(key, List.of());
@@ -68,12 +77,12 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, Map<String, 
 
     @Override
     public Schema schema() {
-        return Keys.schema(keys).named(what);
+        return Keys.schema(nowhere.get(), keys).named(what);
     }
 
     /** A list of maps, each of which knows the names that the ones before have taken. */
     @Override
-    public Type<List<R>> block() {
+    public Type<List<R>, S> block() {
         return Type.of(
                 (node, scope) -> {
                     Set<String> taken = new HashSet<>();

@@ -32,7 +32,7 @@ final class OverridesTest {
 
     private static String points(Map<String, List<Value>> parameters) {
         Diagnostics diagnostics = new Diagnostics();
-        Overrides overrides = GivenParameters.of(parameters);
+        Overrides overrides = Overrides.NONE.withParameters(parameters);
         return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), FileLibrary::new, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))

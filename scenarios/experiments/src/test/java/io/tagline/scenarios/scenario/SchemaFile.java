@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +61,7 @@ final class SchemaFile {
 
     /** What scenario.schema.json has to be. */
     static String text() throws IOException {
-        SchemaFile file = new SchemaFile(Files.readAllLines(Path.of("..", "docs", "scenario.md")));
+        SchemaFile file = new SchemaFile(Files.readAllLines(Path.of("..", "..", "docs", "scenario.md")));
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("$id", "https://tagline.io/scenario-1.schema.json");

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report;
+package io.tagline.documents.json;
 
 import java.util.Iterator;
 import java.util.Map;

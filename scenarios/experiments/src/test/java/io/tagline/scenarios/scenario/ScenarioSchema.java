@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The JSON Schema of scenario files as an editor would use it. */
 final class ScenarioSchema {
 
-    static final Path FILE = Path.of("scenario.schema.json");
+    static final Path FILE = Path.of("..", "scenario.schema.json");
 
     private static final Schema SCHEMA = read();
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What docs/collectives.md says of the collectives on the Xeon Phi. */
 final class CollectivesTest {
 
-    private static final Path MACHINE = Path.of("../topologies/xeon-phi-5110p.yaml");
+    private static final Path MACHINE = Path.of("../../topologies/xeon-phi-5110p.yaml");
 
     private static Source scenario(String name) {
         return new FileLibrary(new DocumentKind("scenarios", ".yaml"))

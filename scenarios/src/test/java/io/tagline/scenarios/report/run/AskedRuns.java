@@ -1,0 +1,34 @@
+package io.tagline.scenarios.report.run;
+
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Simulation;
+import java.util.Map;
+import java.util.Optional;
+
+/** Small scenarios for tests of reports and pictures, asked as a command asks them. */
+public final class AskedRuns {
+
+    private static final ChosenScenario SCENARIO = ChosenScenario.named("test");
+
+    private AskedRuns() {}
+
+    private static Desk desk(String text) {
+        return Desk.over(
+                new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, SCENARIO.name(), text));
+    }
+
+    /** The scenario of this text, ready to run. */
+    static Setup setup(String text) {
+        return SCENARIO.read(desk(text).documents());
+    }
+
+    /** The result of the scenario of this text. */
+    public static RunResult of(String text) {
+        return new Simulation(SCENARIO, false).ask(desk(text)).result();
+    }
+}
