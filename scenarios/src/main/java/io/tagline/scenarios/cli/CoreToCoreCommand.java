@@ -15,6 +15,7 @@ import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
@@ -28,6 +29,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -119,6 +121,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
         Optional<PlacedMatrix> measured = compared.map(file -> read(file, machine));
         measured.ifPresent(matrix -> matrix.doubts().forEach(doubt -> root.tell("warning: " + doubt)));
         try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            InventedTimes.of(Stream.of(machine)).tell(watch);
             root.print(measure(platform, measured, watch), format);
             return cancelled || watch.isCancelled() ? ExitCode.INTERRUPTED : ExitCode.FINE;
         } catch (CancellationException e) {

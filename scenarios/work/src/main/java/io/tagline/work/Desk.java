@@ -35,6 +35,11 @@ public record Desk(Documents documents, Executor executor, int workers, Journal 
         return new Desk(documents, executor, workers, other, watch);
     }
 
+    /** The same with another watch. */
+    public Desk with(Watch other) {
+        return new Desk(documents, executor, workers, journal, other);
+    }
+
     /** Samples these works, except those that the journal has. */
     public Outcome sample(List<Work> works) {
         return new Experiment(executor, workers, watch).sample(works, journal);

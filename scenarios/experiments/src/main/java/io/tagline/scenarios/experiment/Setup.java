@@ -3,6 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.interval.IntervalCollector;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
@@ -60,6 +61,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .flatMap(platform -> platform.faults().list().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Those of its machines whose times are all chosen. */
+    public InventedTimes inventedTimes() {
+        return InventedTimes.of(platforms.stream().map(Platform::machine));
     }
 
     private String joined(Function<Platform, String> name) {

@@ -9,6 +9,7 @@ import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The core-to-core latencies of a machine. */
 public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies> {
@@ -51,9 +53,11 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
     }
 
     private static Json json(CoreToCore matrix) {
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("schema", "tagline/c2c/1")
-                .put("machine", matrix.machine().name())
+                .put("machine", matrix.machine().name());
+        return InventedTimes.of(Stream.of(matrix.machine()))
+                .in(json)
                 .put("cores", matrix.cores())
                 .put("distances", matrix.levels(), level -> distance(matrix, level))
                 .put("pairs", matrix.handOffs(), CoreToCoreReport::pair);
