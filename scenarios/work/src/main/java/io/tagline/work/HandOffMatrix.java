@@ -16,6 +16,7 @@ import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.HandOffMatrix.Latencies;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 
 /**
  * How long a machine takes to hand a flag from core to core, beside a measured matrix if there is one.
@@ -78,6 +80,7 @@ public record HandOffMatrix(
     public Latencies ask(Desk desk) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         check(PairMeasurement.paired(platform.machine()));
+        InventedTimes.of(Stream.of(platform.machine())).tell(desk.watch());
         Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine()));
         placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
         CoreToCore simulated = new HandOffs(

@@ -209,22 +209,7 @@ final class QuestionsTest {
     @Test
     void notes_reachTheWatch() {
         List<String> notices = new ArrayList<>();
-        Watch watch = new Watch() {
-            @Override
-            public Task begin(String unit) {
-                return NONE.begin(unit);
-            }
-
-            @Override
-            public void notice(String sentence) {
-                notices.add(sentence);
-            }
-
-            @Override
-            public boolean isCancelled() {
-                return false;
-            }
-        };
+        Watch watch = Watch.hearing(notices::add);
         Documents two = new Texts(Map.of(), Optional.of(FileLibrary::new))
                 .with(
                         ChosenScenario.KIND,

@@ -9,12 +9,14 @@ import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
 import io.tagline.work.HandOffMatrix.Latencies;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The core-to-core latencies of a machine. */
 public final class CoreToCoreReport implements Report<Latencies> {
@@ -47,9 +49,11 @@ public final class CoreToCoreReport implements Report<Latencies> {
     }
 
     private static Json json(CoreToCore matrix) {
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("schema", "tagline/c2c/1")
-                .put("machine", matrix.machine().name())
+                .put("machine", matrix.machine().name());
+        return InventedTimes.of(Stream.of(matrix.machine()))
+                .in(json)
                 .put("cores", matrix.cores())
                 .put("distances", matrix.levels(), level -> distance(matrix, level))
                 .put("pairs", matrix.handOffs(), CoreToCoreReport::pair);
