@@ -11,6 +11,7 @@ import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.report.fit.FitReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.work.Desk;
 import io.tagline.work.Fit;
 import io.tagline.work.Fit.Fitted;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,9 +86,18 @@ final class FitCommand implements Callable<Integer> {
         }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
-        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
-                Bench bench = question.bench(read.platform(), opened.desk())) {
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
+            return fit(question, read, opened.desk());
+        }
+    }
+
+    /** How far a fit has got is told while the desk still holds up the end. */
+    private int fit(Fit question, Fit.Data read, Desk desk) throws IOException {
+        try (Bench bench = question.bench(read.platform(), desk)) {
             return fit(Fit.fit(read, bench), files(read));
+        } catch (CancellationException e) {
+            root.tell(String.valueOf(e.getMessage()));
+            return ExitCode.INTERRUPTED;
         }
     }
 
