@@ -332,6 +332,11 @@ public enum PointMetric {
         return path;
     }
 
+    /** All of these keys but the last; empty if there is one only. */
+    public String group() {
+        return path.substring(0, Math.max(0, path.lastIndexOf('.')));
+    }
+
     /** The last of these keys. */
     public String member() {
         return path.substring(path.lastIndexOf('.') + 1);
