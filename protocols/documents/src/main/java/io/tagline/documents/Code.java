@@ -106,6 +106,7 @@ public enum Code {
     BUFFER_TOO_SMALL(220, "more lines than a message passing buffer has"),
     UNSUITABLE_PROTOCOL(221, "protocol that does not suit the machine"),
     NO_COST(222, "cost that the machine does not state"),
+    NAMESAKES(223, "two documents with the same short name"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

@@ -1,6 +1,7 @@
 package io.tagline.watch;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 /**
  * Follows long work, and may end it. Any thread may call it.
@@ -18,6 +19,26 @@ public interface Watch {
             @Override
             public Task begin(String unit) {
                 return task;
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return false;
+            }
+        };
+    }
+
+    /** Hands sentences for a person on, ignores progress and never cancels. */
+    static Watch hearing(Consumer<String> notices) {
+        return new Watch() {
+            @Override
+            public Task begin(String unit) {
+                return NONE.begin(unit);
+            }
+
+            @Override
+            public void notice(String sentence) {
+                notices.accept(sentence);
             }
 
             @Override

@@ -86,7 +86,7 @@ public final class Lab {
      * @param watch follows the work, and may end it
      */
     public <A extends Answer> A ask(Question<A> question, Executor executor, int workers, Watch watch) {
-        return question.ask(new Desk(texts, executor, workers, Journal.NONE, watch));
+        return question.ask(new Desk(texts, executor, workers, Desk.BYTES, Journal.NONE, watch));
     }
 
     private Lab with(DocumentKind kind, String name, String text) {

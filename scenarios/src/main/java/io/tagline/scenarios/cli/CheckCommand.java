@@ -1,24 +1,26 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Checker;
-import io.tagline.checker.DefaultWorlds;
-import io.tagline.checker.Verdict;
-import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
-import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
+import io.tagline.scenarios.report.check.ProgramCheckReport;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.ProgramCheck;
+import io.tagline.work.ProgramCheck.Explored;
+import io.tagline.work.ProtocolCheck;
+import io.tagline.work.ProtocolCheck.World;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,7 +53,6 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final String POINTERS = "pointers";
     private static final String COARSE = "coarse";
-    private static final int MOST = 8;
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
 
@@ -150,28 +151,56 @@ final class CheckCommand implements Callable<Integer> {
         random.check(format);
         if (program.isPresent()) {
             requireOnly();
-            Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
-            return new ProgramCheck(root, setup, jobs).run(format);
+            return explore(
+                    new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
-        String name = given.orElseThrow();
-        int dealt = deal.stream().mapToInt(Integer::intValue).sum();
-        int caches = deal.isEmpty() ? givenCaches.orElse(USUAL_CACHES) : dealt;
-        for (int number : List.of(caches, lines, values)) {
-            require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
-        }
-        require(
-                sharedCaches.orElse(1) >= 1 && sharedCaches.orElse(1) <= caches,
-                "--shared-caches goes from 1 to the number of caches");
-        require(
-                deal.isEmpty() || (givenCaches.isEmpty() && sharedCaches.isEmpty() && !deal.contains(0)),
-                "--deal says how many caches there are, and below how many shared caches; each has at least 1");
         require(random.isOfSome(), "--cores and --random need at least 1");
-        Protocol protocol = new Catalog().protocol(name);
-        return random.accesses().isPresent()
-                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format)
-                : explore(protocol, caches);
+        String name = given.orElseThrow();
+        Optional<World> world = world();
+        if (random.accesses().isPresent()) {
+            Protocol protocol = new Catalog().protocol(name);
+            return new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format);
+        }
+        return check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+    }
+
+    private int check(ProtocolCheck question) {
+        long start = System.nanoTime();
+        try (ConsoleDesk opened = desk()) {
+            ProtocolCheck.Checked found = question.ask(opened.desk());
+            root.print(new Checked(found.verification(), System.nanoTime() - start), format);
+            return ExitCode.of(found.status());
+        }
+    }
+
+    /** Prints what was found in the format of the same name. */
+    private int explore(ProgramCheck question) {
+        String name = format.chosen().name();
+        Format<Explored> chosen = new ProgramCheckReport()
+                .format(name)
+                .orElseThrow(
+                        () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
+        try (ConsoleDesk opened = desk()) {
+            Explored explored = question.ask(opened.desk());
+            format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
+            explored.points()
+                    .forEach(point -> point.verdict()
+                            .mistake()
+                            .ifPresent(mistake -> FailureStory.excerpt(mistake, root.renderer())
+                                    .forEach(root::tell)));
+            int all = explored.setup().points().size();
+            if (explored.points().size() < all) {
+                root.tell("interrupted: %d of %d points are finished"
+                        .formatted(explored.points().size(), all));
+            }
+            return ExitCode.of(explored.status());
+        }
+    }
+
+    private ConsoleDesk desk() {
+        return new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
     }
 
     /** What sizes the worlds of a protocol says nothing about a program. */
@@ -189,39 +218,27 @@ final class CheckCommand implements Callable<Integer> {
                 Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
     }
 
-    private int explore(Protocol protocol, int caches) {
-        require(
-                !protocol.isForTwoSharedCaches() || Math.max(sharedCaches.orElse(1), deal.size()) <= 2,
-                protocol.name() + " is for two shared caches");
-        require(
-                deal.isEmpty() || protocol.sharedCache().isPresent(),
-                protocol.name() + " has no shared caches: no --deal");
-        CheckOptions evenly = CheckOptions.of(caches).withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
-        CheckOptions options = (deal.isEmpty() ? evenly : evenly.dealt(deal))
-                .withLines(lines)
-                .withValues(values)
-                .withSymmetry(symmetry)
-                .withLoadHistory(!noLoadHistory)
-                .withFaults(faults(protocol))
-                .withSharers(sharers(protocol))
-                .withWorkers(jobs.count(), CheckCommand::help)
-                .withMaxBytes(Runtime.getRuntime().maxMemory() / 2);
-        long start = System.nanoTime();
-        Verification found;
-        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
-            found = hasSize()
-                    ? new Verification(protocol, List.of(Checker.check(protocol, options, watch)), strict)
-                    : DefaultWorlds.check(protocol, options, watch);
+    /** The world that was asked for, if one was; a fault is looked for in one world. */
+    private Optional<World> world() {
+        int dealt = deal.stream().mapToInt(Integer::intValue).sum();
+        int caches = deal.isEmpty() ? givenCaches.orElse(USUAL_CACHES) : dealt;
+        for (int number : List.of(caches, lines, values)) {
+            require(
+                    number >= 1 && number <= ProtocolCheck.MOST,
+                    "--caches, --lines and --values go from 1 to " + ProtocolCheck.MOST);
         }
-        root.print(new Checked(found, System.nanoTime() - start), format);
-        return code(found.verdict());
+        require(
+                deal.isEmpty() || (givenCaches.isEmpty() && sharedCaches.isEmpty() && !deal.contains(0)),
+                "--deal says how many caches there are, and below how many shared caches; each has at least 1");
+        OptionalInt shared = sharedCaches.map(OptionalInt::of).orElse(OptionalInt.empty());
+        World world = new World(caches, shared, deal, lines, symmetry, sharers());
+        return hasSize() ? Optional.of(world) : Optional.empty();
     }
 
-    private SharerRecord sharers(Protocol protocol) {
+    private SharerRecord sharers() {
         if (sharers.isEmpty()) {
             return SharerRecord.EXACT;
         }
-        require(MoreSharers.matterTo(protocol), "the directory of " + protocol.name() + " sends nothing to sharers");
         int pointers = sharers.getOrDefault(POINTERS, 0);
         int coarse = sharers.getOrDefault(COARSE, SharerRecord.EVERYBODY);
         require(
@@ -231,7 +248,6 @@ final class CheckCommand implements Callable<Integer> {
         return new SharerRecord(pointers, coarse);
     }
 
-    /** Whether a person has said how large the world is; a fault is looked for in one world. */
     private boolean hasSize() {
         return givenCaches.isPresent()
                 || sharedCaches.isPresent()
@@ -240,20 +256,6 @@ final class CheckCommand implements Callable<Integer> {
                 || !sharers.isEmpty()
                 || lines > 1
                 || !faults.texts().isEmpty();
-    }
-
-    private static void help(Runnable worker) {
-        Thread thread = new Thread(worker, "checker");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private static int code(Verdict verdict) {
-        return switch (verdict) {
-            case VERIFIED -> ExitCode.FINE;
-            case VIOLATED -> ExitCode.FAILED;
-            case INCOMPLETE -> ExitCode.BROKEN;
-        };
     }
 
     private void require(boolean holds, String message) {

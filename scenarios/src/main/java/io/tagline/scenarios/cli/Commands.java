@@ -2,10 +2,13 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Map.entry;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -15,33 +18,51 @@ public final class Commands {
     private static final String DEMO = "demo";
     private static final String HELP = "help";
 
+    /** Commands for one task; the class of one that is not asked for is not loaded. */
+    private record Group(String task, List<Map.Entry<String, Supplier<Class<?>>>> commands) {}
+
     /** In the order in which help lists them. */
-    private static final List<Map.Entry<String, Class<?>>> ALL = List.of(
-            entry(DEMO, DemoCommand.class),
-            entry("run", RunCommand.class),
-            entry("plan", PlanCommand.class),
-            entry("merge", MergeCommand.class),
-            entry("bounds", BoundsCommand.class),
-            entry("timeline", TimelineCommand.class),
-            entry("why", WhyCommand.class),
-            entry("diff", DiffCommand.class),
-            entry("traffic", TrafficCommand.class),
-            entry("tune", TuneCommand.class),
-            entry("check", CheckCommand.class),
-            entry("protocol", ProtocolCommand.class),
-            entry("pairs", PairsCommand.class),
-            entry("sequence", SequenceCommand.class),
-            entry("litmus", LitmusCommand.class),
-            entry("c2c", CoreToCoreCommand.class),
-            entry("fit", FitCommand.class),
-            entry("machine", MachineCommand.class),
-            entry("communication", CommunicationCommand.class),
-            entry("map", MapCommand.class),
-            entry("reproduce", ReproduceCommand.class),
-            entry("lint", LintCommand.class),
-            entry("list", ListCommand.class),
-            entry("explain", ExplainCommand.class),
-            entry(HELP, HelpCommand.class));
+    private static final List<Group> GROUPS = List.of(
+            new Group(
+                    "Simulate, bound and explain",
+                    List.of(
+                            entry(DEMO, () -> DemoCommand.class),
+                            entry("run", () -> RunCommand.class),
+                            entry("bounds", () -> BoundsCommand.class),
+                            entry("tune", () -> TuneCommand.class),
+                            entry("timeline", () -> TimelineCommand.class),
+                            entry("why", () -> WhyCommand.class),
+                            entry("traffic", () -> TrafficCommand.class),
+                            entry("diff", () -> DiffCommand.class))),
+            new Group(
+                    "Prove and teach protocols",
+                    List.of(
+                            entry("check", () -> CheckCommand.class),
+                            entry("protocol", () -> ProtocolCommand.class),
+                            entry("pairs", () -> PairsCommand.class),
+                            entry("sequence", () -> SequenceCommand.class),
+                            entry("litmus", () -> LitmusCommand.class))),
+            new Group(
+                    "Describe machines and place programs",
+                    List.of(
+                            entry("machine", () -> MachineCommand.class),
+                            entry("c2c", () -> CoreToCoreCommand.class),
+                            entry("fit", () -> FitCommand.class),
+                            entry("communication", () -> CommunicationCommand.class),
+                            entry("map", () -> MapCommand.class))),
+            new Group(
+                    "Sweep and reproduce",
+                    List.of(
+                            entry("plan", () -> PlanCommand.class),
+                            entry("merge", () -> MergeCommand.class),
+                            entry("reproduce", () -> ReproduceCommand.class))),
+            new Group(
+                    "Find your way",
+                    List.of(
+                            entry("lint", () -> LintCommand.class),
+                            entry("list", () -> ListCommand.class),
+                            entry("explain", () -> ExplainCommand.class),
+                            entry(HELP, () -> HelpCommand.class))));
 
     /** Those that call others. */
     private static final Set<String> CALLING = Set.of(DEMO, HELP);
@@ -56,21 +77,42 @@ public final class Commands {
 
     /** All commands. */
     static CommandLine all(RootCommand root) {
-        return line(root, ALL);
+        return line(root, commands().toList());
     }
 
     /** What words are for: a single command if they begin with it, since picocli takes milliseconds to find the options of each. */
     static CommandLine of(RootCommand root, String... words) {
-        List<Map.Entry<String, Class<?>>> asked = ALL.stream()
+        List<Map.Entry<String, Supplier<Class<?>>>> asked = commands()
                 .filter(command -> words.length > 0 && words[0].equals(command.getKey()))
                 .filter(command -> !CALLING.contains(command.getKey()))
                 .toList();
         return asked.isEmpty() ? all(root) : line(root, asked);
     }
 
-    private static CommandLine line(RootCommand root, List<Map.Entry<String, Class<?>>> commands) {
+    private static Stream<Map.Entry<String, Supplier<Class<?>>>> commands() {
+        return GROUPS.stream().flatMap(group -> group.commands().stream());
+    }
+
+    /** All commands by their tasks. */
+    private static String listed(CommandLine.Help help) {
+        StringBuilder text = new StringBuilder();
+        for (Group group : GROUPS) {
+            Map<String, CommandLine.Help> helps = new LinkedHashMap<>();
+            group.commands()
+                    .forEach(command -> Optional.ofNullable(help.subcommands().get(command.getKey()))
+                            .ifPresent(one -> helps.put(command.getKey(), one)));
+            if (!helps.isEmpty()) {
+                text.append('\n').append(group.task()).append(":\n").append(help.commandList(helps));
+            }
+        }
+        return text.toString();
+    }
+
+    private static CommandLine line(RootCommand root, List<Map.Entry<String, Supplier<Class<?>>>> commands) {
         CommandLine line = new CommandLine(root);
-        commands.forEach(command -> line.addSubcommand(command.getKey(), command.getValue()));
+        line.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Commands::listed);
+        commands.forEach(command ->
+                line.addSubcommand(command.getKey(), command.getValue().get()));
         return line;
     }
 }

@@ -14,7 +14,8 @@ final class ConsoleDesk implements AutoCloseable {
     ConsoleDesk(Console console, Documents documents, int count) {
         this.workers = new Workers(count);
         this.watch = new ConsoleWatch(console);
-        this.desk = new Desk(documents, workers.executor(), count, Journal.NONE, watch);
+        this.desk = new Desk(
+                documents, workers.executor(), count, Runtime.getRuntime().maxMemory() / 2, Journal.NONE, watch);
     }
 
     Desk desk() {

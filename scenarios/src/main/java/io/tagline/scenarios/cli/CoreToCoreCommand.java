@@ -2,32 +2,16 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.CorePair;
-import io.tagline.scenarios.experiment.CorePairs;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.HandOffs;
-import io.tagline.scenarios.experiment.MatrixPlacement;
-import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.fitting.FitData;
-import io.tagline.scenarios.fitting.FitData.DataSource;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.MachineFit;
-import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
-import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.watch.Watch;
-import io.tagline.work.PairMeasurement;
+import io.tagline.work.HandOffMatrix;
+import io.tagline.work.HandOffMatrix.Latencies;
+import io.tagline.work.HandOffMatrix.Measured;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,9 +29,6 @@ import picocli.CommandLine.ParentCommand;
             "  tagline c2c xeon-phi-5110p -o phi.svg"
         })
 final class CoreToCoreCommand implements Callable<Integer> {
-
-    private static final int MOST_MEASURED_WHOLE = 64;
-    private static final int PAIRS_OF_A_DISTANCE = 256;
 
     @ParentCommand
     private RootCommand root;
@@ -102,27 +83,22 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    private boolean cancelled;
-
     @Override
     public Integer call() {
         check();
-        Platform platform = new Catalog().platform(name);
-        Machine machine = PairMeasurement.paired(platform.machine());
-        if (memory.filter(socket -> socket < 0 || socket >= machine.socketCount())
-                .isPresent()) {
-            throw new RefusedException(
-                    "machine %s has the memories 0 to %d".formatted(machine.name(), machine.socketCount() - 1));
-        } else if (siblings && machine.cores().threads().value() < 2) {
-            throw new RefusedException("machine " + machine.name() + " has one hardware thread in a core");
-        }
-        Optional<PlacedMatrix> measured = compared.map(file -> read(file, machine));
-        measured.ifPresent(matrix -> matrix.doubts().forEach(doubt -> root.tell("warning: " + doubt)));
-        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
-            root.print(measure(platform, measured, watch), format);
-            return cancelled || watch.isCancelled() ? ExitCode.INTERRUPTED : ExitCode.FINE;
-        } catch (CancellationException e) {
-            return ExitCode.INTERRUPTED;
+        HandOffMatrix question = new HandOffMatrix(
+                name,
+                compared.map(this::measured),
+                fit,
+                optional(pairs),
+                optional(memory),
+                siblings,
+                measurement.replications(),
+                measurement.seed());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
+            Latencies latencies = question.ask(opened.desk());
+            root.print(latencies, format);
+            return ExitCode.of(latencies.status());
         }
     }
 
@@ -135,83 +111,20 @@ final class CoreToCoreCommand implements Callable<Integer> {
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {
             throw new RefusedException("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
-        } else if (fit && compared.isEmpty()) {
-            throw new RefusedException("--fit needs a matrix to fit to: --compare CSV");
         } else if (fit && !format.chosen().name().equals("text")) {
             throw new RefusedException("--fit is printed as text; `tagline fit` has JSON");
-        } else if (fit && pairs.isPresent()) {
-            throw new RefusedException("--fit measures the pairs of the matrix; leave --pairs out");
         }
     }
 
-    private Latencies measure(Platform platform, Optional<PlacedMatrix> measured, Watch watch) {
-        CoreToCore matrix = matrix(platform, measured, watch);
-        Optional<FitResult> fitted =
-                fit && !watch.isCancelled() ? fitted(platform, measured.orElseThrow()) : Optional.empty();
-        return new Latencies(matrix, measured, fitted);
-    }
-
-    private CoreToCore matrix(Platform platform, Optional<PlacedMatrix> measured, Watch watch) {
-        Machine machine = platform.machine();
-        try (Workers workers = new Workers(jobs.count())) {
-            return handOffs(platform.protocol(), workers, watch).of(machine, pairs(machine, measured));
-        }
-    }
-
-    private HandOffs handOffs(Protocol protocol, Workers workers, Watch watch) {
-        return new HandOffs(
-                protocol,
-                memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
-                measurement.seed(),
-                measurement.replications(),
-                workers.executor(),
-                watch);
-    }
-
-    /** What is compared must be among them. */
-    private List<CorePair> pairs(Machine machine, Optional<PlacedMatrix> measured) {
-        CorePairs of = new CorePairs(machine);
-        int cores = machine.cores().count().value();
-        boolean all = pairs.isEmpty() && (cores <= MOST_MEASURED_WHOLE || measured.isPresent());
-        List<CorePair> chosen =
-                new ArrayList<>(all ? of.all() : of.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), measurement.seed()));
-        if (siblings || measured.filter(PlacedMatrix::hasSiblings).isPresent()) {
-            chosen.addAll(of.siblings());
-        }
-        return chosen;
-    }
-
-    /** What {@code fit} makes of data with one source, the matrix. */
-    private Optional<FitResult> fitted(Platform platform, PlacedMatrix measured) {
-        String file = compared.orElseThrow().getFileName().toString();
-        OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
-        DataSource source = new MatrixClasses(platform.machine()).source(file, measured, socket);
-        if (source.classes().isEmpty()) {
-            throw new RefusedException("the matrix has nothing to fit to");
-        }
-        FitData data = new Published(platform).beside(new FitData(file, List.of(source), List.of()));
-        try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
-            return fitted(bench.of(data));
-        }
-    }
-
-    /** Without a fit, the matrix is kept. */
-    private Optional<FitResult> fitted(MachineFit machineFit) {
-        try {
-            return Optional.of(machineFit.fitted());
-        } catch (CancellationException e) {
-            cancelled = true;
-            root.tell(machineFit.reached());
-            return Optional.empty();
-        }
-    }
-
-    private PlacedMatrix read(Path file, Machine machine) {
-        MatrixPlacement placement = new MatrixPlacement(
-                machine,
-                section.map(OptionalInt::of).orElse(OptionalInt.empty()),
+    private Measured measured(Path file) {
+        return new Measured(
+                file.getFileName().toString(),
+                Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)),
+                optional(section),
                 numbering.flatMap(Numbering.Common::named));
-        return Diagnostics.read(diagnostics ->
-                DocumentFile.read(file, diagnostics).flatMap(source -> placement.read(source, diagnostics)));
+    }
+
+    private static OptionalInt optional(Optional<Integer> number) {
+        return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 }

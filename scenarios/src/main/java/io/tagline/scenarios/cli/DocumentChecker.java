@@ -10,6 +10,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
+import io.tagline.work.Fit;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;
 import io.tagline.work.reproduction.ReproductionReader;
@@ -95,8 +96,7 @@ final class DocumentChecker {
         if (platform.isEmpty()) {
             return FitDataReader.name(source, diagnostics).map(any -> new CheckedDocument.OfData(Optional.empty()));
         }
-        return new Published(platform.get())
-                .read(source, diagnostics)
+        return Fit.data(source, platform.get(), FileLibrary::new, diagnostics)
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 

@@ -39,6 +39,7 @@ final class ErrorMessages {
             return ExitCode.REFUSED;
         }
         if (failure instanceof CancellationException) {
+            err.println(Printable.lines(String.valueOf(failure.getMessage())));
             return ExitCode.INTERRUPTED;
         }
         err.println("error: " + Printable.lines(sentence(failure)));

@@ -1,28 +1,24 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentKind;
-import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.fitting.Bench;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.report.fit.FitReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.topologies.machine.Machine;
-import io.tagline.work.PairMeasurement;
+import io.tagline.work.Fit;
+import io.tagline.work.Fit.Fitted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,8 +42,6 @@ import picocli.CommandLine.Spec;
 final class FitCommand implements Callable<Integer> {
 
     /** What is published of built-in machines, by their names. */
-    static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
-
     @ParentCommand
     private RootCommand root;
 
@@ -88,23 +82,11 @@ final class FitCommand implements Callable<Integer> {
         if (out.isPresent() && part.shard().isEmpty()) {
             throw new RefusedException("--out requires --shard");
         }
-        Platform platform = new Catalog().platform(name);
-        Machine machine = PairMeasurement.paired(platform.machine());
-        Published published = new Published(platform);
-        FitData fitted = Diagnostics.read(diagnostics -> read(published, machine, diagnostics));
-        FitData all = data.isEmpty() ? fitted : published.beside(fitted);
-        try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
-            return interruptible(bench.of(all), question(platform, all));
-        }
-    }
-
-    /** What is told of an interruption is told while the bench still holds up the end. */
-    private int interruptible(MachineFit fit, ResultFiles question) throws IOException {
-        try {
-            return fit(fit, question);
-        } catch (CancellationException e) {
-            root.tell(fit.reached());
-            return ExitCode.INTERRUPTED;
+        Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
+        Fit.Data read = question.read(FileLibrary::new);
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
+                Bench bench = question.bench(read.platform(), opened.desk())) {
+            return fit(Fit.fit(read, bench), files(read));
         }
     }
 
@@ -124,8 +106,9 @@ final class FitCommand implements Callable<Integer> {
         Journal known = root.known(() -> sweep)
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
-        root.print(compare ? fit.compared() : fit.fitted(known), format);
-        return ExitCode.FINE;
+        Fitted fitted = new Fitted(compare ? fit.compared() : fit.fitted(known));
+        root.print(fitted.result(), format);
+        return ExitCode.of(fitted.status());
     }
 
     private void tell(Failure failure) {
@@ -133,22 +116,13 @@ final class FitCommand implements Callable<Integer> {
     }
 
     /** All that the answer depends on. */
-    private ResultFiles question(Platform platform, FitData all) {
+    private ResultFiles files(Fit.Data read) {
+        FitData all = read.all();
         String measured = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
         return Question.of(spec)
                 .files()
-                .put("machine.yaml", platform.machineSource().text())
-                .put("protocol.md", platform.protocolSource().text())
+                .put("machine.yaml", read.platform().machineSource().text())
+                .put("protocol.md", read.platform().protocolSource().text())
                 .put("measured.txt", measured + all.numbers() + "\n");
-    }
-
-    private Optional<FitData> read(Published published, Machine machine, Diagnostics diagnostics) {
-        Library library = new FileLibrary(PUBLISHED);
-        if (data.isEmpty() && !library.names().contains(machine.name())) {
-            throw new RefusedException(
-                    "nothing is published of machine " + machine.name() + " that came with tagline: name data");
-        }
-        return library.open(data.orElse(machine.name()), diagnostics)
-                .flatMap(source -> published.read(source, diagnostics));
     }
 }

@@ -4,6 +4,7 @@ import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.mapping.MapReport;
 import io.tagline.scenarios.report.mapping.MapReport.Mapped;
+import io.tagline.watch.Watch;
 import io.tagline.work.Desk;
 import io.tagline.work.ThreadMapping;
 import io.tagline.work.ThreadMapping.Input;
@@ -63,7 +64,7 @@ final class MapCommand implements Callable<Integer> {
                 .orElseGet(() -> new Input.OfTrace(input.place(), input::open, detection.single()));
         ThreadMapping question =
                 new ThreadMapping(affinity, detection.machineName(), arities, algorithm, replay.trial());
-        ThreadMapping.Mapped mapped = question.ask(Desk.over(FileLibrary::new));
+        ThreadMapping.Mapped mapped = question.ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
         root.print(new Mapped(input.name(), mapped.proposal(), mapped.evaluation()), format);
         return ExitCode.of(mapped.status());
     }

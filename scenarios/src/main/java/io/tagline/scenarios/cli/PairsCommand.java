@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Pairs;
+import io.tagline.watch.Watch;
 import io.tagline.work.Desk;
 import io.tagline.work.PairMeasurement;
 import java.util.Optional;
@@ -45,8 +46,9 @@ final class PairsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var pairs = new PairMeasurement(machine, protocol, seed).ask(Desk.over(FileLibrary::new));
-        root.print(new Pairs(pairs.machine(), pairs.protocol(), pairs.costs(), simplified), format);
+        var pairs = new PairMeasurement(machine, protocol, seed)
+                .ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
+        root.print(new Pairs(pairs.machine(), pairs.invented(), pairs.protocol(), pairs.costs(), simplified), format);
         return ExitCode.of(pairs.status());
     }
 }

@@ -88,7 +88,7 @@ final class TuneCommand implements Callable<Integer> {
             root.tell("showing the tree for "
                     + found.result().tunings().get(0).space().threads() + " threads");
         }
-        root.print(new Tuned(found.result(), top), format);
+        root.print(new Tuned(found.result(), found.invented(), top), format);
         return ExitCode.of(found.status());
     }
 

@@ -10,12 +10,7 @@ import io.tagline.documents.Span;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.programs.cla.ClaProgram;
-import io.tagline.programs.cla.ProgramLibrary;
-import io.tagline.protocols.Protocols;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,22 +37,11 @@ public record FolderDocuments(Path folder) implements Documents {
     /** The same as documents for where there is no folder; those that come with the program are behind them. */
     public static Texts texts(Setup setup) {
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
-        for (Platform platform : setup.platforms()) {
-            texts = with(texts, Machines.KIND, platform.machineSource());
-            if (platform.machine().isCoherent()) {
-                texts = with(texts, Protocols.KIND, platform.protocolSource());
-            }
-        }
-        if (setup.scenario().programs().isOpen()) {
-            for (ClaProgram program : setup.scenario().programs().byText().values()) {
-                texts = with(texts, ProgramLibrary.KIND, program.source());
-            }
+        for (Setup.Named named : setup.documents()) {
+            texts = texts.with(
+                    named.kind(), named.source().name(), named.source().text());
         }
         return texts;
-    }
-
-    private static Texts with(Texts texts, DocumentKind kind, Source source) {
-        return texts.with(kind, source.name(), source.text());
     }
 
     @Override
@@ -74,10 +58,19 @@ public record FolderDocuments(Path folder) implements Documents {
                 Path kept = kind.equals(ChosenScenario.KIND)
                         ? folder.resolve(name)
                         : folder.resolve(DOCUMENTS + "/" + Texts.file(kind, name));
-                return Files.isRegularFile(kept)
-                        ? DocumentFile.read(kept, diagnostics)
-                        : others.open(name, mention, unknown, diagnostics);
+                boolean isKept =
+                        Files.isRegularFile(kept) && (isInside(mention) || !isElsewhere(name, mention, unknown));
+                return isKept ? DocumentFile.read(kept, diagnostics) : others.open(name, mention, unknown, diagnostics);
+            }
+
+            private boolean isElsewhere(String name, Span mention, Code unknown) {
+                return others.open(name, mention, unknown, new Diagnostics()).isPresent();
             }
         };
+    }
+
+    /** Whether a document of the folder names another one, or the folder's scenario is asked for; an option of a person names one from anywhere. */
+    private static boolean isInside(Span mention) {
+        return mention.source().file().isPresent() || mention.source().isUnread();
     }
 }

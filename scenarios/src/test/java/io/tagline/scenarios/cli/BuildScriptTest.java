@@ -105,6 +105,27 @@ final class BuildScriptTest {
         assertFalse(Files.exists(root.resolve("scenarios/target/tagline.jar")));
     }
 
+    /** Nothing hears a kill -9: what the script was building is ended by its guard, and what it has left does not count for the next one. */
+    @Test
+    void killedWhileItBuilds_itLeavesNoMaven() throws IOException, InterruptedException {
+        Files.writeString(root.resolve("hangs"), "");
+        Process script = start("sh", "tagline", "--version");
+        await(root.resolve("maven"), "\n");
+        ProcessHandle maven = ProcessHandle.of(
+                        Long.parseLong(Files.readString(root.resolve("maven")).strip()))
+                .orElseThrow();
+        script.destroyForcibly();
+        ends(script);
+        for (int i = 0; i < SECONDS * 20 && maven.isAlive(); i++) {
+            Thread.sleep(50);
+        }
+        assertFalse(maven.isAlive());
+        Files.delete(root.resolve("hangs"));
+        assertEquals(2, ends(start("sh", "tagline", "--version")));
+        assertTrue(said().contains("the build failed"), said());
+        assertFalse(isLocked());
+    }
+
     /** The first has no process; the number of the second is that of another process now, which began at another time. */
     @ParameterizedTest
     @ValueSource(strings = {"99999999", "MINE"})

@@ -117,7 +117,7 @@ class DiffCommandTest {
         "'msi mesi', 'say with --on SCENARIO'",
         "'RESULT xeon-phi/nothing', 'TL001'",
         "'RESULT missing.json', 'there is no file `missing.json`'",
-        "'RESULT FOLDER', 'it has no run.json'",
+        "'RESULT FOLDER', 'run.json is missing'",
         "'RESULT RESULT -p send=M', 'no point in common'",
         "'RESULT ALONE -o page.html', 'name a result folder'",
         "'RESULT CUT', 'TL007'",

@@ -11,6 +11,7 @@ import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.work.Fit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,7 +52,7 @@ final class FuzzedDocuments {
         add(catalog.scenarios(), ".yaml");
         add(catalog.machines().library(), ".yaml");
         add(catalog.reproductions(), ".yaml");
-        add(new FileLibrary(FitCommand.PUBLISHED), ".yaml");
+        add(new FileLibrary(Fit.PUBLISHED), ".yaml");
         add(catalog.protocols().library(), ".md");
         add(catalog.programs().library(), ".cla");
         programs.forEach(scenario -> add("program.yaml", withProgram(scenario)));

@@ -39,14 +39,39 @@ class GuideTest {
         assertTrue(guide.contains("```\n" + timeline.out() + "```"), timeline.out());
     }
 
-    /** What the README shows is what its first command prints, to the byte. */
+    /** What the tour shows is what the README's second command prints, to the byte, and the README its beginning. */
     @Test
-    void readme_showsWhatItsFirstCommandPrints() throws IOException {
+    void tour_showsWhatTheSecondCommandPrints() throws IOException {
         String readme = Files.readString(Path.of("..", "README.md"));
+        String tour = Files.readString(Path.of("..", "docs", "guide", "tour.md"));
         CommandLineRun run = CommandLineRun.of(
                 "run", "xeon-phi/ping-pong", "--out", folder.resolve("out").toString());
         assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(readme.contains("```\n" + run.out()), run.out());
+        assertTrue(tour.contains("```\n" + run.out()), run.out());
+        String beginning = run.out().substring(0, run.out().indexOf("\nci: confidence"));
+        assertTrue(readme.contains("```\n" + beginning + "```"), beginning);
+    }
+
+    /** How many machines and protocols the README promises. */
+    @Test
+    void readme_countsWhatIsBuiltIn() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        assertTrue(readme.contains(" on " + count("machines") + " machines,"));
+        assertTrue(readme.contains(count("protocols") + " protocols as Markdown tables"));
+        assertTrue(readme.contains("met with a median error of " + median(readme, "the papers") + ", those of other"
+                + " publications with " + median(readme, "other publications") + "."));
+    }
+
+    /** As the table of headline numbers has it, which another test holds. */
+    private static String median(String readme, String predicted) {
+        Matcher row = Pattern.compile("\\| predicted, " + predicted + " \\| \\d+ \\| ([0-9.]+ %) \\|")
+                .matcher(readme);
+        assertTrue(row.find());
+        return row.group(1);
+    }
+
+    private static long count(String kind) {
+        return CommandLineRun.of("list", kind).out().lines().count();
     }
 
     /** The table of docs/calibration.md holds what the scenario gives: each residual to the tenth of a nanosecond. */

@@ -49,8 +49,14 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     /** Reads it for a question, and hands notes on it to the watch. */
     public Setup load(Desk desk) {
         Setup setup = read(desk.documents());
-        setup.notes().forEach(desk.watch()::notice);
+        notice(setup, desk.watch());
         return setup;
+    }
+
+    /** Hands a watch what should be known of a scenario that has been read. */
+    static void notice(Setup setup, Watch watch) {
+        setup.notes().forEach(watch::notice);
+        setup.inventedTimes().tell(watch);
     }
 
     /** The same, of which only one point is asked for: the first, which the watch is told if there are more. */

@@ -5,9 +5,11 @@ import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Comparison.Compared;
 import io.tagline.work.recording.Recording;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Two results side by side: their numbers with a test of the difference, and a replication of each.
@@ -53,12 +56,16 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     /** A candidate whose documents are read. */
-    private record Ready(Supplier<Side> side, Supplier<Setup> setup) {}
+    private record Ready(Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms) {}
 
     @Override
     public Compared ask(Desk desk) {
         Ready first = ready(a, desk);
         Ready second = ready(b, desk);
+        InventedTimes.of(Stream.of(first, second)
+                        .flatMap(ready -> ready.platforms().stream())
+                        .map(Platform::machine))
+                .tell(desk.watch());
         Difference difference = Difference.of(first.side().get(), second.side().get());
         if (difference.pairs().isEmpty()) {
             throw new Refusal("A and B have no point in common; choose one of each with -p. A has "
@@ -79,10 +86,10 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     private static Ready ready(Candidate candidate, Desk desk) {
         if (candidate instanceof Candidate.ToRun toRun) {
             Setup setup = toRun.scenario().read(desk.documents());
-            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup);
+            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup, setup.platforms());
         }
         Candidate.Stored stored = (Candidate.Stored) candidate;
-        return new Ready(stored::side, stored.setup());
+        return new Ready(stored::side, stored.setup(), List.of());
     }
 
     private static Side simulated(String name, Setup setup, Desk desk) {

@@ -29,6 +29,7 @@ import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.DesignSearch.Found;
@@ -38,6 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The cheapest designs of a collective by the papers' equations, with all their ties; on request the best of them simulated.
@@ -86,7 +88,7 @@ public record DesignSearch(
     public record Trials(int count, Optional<String> scenario, int replications, long seed) {}
 
     /** The designs, ranked. */
-    public record Found(TuneResult result) implements Answer {
+    public record Found(TuneResult result, InventedTimes invented) implements Answer {
 
         @Override
         public Status status() {
@@ -125,7 +127,10 @@ public record DesignSearch(
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
         Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
         try {
-            return new TuneResult(collective.word(), machine(desk).name(), spaces.size() > 1, tuner.tune(spaces));
+            List<Tuning> tunings = tuner.tune(spaces);
+            Machine costsOf = machine(desk);
+            InventedTimes.of(Stream.of(costsOf)).tell(desk.watch());
+            return new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings);
         } catch (EquationException e) {
             throw new Refusal(e.getMessage());
         }
@@ -150,7 +155,9 @@ public record DesignSearch(
                     i, simulated(tunings.get(i), setup, desk.with(desk.journal().from(first))));
             first += setup.points().size();
         }
-        return new Found(new TuneResult(found.collective(), found.machine(), found.several(), tunings));
+        return new Found(
+                new TuneResult(found.collective(), found.machine(), found.several(), tunings),
+                InventedTimes.of(Stream.of(machine(desk))));
     }
 
     private Machine machine(Desk desk) {

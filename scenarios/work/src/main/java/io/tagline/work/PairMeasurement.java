@@ -6,11 +6,13 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.PairMeasurement.Pairs;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What reads and writes of a line cost, by its states in two caches (papers/000, section 2).
@@ -20,7 +22,8 @@ import java.util.Optional;
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
 
     /** The costs of each pair of cores. */
-    public record Pairs(String machine, String protocol, List<PairCosts> costs) implements Answer {
+    public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
+            implements Answer {
 
         /** Copies the costs. */
         public Pairs {
@@ -42,7 +45,9 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
                 .orElseGet(() -> new Platforms(desk.documents(), diagnostics)
                         .load(machine)
                         .map(p -> p.protocol())));
-        return new Pairs(measured.name(), rules.name(), PairCosts.of(measured, rules, seed));
+        InventedTimes invented = InventedTimes.of(Stream.of(measured));
+        invented.tell(desk.watch());
+        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed));
     }
 
     /** A machine, if a line can be in the caches of two of its cores. */

@@ -12,6 +12,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ThreadMapping.Mapped;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Where to run the threads of a program, papers/004, section VI-D.
@@ -126,6 +128,7 @@ public record ThreadMapping(
     private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         Machine timed = PairMeasurement.coherent(platform.machine());
+        InventedTimes.of(Stream.of(timed)).tell(desk.watch());
         try (AccessSource source = ((Input.OfTrace) affinity).trace().get()) {
             TraceProgram program =
                     TraceProgram.of(source, wanted.accesses(), timed.lineBytes().value());

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -156,6 +157,46 @@ final class QuestionsTest {
                 "4 threads on 3 units");
     }
 
+    /** On the ideal machine all pairs are alike. */
+    @Test
+    void handOffs_ofTheIdealMachine_areAllAlike() {
+        HandOffMatrix.Latencies latencies = ask(matrix("ideal", Optional.empty(), false));
+        assertEquals(
+                1,
+                latencies.simulated().handOffs().stream()
+                        .mapToDouble(handOff -> handOff.nanoseconds())
+                        .distinct()
+                        .count());
+        assertThrows(Refusal.class, () -> ask(matrix("ideal", Optional.empty(), true)), "no matrix to fit to");
+    }
+
+    private static HandOffMatrix matrix(String machine, Optional<HandOffMatrix.Measured> measured, boolean fit) {
+        return new HandOffMatrix(machine, measured, fit, OptionalInt.of(4), OptionalInt.empty(), false, 2, 42);
+    }
+
+    @Test
+    void fit_toNothing_isRefused() {
+        assertThrows(Refusal.class, () -> ask(new Fit("ideal", Optional.empty(), false, 1, 42)));
+    }
+
+    /** A store that invalidates no sharer leaves two values readable. */
+    @Test
+    void protocolCheck_findsALostInvalidation() {
+        ProtocolCheck.World two = ProtocolCheck.World.of(2);
+        assertEquals(
+                Status.FINE, ask(new ProtocolCheck("msi", Optional.of(two))).status());
+        ProtocolCheck lossy = new ProtocolCheck("msi", Optional.of(two), 2, true, List.of("drop:Inv"), false);
+        assertEquals(Status.FAILED, ask(lossy).status());
+        assertThrows(Refusal.class, () -> ask(new ProtocolCheck("msi", Optional.of(ProtocolCheck.World.of(9)))));
+    }
+
+    @Test
+    void programCheck_triesEveryExecution() {
+        ProgramCheck.Explored explored = ask(new ProgramCheck(SCENARIO));
+        assertEquals(Status.FINE, explored.status());
+        assertEquals(1, explored.points().size());
+    }
+
     @Test
     void mistakes_areReportedAllAtOnce() {
         Documents broken = Texts.NONE.with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
@@ -168,29 +209,14 @@ final class QuestionsTest {
     @Test
     void notes_reachTheWatch() {
         List<String> notices = new ArrayList<>();
-        Watch watch = new Watch() {
-            @Override
-            public Task begin(String unit) {
-                return NONE.begin(unit);
-            }
-
-            @Override
-            public void notice(String sentence) {
-                notices.add(sentence);
-            }
-
-            @Override
-            public boolean isCancelled() {
-                return false;
-            }
-        };
+        Watch watch = Watch.hearing(notices::add);
         Documents two = new Texts(Map.of(), Optional.of(FileLibrary::new))
                 .with(
                         ChosenScenario.KIND,
                         "two",
                         HAND_OVER.replace("state: M", "state: \"${s}\"") + "matrix: {s: [M, E]}\n");
         new OneReplication(ChosenScenario.named("two"), 0, Selection.ALL)
-                .ask(new Desk(two, Runnable::run, 1, Journal.NONE, watch));
+                .ask(new Desk(two, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch));
         assertEquals(List.of("showing s=M; choose another point with -p"), notices);
     }
 
@@ -199,10 +225,12 @@ final class QuestionsTest {
     void cancelled_endsAtTheFirstChunk() {
         Cancellable[] watch = new Cancellable[1];
         watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
-        Desk desk = new Desk(documents, Runnable::run, 1, Journal.NONE, watch[0]);
+        Desk desk = new Desk(documents, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch[0]);
         ChosenScenario often = new ChosenScenario("hand-over", Overrides.ofReplications(Optional.of(1_000_000)));
         assertEquals(Status.INTERRUPTED, new Simulation(often, false).ask(desk).status());
         assertEquals(Status.INTERRUPTED, search(18).ask(desk).status());
+        ProtocolCheck check = new ProtocolCheck("moesi", Optional.empty());
+        assertThrows(CancellationException.class, () -> check.ask(desk));
         assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(desk));
     }
 }

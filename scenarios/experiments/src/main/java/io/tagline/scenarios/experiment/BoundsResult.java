@@ -12,6 +12,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.scenarios.guarantee.ExecutedProgram;
 import io.tagline.scenarios.guarantee.GuaranteedCosts;
 import io.tagline.scenarios.guarantee.LoneAccesses;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.ModelBasis;
@@ -32,7 +33,12 @@ import java.util.function.Supplier;
  * @param costs those of the papers' band; none of the guaranteed one
  */
 public record BoundsResult(
-        Scenario scenario, String machine, CostSource source, TransferCosts costs, List<Entry> points) {
+        Scenario scenario,
+        String machine,
+        InventedTimes invented,
+        CostSource source,
+        TransferCosts costs,
+        List<Entry> points) {
 
     /** A point and its bounds, or those of one of its replications. */
     public record Entry(Point point, PointBounds bounds, Optional<Replay> replay) {
@@ -112,6 +118,7 @@ public record BoundsResult(
         return new BoundsResult(
                 setup.scenario(),
                 setup.machines(),
+                setup.inventedTimes(),
                 CostSource.GUARANTEED,
                 TransferCosts.NONE,
                 List.of(entry.orElseThrow()));
@@ -138,7 +145,8 @@ public record BoundsResult(
             List<Entry> points = setup.points().stream()
                     .flatMap(point -> entry(setup, point, derivation, diagnostics).stream())
                     .toList();
-            return Optional.of(new BoundsResult(setup.scenario(), setup.machines(), source, costs, points));
+            return Optional.of(
+                    new BoundsResult(setup.scenario(), setup.machines(), setup.inventedTimes(), source, costs, points));
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, "").report(e);
             return Optional.empty();

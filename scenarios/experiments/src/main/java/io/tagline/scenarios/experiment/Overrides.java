@@ -115,9 +115,11 @@ public record Overrides(
     private Optional<Scenario> changed(Scenario scenario, Diagnostics diagnostics) {
         Target target = new Target(
                 platform(MACHINE, machine, Optional.of(scenario.target().machine()), scenario, diagnostics)
+                        .map(said -> asked(said, scenario.matrix()))
                         .orElse(scenario.target().machine()),
                 settings(scenario.target().settings()),
-                platform(PROTOCOL, protocol, scenario.target().protocol(), scenario, diagnostics),
+                platform(PROTOCOL, protocol, scenario.target().protocol(), scenario, diagnostics)
+                        .map(said -> asked(said, scenario.matrix())),
                 faults.isEmpty() ? scenario.target().faults() : FaultReader.option(faults));
         Threads threads = threads(scenario, diagnostics);
         return matrix(scenario.matrix(), threads.listed(), diagnostics)
@@ -176,6 +178,15 @@ public record Overrides(
         Source hole = Source.of("-p " + what, "${" + what + "}");
         return Optional.of(Template.parse(hole, Vocabulary.of(Map.of(what, values)), diagnostics)
                 .at(Mention.option("-p " + what, written)));
+    }
+
+    /** The same; where {@code -p} gives its parameter a value that the matrix does not have, it is the option that names the document. */
+    private Template asked(Template said, Matrix matrix) {
+        return said.parameter()
+                .filter(parameters::containsKey)
+                .filter(name -> !matrix.values(name).containsAll(requireNonNull(parameters.get(name))))
+                .map(name -> said.at(Mention.option("-p " + name, said.written())))
+                .orElse(said);
     }
 
     /** Whether {@code -p} means a machine or a protocol by this name, rather than a parameter of the matrix. */

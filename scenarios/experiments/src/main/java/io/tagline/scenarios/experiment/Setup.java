@@ -1,15 +1,24 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.ProgramLibrary;
+import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.interval.IntervalCollector;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.scenarios.scenario.Template;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.MachineStatistics;
+import io.tagline.topologies.Machines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +69,38 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .flatMap(platform -> platform.faults().list().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Those of its machines whose times are all chosen. */
+    public InventedTimes inventedTimes() {
+        return InventedTimes.of(platforms.stream().map(Platform::machine));
+    }
+
+    /**
+     * A document that a scenario names.
+     *
+     * @param mention where it is named
+     */
+    public record Named(DocumentKind kind, Source source, Span mention) {}
+
+    /** The machines, the protocols and the programs that are needed to make its result again. */
+    public List<Named> documents() {
+        Span machine = scenario.target().machine().span();
+        Span protocol = scenario.target().protocol().map(Template::span).orElse(machine);
+        List<Named> documents = new ArrayList<>();
+        for (Platform platform : platforms) {
+            documents.add(new Named(Machines.KIND, platform.machineSource(), machine));
+            if (platform.machine().isCoherent()) {
+                documents.add(new Named(Protocols.KIND, platform.protocolSource(), protocol));
+            }
+        }
+        if (scenario.programs().isOpen()) {
+            scenario.programs().byText().values().stream()
+                    .map(ClaProgram::source)
+                    .forEach(source ->
+                            documents.add(new Named(ProgramLibrary.KIND, source, source.span(Position.START, 0))));
+        }
+        return documents;
     }
 
     private String joined(Function<Platform, String> name) {

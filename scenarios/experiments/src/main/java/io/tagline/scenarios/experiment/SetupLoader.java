@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
+import io.tagline.documents.Texts;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
@@ -70,7 +71,27 @@ public final class SetupLoader {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> setup(scenario, overrides, machineIsChosen))
+                .map(this::withoutNamesakes)
                 .filter(setup -> !diagnostics.hasErrors());
+    }
+
+    /** Results keep documents by their short names: two that share one would become one. */
+    private Setup withoutNamesakes(Setup setup) {
+        Map<String, Source> known = new LinkedHashMap<>();
+        for (Setup.Named named : setup.documents()) {
+            Source source = named.source();
+            Source other = known.putIfAbsent(Texts.file(named.kind(), source.name()), source);
+            if (other != null && !other.text().equals(source.text())) {
+                diagnostics
+                        .error(
+                                Code.NAMESAKES,
+                                named.mention(),
+                                "%s and %s have the same short name".formatted(other.name(), source.name()))
+                        .note("a result keeps its documents by their short names")
+                        .help("rename one of the two files");
+            }
+        }
+        return setup;
     }
 
     private Setup setup(Scenario scenario, Overrides overrides, boolean machineIsChosen) {

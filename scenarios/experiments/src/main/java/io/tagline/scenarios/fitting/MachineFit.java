@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -50,7 +51,8 @@ public final class MachineFit {
     /** What can be told apart; several workers may ask. */
     private final Supplier<Selection> selection;
 
-    private volatile String reached = "interrupted before the first step of the fit";
+    /** What the message of a fit says that is cancelled. */
+    private String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
     public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
@@ -89,8 +91,20 @@ public final class MachineFit {
         return fitted(Journal.NONE);
     }
 
-    /** The same; what is {@code known} of the points of its sweep is not computed again. */
+    /**
+     * The same; what is {@code known} of the points of its sweep is not computed again.
+     *
+     * @throws CancellationException if it is cancelled; the message has the best numbers so far
+     */
     public FitResult fitted(Journal known) {
+        try {
+            return best(known);
+        } catch (CancellationException e) {
+            throw new CancellationException(reached);
+        }
+    }
+
+    private FitResult best(Journal known) {
         Selection selected = selection.get();
         VariantModel model = model(selected);
         RealVector weights = residuals.weights();
@@ -155,11 +169,6 @@ public final class MachineFit {
         reached = IntStream.range(0, point.getDimension())
                 .mapToObj(i -> "%s %s ns".formatted(model.bounds(i).path(), Rounded.shortest(point.getEntry(i), 3)))
                 .collect(Collectors.joining(", ", "interrupted; the best numbers so far: ", ""));
-    }
-
-    /** How far the fit has got, as the message of one that is interrupted. */
-    public String reached() {
-        return reached;
     }
 
     /** The effect of each candidate on the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */

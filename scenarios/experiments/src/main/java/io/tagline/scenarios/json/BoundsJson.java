@@ -17,10 +17,12 @@ public final class BoundsJson {
 
     /** As {@code tagline/bounds/1}. */
     public static Json of(BoundsResult result) {
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("schema", "tagline/bounds/1")
                 .put("scenario", result.scenario().name())
-                .put("machine", result.machine())
+                .put("machine", result.machine());
+        return result.invented()
+                .in(json)
                 .put("measure", result.scenario().measure().text())
                 .put("band", result.source().band().word())
                 .put("costs", costs(result))

@@ -4,6 +4,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.protocols.table.Transition;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -13,6 +14,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import io.tagline.simulator.timeline.Travel;
+import java.util.stream.Stream;
 
 /** A timeline for programs: a JSON object for each entry. Times are nanoseconds. */
 public final class TimelineJson {
@@ -35,11 +37,13 @@ public final class TimelineJson {
     }
 
     private static Json header(Setup setup, PointSetup point, long replication) {
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("schema", "tagline/timeline/1")
                 .put("scenario", setup.scenario().name())
                 .put("point", point.point().text())
-                .put("machine", point.platform().machine().name())
+                .put("machine", point.platform().machine().name());
+        return InventedTimes.of(Stream.of(point.platform().machine()))
+                .in(json)
                 .put("protocol", point.platform().protocol().name())
                 .put("seed", setup.scenario().run().seed())
                 .put("replication", replication);

@@ -4,6 +4,7 @@ import io.tagline.documents.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A table with a row for each item, built column by column; written as text, Markdown, LaTeX and CSV. */
 public final class ColumnTable<T> {
@@ -81,14 +82,18 @@ public final class ColumnTable<T> {
         return terminal.strong(lines.get(0)) + "\n" + Format.joined(lines.subList(1, lines.size()));
     }
 
+    /** A Markdown table with numbers at the right; a bar in a cell is escaped. */
     public String markdown() {
-        List<String> lines = new ArrayList<>(List.of(markdown(names()), "|" + "---|".repeat(headings.size())));
+        String rule = headings.stream()
+                .map(heading -> heading.number() ? "--:|" : "---|")
+                .collect(Collectors.joining("", "|", ""));
+        List<String> lines = new ArrayList<>(List.of(markdown(names()), rule));
         rows().forEach(row -> lines.add(markdown(row)));
         return Format.joined(lines);
     }
 
     private static String markdown(List<String> row) {
-        return "| " + String.join(" | ", row) + " |";
+        return row.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |"));
     }
 
     /** A tabular, for a paper. */

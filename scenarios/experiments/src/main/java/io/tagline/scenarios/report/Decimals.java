@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.units.Rounded;
+import io.tagline.documents.units.Units;
 
 /** How every number of every report is written: plain decimals, rounded half to even, the same on every JDK. */
 public final class Decimals {
@@ -34,6 +35,16 @@ public final class Decimals {
     /** Without zeros at the end. */
     public static String shortest(double number, int decimals) {
         return Rounded.shortest(number, decimals);
+    }
+
+    /** A share of one as a percentage with one decimal. */
+    public static String percent(double share) {
+        return fixed(100 * share, 1) + " %";
+    }
+
+    /** A time in picoseconds as nanoseconds, with all its decimals. */
+    public static String nanoseconds(long picoseconds, int decimals) {
+        return fixed(Units.nanoseconds(picoseconds), decimals);
     }
 
     /** With all its decimals, so that a column lines up. */

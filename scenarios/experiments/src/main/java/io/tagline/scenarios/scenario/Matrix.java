@@ -7,6 +7,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -45,6 +48,13 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
         List<Value> values(String name) {
             return steps.stream().map(step -> step.get(name)).toList();
         }
+    }
+
+    /** The values that a parameter takes anywhere. */
+    public Set<Value> values(String name) {
+        return Stream.concat(axes.stream().flatMap(axis -> axis.steps().stream()), include.stream())
+                .flatMap(step -> Optional.ofNullable(step.get(name)).stream())
+                .collect(Collectors.toSet());
     }
 
     /** The points in the order they are run and reported; without parameters there is one. */

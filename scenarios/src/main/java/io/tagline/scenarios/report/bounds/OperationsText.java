@@ -1,7 +1,6 @@
 package io.tagline.scenarios.report.bounds;
 
 import io.tagline.documents.TextTable;
-import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.Node;
@@ -31,7 +30,7 @@ public final class OperationsText {
             table.row(List.of(
                     "  T" + leg.node().thread(),
                     OperationText.of(leg.node().step().operation(), names),
-                    nanoseconds(leg.took()),
+                    Decimals.nanoseconds(leg.took(), DECIMALS),
                     cost(leg.node(), Optional.of(bounds.bounds().min()), bounds),
                     cost(leg.node(), bounds.bounds().max(), bounds)));
         }
@@ -40,11 +39,8 @@ public final class OperationsText {
 
     private static String cost(Node node, Optional<Schedule> schedule, PointBounds bounds) {
         Optional<Path.Leg> leg = schedule.flatMap(s -> s.leg(node.number()));
-        return leg.map(l -> nanoseconds(l.cost().picoseconds(bounds.bounds().costs())))
+        return leg.map(l -> Decimals.nanoseconds(
+                        l.cost().picoseconds(bounds.bounds().costs()), DECIMALS))
                 .orElse("");
-    }
-
-    private static String nanoseconds(long picoseconds) {
-        return Decimals.fixed(Units.nanoseconds(picoseconds), DECIMALS);
     }
 }

@@ -5,44 +5,34 @@ import io.tagline.documents.json.Json;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
+import io.tagline.work.ProgramCheck.Explored;
+import io.tagline.work.ProgramCheck.ExploredPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** What came of all executions of a program; as JSON {@code tagline/check-program/1}, docs/guide/command-line.md. */
-public final class ProgramCheckReport implements Report<ProgramCheckReport.Checked> {
-
-    /** The programs of the points of a scenario, on a protocol. */
-    public record Checked(String scenario, String protocol, int storeBuffer, List<CheckedPoint> points) {
-
-        public Checked {
-            points = List.copyOf(points);
-        }
-    }
-
-    /** The program of one point. */
-    public record CheckedPoint(Point point, ProgramVerdict verdict) {}
+public final class ProgramCheckReport implements Report<Explored> {
 
     @Override
-    public List<Format<Checked>> formats() {
+    public List<Format<Explored>> formats() {
         return List.of(Format.text((checked, terminal) -> text(checked)), Format.json(ProgramCheckReport::json));
     }
 
-    private static String text(Checked checked) {
+    private static String text(Explored checked) {
         List<String> lines = new ArrayList<>();
-        for (CheckedPoint point : checked.points()) {
+        for (ExploredPoint point : checked.points()) {
             ProgramVerdict verdict = point.verdict();
             String at =
                     point.point().text().isEmpty() ? "" : " at " + point.point().text();
-            lines.add("%s%s: %s".formatted(checked.scenario(), at, headline(verdict)));
+            lines.add("%s%s: %s".formatted(checked.setup().scenario().name(), at, headline(verdict)));
             lines.add(String.format(
                     Locale.ROOT,
                     "%d threads on %s, %s; %,d states, %,d transitions",
                     verdict.threads(),
-                    checked.protocol(),
+                    checked.setup().protocols(),
                     checked.storeBuffer() == 0
                             ? "stores performed in order"
                             : "store buffers of " + checked.storeBuffer(),
@@ -77,16 +67,16 @@ public final class ProgramCheckReport implements Report<ProgramCheckReport.Check
         return table.lines().stream().map(line -> "  " + line).toList();
     }
 
-    private static Json json(Checked checked) {
+    private static Json json(Explored checked) {
         return Json.object()
                 .put("schema", "tagline/check-program/1")
-                .put("scenario", checked.scenario())
-                .put("protocol", checked.protocol())
+                .put("scenario", checked.setup().scenario().name())
+                .put("protocol", checked.setup().protocols())
                 .put("storeBuffer", checked.storeBuffer())
                 .put("points", checked.points(), ProgramCheckReport::json);
     }
 
-    private static Json json(CheckedPoint point) {
+    private static Json json(ExploredPoint point) {
         ProgramVerdict verdict = point.verdict();
         return Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Values::of))

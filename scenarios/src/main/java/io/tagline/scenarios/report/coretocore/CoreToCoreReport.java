@@ -3,26 +3,23 @@ package io.tagline.scenarios.report.coretocore;
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
+import io.tagline.work.HandOffMatrix.Latencies;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The core-to-core latencies of a machine. */
-public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies> {
-
-    /** What was simulated, what was measured if anything was, and what fits that. */
-    public record Latencies(CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit) {}
+public final class CoreToCoreReport implements Report<Latencies> {
 
     @Override
     public List<Format<Latencies>> formats() {
@@ -52,9 +49,11 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
     }
 
     private static Json json(CoreToCore matrix) {
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("schema", "tagline/c2c/1")
-                .put("machine", matrix.machine().name())
+                .put("machine", matrix.machine().name());
+        return InventedTimes.of(Stream.of(matrix.machine()))
+                .in(json)
                 .put("cores", matrix.cores())
                 .put("distances", matrix.levels(), level -> distance(matrix, level))
                 .put("pairs", matrix.handOffs(), CoreToCoreReport::pair);

@@ -36,7 +36,9 @@ final class CoreToCoreText {
             lines.add("");
         }
         lines.addAll(classes().lines());
-        InventedTimes.sentence(Stream.of(matrix.machine())).ifPresent(sentence -> lines.addAll(List.of("", sentence)));
+        InventedTimes.of(Stream.of(matrix.machine()))
+                .sentence()
+                .ifPresent(sentence -> lines.addAll(List.of("", sentence)));
         return String.join("\n", lines) + "\n";
     }
 

@@ -4,6 +4,7 @@ import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -40,10 +41,10 @@ final class FitMarkdown {
 
     /** Of what was fitted, and of what was not, with the largest of the latter. */
     private static String medians(FitResult result) {
-        Optional<String> fitted = result.errors(true).map(errors -> "fitted " + FitText.percent(errors.median()));
+        Optional<String> fitted = result.errors(true).map(errors -> "fitted " + Decimals.percent(errors.median()));
         Optional<String> predicted = result.errors(false)
-                .map(errors -> "predicted " + FitText.percent(errors.median()) + ", at most "
-                        + FitText.percent(errors.worst()) + " (" + errors.item() + ")");
+                .map(errors -> "predicted " + Decimals.percent(errors.median()) + ", at most "
+                        + Decimals.percent(errors.worst()) + " (" + errors.item() + ")");
         return Stream.of(fitted, predicted).flatMap(Optional::stream).collect(Collectors.joining("; "));
     }
 }

@@ -34,7 +34,7 @@ public final class FitText {
         section(sources());
         section(classes());
         if (result.fitted().isEmpty()) {
-            section(List.of("median of the classes' errors: " + percent(median())));
+            section(List.of("median of the classes' errors: " + Decimals.percent(median())));
             section(blind());
         } else {
             section(numbers());
@@ -71,7 +71,11 @@ public final class FitText {
         return result
                 .errors(false)
                 .map(errors -> "of %d that nothing was fitted to: %s, at most %s (%s)"
-                        .formatted(errors.numbers(), percent(errors.median()), percent(errors.worst()), errors.item()))
+                        .formatted(
+                                errors.numbers(),
+                                Decimals.percent(errors.median()),
+                                Decimals.percent(errors.worst()),
+                                errors.item()))
                 .stream()
                 .toList();
     }
@@ -98,15 +102,16 @@ public final class FitText {
                 .words("source", source -> source.source().name())
                 .numbers("classes", source -> Integer.toString(source.classes().size()));
         if (!isFit()) {
-            return table.numbers("error", source -> percent(source.after())).lines();
+            return table.numbers("error", source -> Decimals.percent(source.after()))
+                    .lines();
         }
         return table.numbers(
                         "weight", source -> Decimals.shortest(source.source().weight(), 3))
-                .numbers("error before", source -> percent(source.before()))
-                .numbers("after", source -> percent(source.after()))
+                .numbers("error before", source -> Decimals.percent(source.before()))
+                .numbers("after", source -> Decimals.percent(source.after()))
                 .numbers(
                         "left out",
-                        source -> source.leftOut().map(FitText::percent).orElse(""))
+                        source -> source.leftOut().map(Decimals::percent).orElse(""))
                 .lines();
     }
 
@@ -138,10 +143,6 @@ public final class FitText {
     static String error(ClassErrors of, double simulated) {
         double error = PERCENT * of.error(simulated);
         return (error > 0 ? "+" : "") + Decimals.fixed(error, 1) + " %";
-    }
-
-    static String percent(double share) {
-        return Decimals.fixed(PERCENT * share, 1) + " %";
     }
 
     private double median() {

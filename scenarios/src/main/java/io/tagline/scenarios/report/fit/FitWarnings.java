@@ -6,6 +6,7 @@ import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,7 +38,7 @@ record FitWarnings(FitResult result) {
         if (!source.isFitted()) {
             if (source.isWorse()) {
                 warnings.add("%s, which was not fitted to, gets worse: %s before, %s after"
-                        .formatted(name, FitText.percent(source.before()), FitText.percent(source.after())));
+                        .formatted(name, Decimals.percent(source.before()), Decimals.percent(source.after())));
             }
             return;
         }

@@ -112,8 +112,10 @@ public final class MapReport implements Report<MapReport.Mapped> {
     }
 
     private static Json evaluation(Evaluation evaluation) {
-        return Json.object()
-                .put("machine", evaluation.machine())
+        Json.Fields json = Json.object().put("machine", evaluation.machine());
+        return evaluation
+                .invented()
+                .in(json)
                 .put("baseline", evaluation.baseline())
                 .put("before", counts(count -> count.number().applyAsDouble(evaluation.before())))
                 .put("after", counts(count -> count.number().applyAsDouble(evaluation.after())))

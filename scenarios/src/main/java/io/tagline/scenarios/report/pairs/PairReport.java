@@ -11,6 +11,7 @@ import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,8 @@ import java.util.stream.Collectors;
 public final class PairReport implements Report<PairReport.Pairs> {
 
     /** The costs of a protocol on a machine, at every distance; with {@code simplified}, the diagram has one cost for those that are about the same. */
-    public record Pairs(String machine, String protocol, List<PairCosts> costs, boolean simplified) {
+    public record Pairs(
+            String machine, InventedTimes invented, String protocol, List<PairCosts> costs, boolean simplified) {
 
         public Pairs {
             costs = List.copyOf(costs);
@@ -120,9 +122,9 @@ public final class PairReport implements Report<PairReport.Pairs> {
     }
 
     private static Json json(Pairs pairs) {
-        return Json.object()
-                .put("schema", "tagline/pairs/1")
-                .put("machine", pairs.machine())
+        Json.Fields json = Json.object().put("schema", "tagline/pairs/1").put("machine", pairs.machine());
+        return pairs.invented()
+                .in(json)
                 .put("protocol", pairs.protocol())
                 .put(
                         "transitions",

@@ -18,8 +18,8 @@ final class HeadlineTable {
             return new Line(
                     what,
                     Integer.toString(errors.numbers()),
-                    percent(errors.median()),
-                    percent(errors.worst()),
+                    Decimals.percent(errors.median()),
+                    Decimals.percent(errors.worst()),
                     errors.item());
         }
 
@@ -64,9 +64,5 @@ final class HeadlineTable {
                 .numbers("median error", Line::median)
                 .numbers("worst", Line::worst)
                 .words("of", Line::item);
-    }
-
-    private static String percent(double share) {
-        return Decimals.fixed(100 * share, 1) + " %";
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.report.reproduction;
 
-import io.tagline.documents.units.Units;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.work.recording.Spent;
@@ -31,21 +30,20 @@ final class MissTable {
         ColumnTable<Entry> table = new ColumnTable<>(entries)
                 .words("item", entry -> entry.row().published().item())
                 .words("sample", entry -> name(entry.sample()))
-                .numbers("path", entry -> nanoseconds(entry.sample().path().total()));
+                .numbers(
+                        "path",
+                        entry -> Decimals.nanoseconds(entry.sample().path().total(), 1));
         Arrays.stream(Spent.values())
                 .filter(spent ->
                         entries.stream().anyMatch(entry -> entry.sample().path().on(spent) > 0))
                 .forEach(spent -> table.numbers(
-                        spent.word(), entry -> nanoseconds(entry.sample().path().on(spent))));
+                        spent.word(),
+                        entry -> Decimals.nanoseconds(entry.sample().path().on(spent), 1)));
         return table;
     }
 
     private static String name(MissedSample sample) {
         String rank = sample.percent() == MissedSample.MEDIAN ? "median" : sample.percent() + " % are as fast";
         return sample.place().isEmpty() ? rank : sample.place() + ": " + rank;
-    }
-
-    private static String nanoseconds(long picoseconds) {
-        return Decimals.fixed(Units.nanoseconds(picoseconds), 1);
     }
 }

@@ -46,7 +46,7 @@ final class ReproductionMarkdown {
     }
 
     private static String block(ColumnTable<?> table) {
-        return table.rows().isEmpty() ? "" : "\n" + table(table);
+        return table.rows().isEmpty() ? "" : "\n" + table.markdown();
     }
 
     private static String legend(List<Row> rows) {
@@ -72,7 +72,7 @@ final class ReproductionMarkdown {
                 chapter.rows().stream().filter(row -> !row.verdict().passed()).toList();
         String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
         return "\n## %s\n\n%s".formatted(chapter.title(), description)
-                + table(RowTable.of(chapter.rows()))
+                + RowTable.of(chapter.rows()).markdown()
                 + titled(MissTable.TITLE, MissTable.of(missed))
                 + titled(PairTable.TITLE, PairTable.of(missed))
                 + remarks("Known shortfall", missed, Published::shortfall)
@@ -80,15 +80,7 @@ final class ReproductionMarkdown {
     }
 
     private static String titled(String title, Optional<ColumnTable<?>> table) {
-        return table.map(rows -> "\n" + title + ":\n\n" + table(rows)).orElse("");
-    }
-
-    private static String table(ColumnTable<?> table) {
-        return line(table.names())
-                + table.headings().stream()
-                        .map(heading -> heading.number() ? "--:|" : "---|")
-                        .collect(Collectors.joining("", "|", "\n"))
-                + table.rows().stream().map(ReproductionMarkdown::line).collect(Collectors.joining());
+        return table.map(rows -> "\n" + title + ":\n\n" + rows.markdown()).orElse("");
     }
 
     /** What is said of rows, once for all of which the same is said. */
@@ -100,9 +92,5 @@ final class ReproductionMarkdown {
         return items.entrySet().stream()
                 .map(entry -> "\n%s, %s: %s\n".formatted(word, String.join("; ", entry.getValue()), entry.getKey()))
                 .collect(Collectors.joining());
-    }
-
-    private static String line(List<String> cells) {
-        return cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 }

@@ -5,7 +5,6 @@ import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
@@ -18,7 +17,6 @@ import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.page.ReportPage;
 import io.tagline.scenarios.report.page.ReportPage.Fact;
 import io.tagline.scenarios.report.page.ReportPage.Figure;
@@ -117,8 +115,7 @@ public final class RunSections {
             facts.add(new Fact("follows", scenario.citation()));
         }
         facts.add(new Fact("machine", setup.machines()));
-        InventedTimes.sentence(setup.platforms().stream().map(Platform::machine))
-                .ifPresent(sentence -> facts.add(new Fact("times", sentence)));
+        setup.inventedTimes().sentence().ifPresent(sentence -> facts.add(new Fact("times", sentence)));
         facts.add(new Fact("protocol", setup.protocols()));
         facts.add(new Fact("latency", scenario.measure().text()));
         facts.add(new Fact("seed", Long.toString(scenario.run().seed())));

@@ -3,12 +3,10 @@ package io.tagline.scenarios.report.run;
 import io.tagline.models.claim.Verdict;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
@@ -75,7 +73,9 @@ final class RunText {
     }
 
     private String invented() {
-        return InventedTimes.sentence(result.setup().platforms().stream().map(Platform::machine))
+        return result.setup()
+                .inventedTimes()
+                .sentence()
                 .map(sentence -> "times: " + sentence + "\n")
                 .orElse("");
     }

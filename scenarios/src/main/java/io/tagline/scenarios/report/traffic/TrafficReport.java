@@ -34,15 +34,19 @@ public final class TrafficReport implements Report<Recording> {
                         .reversed())
                 .limit(SHOWN)
                 .forEach(link -> table.row(List.of(
-                        link.from() + " -> " + link.to(), Long.toString(link.messages()), percent(link.busy()))));
+                        link.from() + " -> " + link.to(),
+                        Long.toString(link.messages()),
+                        Decimals.percent(link.busy()))));
         table.row(List.of("", "", "")).row(List.of("taken in by", "messages", "busy"));
         traffic.nodes().stream()
                 .sorted(Comparator.comparingDouble(Traffic.Node::busy)
                         .thenComparing(Traffic.Node::messages)
                         .reversed())
                 .limit(SHOWN)
-                .forEach(node -> table.row(
-                        List.of(node.name(), Long.toString(node.messages()), node.home() ? percent(node.busy()) : "")));
+                .forEach(node -> table.row(List.of(
+                        node.name(),
+                        Long.toString(node.messages()),
+                        node.home() ? Decimals.percent(node.busy()) : "")));
         return recording.title() + "\n\n" + table.text() + "\nthe whole replication\n"
                 + new TrafficUsage(recording).text(SHOWN);
     }
@@ -70,9 +74,5 @@ public final class TrafficReport implements Report<Recording> {
 
     private static String share(double busy) {
         return Decimals.fixed(busy, 6);
-    }
-
-    static String percent(double share) {
-        return Decimals.fixed(100 * share, 1) + " %";
     }
 }

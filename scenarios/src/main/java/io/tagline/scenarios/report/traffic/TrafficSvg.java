@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.traffic;
 import io.tagline.documents.Markup;
 import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.plot.Shading;
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
@@ -103,7 +104,7 @@ final class TrafficSvg {
                                 Rounded.pixels(b[0] + dx),
                                 Rounded.pixels(b[1] + dy),
                                 link.messages(),
-                                TrafficReport.percent(link.busy())));
+                                Decimals.percent(link.busy())));
     }
 
     private void node(Traffic.Node node, double most) {
@@ -116,7 +117,7 @@ final class TrafficSvg {
                                 colour(node.busy(), most),
                                 Markup.escape(node.name()),
                                 node.messages(),
-                                TrafficReport.percent(node.busy())));
+                                Decimals.percent(node.busy())));
     }
 
     /** A name lies away from the middle of the picture. */

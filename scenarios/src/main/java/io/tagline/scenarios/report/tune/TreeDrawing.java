@@ -1,7 +1,6 @@
 package io.tagline.scenarios.report.tune;
 
 import io.tagline.documents.drawing.Drawing;
-import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Levels;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.tree.Tree;
@@ -56,10 +55,8 @@ final class TreeDrawing {
 
     private String arrival(int level) {
         Levels until = new Levels(levels.k().subList(0, level));
-        return level == 0 ? "0" : nanoseconds(rule.min(until)) + "-" + nanoseconds(rule.max(until));
-    }
-
-    private static String nanoseconds(long picoseconds) {
-        return Decimals.fixed(Units.nanoseconds(picoseconds), 0);
+        return level == 0
+                ? "0"
+                : Decimals.nanoseconds(rule.min(until), 0) + "-" + Decimals.nanoseconds(rule.max(until), 0);
     }
 }

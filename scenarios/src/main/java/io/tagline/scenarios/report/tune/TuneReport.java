@@ -13,6 +13,7 @@ import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 
@@ -22,7 +23,7 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
     private static final String TREE = "the best tree, with the times of its levels";
 
     /** What came out, of which so many designs are shown; with 0, those that tie. */
-    public record Tuned(TuneResult result, int top) {}
+    public record Tuned(TuneResult result, InventedTimes invented, int top) {}
 
     @Override
     public List<Format<Tuned>> formats() {
@@ -53,7 +54,9 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
         Json.Fields json = Json.object()
                 .put("schema", "tagline/tune/1")
                 .put("operation", result.collective())
-                .put("machine", result.machine())
+                .put("machine", result.machine());
+        tuned.invented()
+                .in(json)
                 .put("minimised", any.objective() == Objective.MIN ? "min" : "max")
                 .put(
                         "equations",

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.report.tune;
 
 import io.tagline.documents.TextTable;
-import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
@@ -105,11 +104,11 @@ final class TuneText {
         table.numbers(
                         "T_min",
                         Decimals.NANOSECONDS,
-                        row -> time(row.candidate().cost().min()))
+                        row -> Decimals.nanoseconds(row.candidate().cost().min(), 1))
                 .numbers(
                         "T_max",
                         Decimals.NANOSECONDS,
-                        row -> time(row.candidate().cost().max()));
+                        row -> Decimals.nanoseconds(row.candidate().cost().max(), 1));
         if (result.tunings().stream().anyMatch(tuning -> tuning.shortList().isPresent())) {
             table.numbers("median", Decimals.NANOSECONDS, row -> median(row.tuning(), row.candidate()));
         }
@@ -133,10 +132,6 @@ final class TuneText {
         return designs()
                 .filter(entry -> entry.getKey().equals(parameter))
                 .allMatch(entry -> entry.getValue() instanceof Value.Whole);
-    }
-
-    private static String time(long picoseconds) {
-        return Decimals.fixed(Units.nanoseconds(picoseconds), 1);
     }
 
     private List<String> readings() {

@@ -9,6 +9,7 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
@@ -22,6 +23,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Runs a trace on the timed machine, its threads where a mapping says. */
 public final class Replay {
@@ -84,7 +86,12 @@ public final class Replay {
 
     /** A mapping beside another one, which is called {@code baseline}. */
     public Evaluation evaluate(Mapping mapping, String baseline, Mapping other, int replications) {
-        return new Evaluation(machine.name(), baseline, cost(other, replications), cost(mapping, replications));
+        return new Evaluation(
+                machine.name(),
+                InventedTimes.of(Stream.of(machine)),
+                baseline,
+                cost(other, replications),
+                cost(mapping, replications));
     }
 
     /** Counts misses and messages in the stream of transitions; an event that has to wait comes again and counts then. */
