@@ -1,6 +1,7 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
@@ -63,13 +64,12 @@ public final class RunJson {
     private static Json point(PointResult point, double confidence) {
         Json.Fields json = Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Values::of))
-                .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
-                .put("model", point.model().map(model -> model(model.prediction())))
-                .put("inBounds", Json.none())
-                .put("withinBounds", Json.none())
-                .put("belowBounds", Json.none())
-                .put("aboveBounds", Json.none())
-                .put("overhead", point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
+                .put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
+                .put(PointMetric.MODEL_MIN.group(), point.model().map(model -> model(model.prediction())));
+        putUnknown("", json);
+        json.put(
+                PointMetric.OVERHEAD.group(),
+                point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
         Metrics.all().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         if (!point.intervals().byName().isEmpty()) {
             json.put("intervals", IntervalJson.of(point.intervals(), confidence));
@@ -79,15 +79,16 @@ public final class RunJson {
 
     /** {@code band} says which band is meant; {@code reason}, why nothing was compared with it. */
     private static Json.Fields model(Prediction prediction) {
-        return Json.object()
-                .put("name", prediction.name())
-                .put("band", Json.none())
-                .put("min", Json.none())
-                .put("max", Json.none())
-                .put("stdev", Json.none())
-                .put("ratio", Json.none())
-                .put("used", Json.none())
-                .put("reason", prediction.incomparable().map(Json::of));
+        Json.Fields json = Json.object().put("name", prediction.name());
+        putUnknown(PointMetric.MODEL_MIN.group(), json);
+        return json.put("reason", prediction.incomparable().map(Json::of));
+    }
+
+    /** Metrics of this member of a point are null until they are known. */
+    private static void putUnknown(String group, Json.Fields json) {
+        PointMetric.at(PointMetric.Place.RESULT).stream()
+                .filter(metric -> metric.group().equals(group))
+                .forEach(metric -> json.put(metric.member(), Json.none()));
     }
 
     private static Json curve(Curve curve) {

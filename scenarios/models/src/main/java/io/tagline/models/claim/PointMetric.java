@@ -290,7 +290,9 @@ public enum PointMetric {
     private final String word;
     private final String path;
     private final Figure.Unit unit;
-    private final Set<Place> places;
+    /** A bit for each {@link Place}. */
+    private final int places;
+
     private final String meaning;
     private final String formula;
     private final String source;
@@ -306,10 +308,14 @@ public enum PointMetric {
         this.word = word;
         this.path = path;
         this.unit = unit;
-        this.places = places;
+        this.places = places.stream().mapToInt(PointMetric::bit).sum();
         this.meaning = meaning;
         this.formula = formula;
         this.source = source;
+    }
+
+    private static int bit(Place place) {
+        return 1 << place.ordinal();
     }
 
     /** Those that are named at a place. */
@@ -319,7 +325,7 @@ public enum PointMetric {
 
     /** True if it is named there. */
     public boolean isAt(Place place) {
-        return places.contains(place);
+        return (places & bit(place)) != 0;
     }
 
     /** Its name, such as {@code ci_mean_low}. */
@@ -330,6 +336,11 @@ public enum PointMetric {
     /** The keys that lead to it from a point of the JSON report; empty if it is not there. */
     public String path() {
         return path;
+    }
+
+    /** All of these keys but the last; empty if there is one only. */
+    public String group() {
+        return path.substring(0, Math.max(0, path.lastIndexOf('.')));
     }
 
     /** The last of these keys. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.Comparison;
@@ -213,12 +214,13 @@ public final class RunSections {
         return Arrays.stream(files).map(file -> folder + file).toList();
     }
 
+    /** Of an overhead, its test is in the file only, and all of it where another point has a band. */
     private boolean isShown(Metric metric) {
-        boolean inQuestion = result.anyModel(Comparison::isBand)
-                ? !metric.name().startsWith("overhead")
-                : !metric.name().endsWith("_bounds");
+        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.path());
+        boolean inQuestion = isOverhead
+                ? !result.anyModel(Comparison::isBand)
+                : !metric.path().startsWith(PointMetric.OVERHEAD.group() + ".");
         return inQuestion
-                && !metric.name().startsWith("overhead_")
                 && result.points().stream().anyMatch(point -> metric.at(point).isPresent());
     }
 
