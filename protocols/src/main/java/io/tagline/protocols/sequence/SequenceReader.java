@@ -28,8 +28,11 @@ public final class SequenceReader {
 
     private static final int MOST_ACCESSES = 1000;
 
+    /** Also as books write it: {@code C0: R, AC20} and {@code P15: write 118 <-- 80} (Hennessy and Patterson), and {@code P0 reads A}. */
     private static final Pattern ACCESS =
-            Pattern.compile("P([0-9]{1,4})\\s*:\\s*([A-Za-z]+)\\s+([A-Za-z0-9_]{1,16})(?:\\s*=\\s*(-?[0-9]+))?");
+            Pattern.compile("[PC]([0-9]{1,4})(?:\\s*:\\s*|\\s+)([A-Za-z]+)(?:\\s*,\\s*|\\s+)([A-Za-z0-9_]{1,16})"
+                    + "(?:\\s*(?:=|<--?|\u2190)\\s*(-?[0-9]+))?");
+
     private static final Pattern BEGINNING = Pattern.compile("([A-Za-z0-9_]{1,16})\\s*:\\s*(.*)");
     private static final Pattern HOLDER =
             Pattern.compile("\\s*P([0-9]{1,4})\\s+([^\\s=]+)(?:\\s*=\\s*(-?[0-9]+))?\\s*");
@@ -37,9 +40,11 @@ public final class SequenceReader {
 
     private static final Map<String, CoreEvent> WORDS = Map.of(
             "r", CoreEvent.LOAD,
+            "rd", CoreEvent.LOAD,
             "read", CoreEvent.LOAD,
             "load", CoreEvent.LOAD,
             "w", CoreEvent.STORE,
+            "wr", CoreEvent.STORE,
             "write", CoreEvent.STORE,
             "store", CoreEvent.STORE,
             "evict", CoreEvent.EVICT);
@@ -81,6 +86,7 @@ public final class SequenceReader {
     private AccessSequence sequence(String title, String line, int start) {
         Map<String, Beginning> initial = new TreeMap<>();
         List<Access> accesses = new ArrayList<>();
+        int mistakes = diagnostics.all().size();
         int at = start;
         for (String statement : line.split(";", -1)) {
             String text = statement.strip();
@@ -90,7 +96,8 @@ public final class SequenceReader {
             }
             at += statement.length() + 1;
         }
-        if (accesses.isEmpty() || accesses.size() > MOST_ACCESSES) {
+        boolean isEmpty = accesses.isEmpty() && diagnostics.all().size() == mistakes;
+        if (isEmpty || accesses.size() > MOST_ACCESSES) {
             diagnostics.error(
                     Code.SEQUENCE_SYNTAX,
                     span(start, line.length()),
@@ -114,12 +121,12 @@ public final class SequenceReader {
             diagnostics
                     .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is not an access")
                     .note(
-                            "write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`, and before the first one `A: P0 S, P1 S`");
+                            "write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`, with semicolons between them, and before the first one `A: P0 S, P1 S`");
         }
     }
 
     private void access(Matcher access, Span span, List<Access> accesses) {
-        String word = access.group(2).toLowerCase(Locale.ROOT);
+        String word = access.group(2).toLowerCase(Locale.ROOT).replaceFirst("s$", "");
         CoreEvent event = WORDS.get(word);
         if (event == null) {
             diagnostics

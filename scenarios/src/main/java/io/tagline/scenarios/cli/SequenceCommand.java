@@ -10,6 +10,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.report.sequence.SequenceReport;
 import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -109,9 +110,14 @@ final class SequenceCommand implements Callable<Integer> {
         }
     }
 
+    /** Whether the accesses themselves were given, rather than a file. */
+    private boolean isWritten() {
+        return sequence.contains(":") || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
+    }
+
     private Optional<List<SequenceTable>> tables(Diagnostics diagnostics) {
         Optional<Protocol> wanted = new Catalog().protocols().load(protocol, diagnostics);
-        Optional<Source> source = sequence.contains(":")
+        Optional<Source> source = isWritten()
                 ? Optional.of(Source.of("sequence", sequence))
                 : DocumentFile.read(Path.of(sequence), diagnostics);
         if (wanted.isEmpty() || source.isEmpty()) {

@@ -62,6 +62,53 @@ class SequenceCommandTest {
         assertTrue(last.contains("\"memory\": " + parts[2]), json);
     }
 
+    /**
+     * As exercises are printed, with the states of all caches after the last access and what it reads or writes: Hennessy and Patterson's chapter 5, sixth edition and fourth
+     * (there a cache of four blocks, each set one), a MESI example of NPTEL's lectures, and a list in short words.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "msi-bus | C0: R, AC20; C3: W, AC20 <-- 80 | I M 80",
+                "msi-bus | C0: W, AC20 <-- 80; C3: R, AC20 | S S 80",
+                "msi-bus | P0: read 118; P15: write 118 <-- 80 | I M 80",
+                "mesi-bus | P0 reads x; P0 writes x; P1 reads x; P1 writes x | I M 2",
+                "mesi-bus | P1 Rd X; P2 Wr X; P3 Rd X | I S S 1"
+            })
+    void exercises_areReadAsTheyArePrinted(String protocol, String accesses, String answer) {
+        String json = sequence(accesses, "--protocol", protocol, "--json");
+        String last = json.substring(json.lastIndexOf("\"states\""));
+        List<String> seen = Pattern.compile("\"P\\d+\": \"(\\w+)\"|\"value\": (\\d+)")
+                .matcher(last)
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .toList();
+        assertEquals(answer, String.join(" ", seen), json);
+    }
+
+    /** Prose and lists with commas are not accesses, and no names of files either: each mistake is shown where it is, and only once. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "P1 takes a read miss; P2 takes a write miss | 2",
+                "P0 reads x, P0 writes x | 1",
+                "P0.B0: (I, 100, 00 10); P0: read 100 | 1"
+            })
+    void whatIsNotAnAccess_isShownWithWhatToWrite(String text, int mistakes) {
+        CommandLineRun run = CommandLineRun.of("sequence", text);
+        assertEquals(2, run.code());
+        assertEquals(
+                mistakes,
+                run.err()
+                        .lines()
+                        .filter(line -> line.startsWith("error[TL330]"))
+                        .count(),
+                run.err());
+        assertTrue(run.err().contains("write `P0: R A`, `P0: W A`"), run.err());
+    }
+
     /** The four kinds of figures of the guide: the value that the last access reads or writes. */
     @ParameterizedTest
     @CsvSource(

@@ -23,8 +23,8 @@ import java.util.function.LongFunction;
  *   <li>Every message occupies the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
  *       up, which takes a time that is fixed for the slice, and one that is drawn for each look-up; look-ups overlap.
  *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state, or alone in the hands
- *       of somebody else, what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. A look-up
- *       under way at that moment begins anew as well.
+ *       of somebody else, what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. The first look-up
+ *       of a request, if it is in progress then, begins again as well; that of a request that waits already goes on.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line can take the first and its look-up is
  *       done: when the line has come to rest, or while it is read if the protocol lets reads overlap.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.

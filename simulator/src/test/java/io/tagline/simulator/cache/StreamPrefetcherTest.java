@@ -73,6 +73,14 @@ final class StreamPrefetcherTest {
         assertEquals(List.of("r32"), asked);
     }
 
+    /** The stream at 10 is used again at 11, so that the third one takes the place of the one at 20: 12 is the third miss in a row. */
+    @Test
+    void usedStream_isKeptForLonger() {
+        StreamPrefetcher prefetcher = prefetcher(2, 3, 2);
+        missing(prefetcher, Kind.LOAD, 10, 20, 11, 30, 12);
+        assertEquals(List.of("r13"), asked);
+    }
+
     @Test
     void pollingOneLine_keepsTheStreams() {
         StreamPrefetcher prefetcher = prefetcher(2, 2, 2);

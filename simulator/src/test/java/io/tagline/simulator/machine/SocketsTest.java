@@ -92,6 +92,26 @@ final class SocketsTest {
         assertEquals(time(machine, load, -1, 1), time(machine, SOURCE_SNOOP, load, -1, 1));
     }
 
+    /** The home reads the line while it snoops the other socket. A request from there that has to wait meanwhile begins to read it, too: the first has its line no later for that. From 33 ns on their messages meet on a link. */
+    @Test
+    void whoAsksLater_doesNotDelayTheLineThatIsBeingRead() {
+        long alone = reads(1_000_000)[0];
+        for (long later = 1000; later <= 20_000; later += 1000) {
+            assertEquals(alone, reads(later)[0], "second request after " + later + " ps");
+        }
+    }
+
+    /** When core 0 and, from a moment on, core 8 in the other socket have a line that is in the memory of the first. */
+    private static long[] reads(long later) {
+        LineBlock block =
+                new LineBlock("x", OptionalLong.of(0), OptionalInt.of(0), List.of(new LineSetup("x", 0, List.of())));
+        Program program = new Program.Static(List.of(
+                List.of(new Step(new Operation.Load(0), 1)),
+                List.of(new Step(new Operation.Compute(later), 1), new Step(new Operation.Load(0), 2))));
+        Workload workload = new Workload(program, List.of(block), List.of(0, 8));
+        return new TimedMachine(twoSockets(), PROTOCOL, workload, 42, "").run(0).ends();
+    }
+
     @Test
     void sourceSnoop_isForTwoSockets() {
         Workload nothing = new Workload(new Program.Static(List.of()), List.of(), List.of());
