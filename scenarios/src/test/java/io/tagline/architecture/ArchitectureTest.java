@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static io.tagline.architecture.Arrows.CLASSES;
@@ -11,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import java.io.File;
 import java.util.List;
@@ -69,6 +71,17 @@ final class ArchitectureTest {
                 .map(JavaPackage::getName)
                 .toList();
         assertEquals(List.of(), unmarked);
+    }
+
+    /** Work is cancelled by its watch, and by nothing else. */
+    @Test
+    void volatileFields_standInTheWatchAndTheCommandLineOnly() {
+        fields().that()
+                .haveModifier(JavaModifier.VOLATILE)
+                .should()
+                .beDeclaredInClassesThat()
+                .resideInAnyPackage("io.tagline.watch..", "io.tagline.scenarios.cli..")
+                .check(CLASSES);
     }
 
     @Test
