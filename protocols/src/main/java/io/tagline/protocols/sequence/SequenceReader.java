@@ -28,9 +28,9 @@ public final class SequenceReader {
 
     private static final int MOST_ACCESSES = 1000;
 
-    /** Also as books write it: {@code C0: R, AC20} and {@code P15: write 118 <-- 80} (Hennessy and Patterson), and {@code P0 reads A}. */
-    private static final Pattern ACCESS =
-            Pattern.compile("[PC]([0-9]{1,4})(?:\\s*:\\s*|\\s+)([A-Za-z]+)(?:\\s*,\\s*|\\s+)([A-Za-z0-9_]{1,16})"
+    /** Also as books write it: {@code C0: R, AC20} and {@code P15: write 118 <-- 80} (Hennessy and Patterson), and as tables print it, {@code P0 reads A}. */
+    private static final Pattern ACCESS = Pattern.compile(
+            "[PC]([0-9]{1,4})(?:\\s*:\\s*|\\s+(?=reads|writes|evicts))([A-Za-z]+)(?:\\s*,\\s*|\\s+)([A-Za-z0-9_]{1,16})"
                     + "(?:\\s*(?:=|<--?|\u2190)\\s*(-?[0-9]+))?");
 
     private static final Pattern BEGINNING = Pattern.compile("([A-Za-z0-9_]{1,16})\\s*:\\s*(.*)");

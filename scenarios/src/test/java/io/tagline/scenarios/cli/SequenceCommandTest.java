@@ -74,7 +74,7 @@ class SequenceCommandTest {
                 "msi-bus | C0: W, AC20 <-- 80; C3: R, AC20 | S S 80",
                 "msi-bus | P0: read 118; P15: write 118 <-- 80 | I M 80",
                 "mesi-bus | P0 reads x; P0 writes x; P1 reads x; P1 writes x | I M 2",
-                "mesi-bus | P1 Rd X; P2 Wr X; P3 Rd X | I S S 1"
+                "mesi-bus | P1: Rd X; P2: Wr X; P3: Rd X | I S S 1"
             })
     void exercises_areReadAsTheyArePrinted(String protocol, String accesses, String answer) {
         String json = sequence(accesses, "--protocol", protocol, "--json");
@@ -94,6 +94,7 @@ class SequenceCommandTest {
             value = {
                 "P1 takes a read miss; P2 takes a write miss | 2",
                 "P0 reads x, P0 writes x | 1",
+                "P1 Rd X; P2 Wr X; P3 Rd X | 3",
                 "P0.B0: (I, 100, 00 10); P0: read 100 | 1"
             })
     void whatIsNotAnAccess_isShownWithWhatToWrite(String text, int mistakes) {
