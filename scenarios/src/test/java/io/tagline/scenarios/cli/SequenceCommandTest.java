@@ -87,6 +87,14 @@ class SequenceCommandTest {
         assertEquals(answer, String.join(" ", seen), json);
     }
 
+    @Test
+    void aFileThatIsMissing_isSaidToBe() {
+        CommandLineRun run =
+                CommandLineRun.of("sequence", folder.resolve("none.txt").toString());
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains("error[TL001]: there is no such file"), run.err());
+    }
+
     /** Prose and lists with commas are not accesses, and no names of files either: each mistake is shown where it is, and only once. */
     @ParameterizedTest
     @CsvSource(

@@ -75,6 +75,10 @@ public final class DocumentFile {
     }
 
     private static void reportKind(Path file, Span span, Diagnostics diagnostics) {
+        if (Files.notExists(file)) {
+            diagnostics.error(Code.FILE_MISSING, span, "there is no such file");
+            return;
+        }
         String what = Files.isDirectory(file) ? "this is a folder, not a document" : "this is not a regular file";
         diagnostics.error(Code.NOT_A_FILE, span, what);
     }

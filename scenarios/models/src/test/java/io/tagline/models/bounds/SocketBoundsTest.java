@@ -97,6 +97,20 @@ final class SocketBoundsTest {
         assertEquals("2 R_L + 1000.0 ns", min(sketch, 0));
     }
 
+    /**
+     * T1 fetches the line at once (R_I), and hands it on within the socket (R_R): 250 ns, sooner than T0 can fetch it itself, which begins after 120 ns (270). From the
+     * other socket, T2 would hand it on at 450 ns.
+     */
+    @Test
+    void aLineThatAnotherFetchesFirst_comesSoonerFromTheSameSocketOnly() {
+        for (int other = 1; other <= 2; other++) {
+            Sketch sketch = new Sketch(4);
+            int line = sketch.flag();
+            sketch.load(other, line).compute(0, 120).load(0, line);
+            assertEquals(other == 1 ? "R_I + R_R" : "R_I + 120.0 ns", min(sketch, 0));
+        }
+    }
+
     /** Nobody else has the line, near or far: the write has the cost of a near one in both bounds. */
     @Test
     void aWriteToALineThatNobodyElseShares_hasABandOfItsOwn() {
