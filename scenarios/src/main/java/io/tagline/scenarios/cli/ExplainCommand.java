@@ -6,7 +6,7 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.files.Explanations;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
-import io.tagline.scenarios.report.run.ActivityMetrics;
+import io.tagline.work.run.ActivityMetrics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
 import io.tagline.work.Desk;
-import io.tagline.work.Simulation.Simulated;
+import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,6 +100,6 @@ final class MergeCommand implements Callable<Integer> {
     /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
     private int finish(Setup setup, boolean measured, Desk desk, Optional<RunFolder> folder) throws IOException {
         RunResult result = RunResult.of(setup, desk.sample(setup.works(measured)));
-        return output.finish(root, new Simulated(result, statistics), folder);
+        return output.finish(root, new Simulated(result, output.extras(statistics)), folder);
     }
 }

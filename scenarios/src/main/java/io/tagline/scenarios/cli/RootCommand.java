@@ -2,10 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Printable;
-import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
+import io.tagline.sheet.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

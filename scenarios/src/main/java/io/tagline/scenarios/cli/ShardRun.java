@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.JournalFile;

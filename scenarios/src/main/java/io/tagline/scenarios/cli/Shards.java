@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.result.FolderDifference;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.Cut;

@@ -2,11 +2,11 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.TimelinePage;
+import io.tagline.sheet.Terminal;
 import io.tagline.work.Why;
 import io.tagline.work.Why.Explained;
 import io.tagline.work.Why.Sample;

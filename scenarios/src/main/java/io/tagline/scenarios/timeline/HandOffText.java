@@ -1,14 +1,14 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Ownership;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.run.ActivityPart;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

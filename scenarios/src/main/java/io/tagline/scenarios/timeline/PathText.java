@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.TimelineText;
 import io.tagline.work.recording.Leg;

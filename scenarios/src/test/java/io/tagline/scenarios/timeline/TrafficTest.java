@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.traffic.TrafficReport;
+import io.tagline.sheet.Terminal;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.graph.BusTopology;
 import io.tagline.topologies.graph.CrossbarTopology;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Outcome;
@@ -13,7 +14,6 @@ import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.interval.SlowestInterval;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.bounds;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Cost;
 import io.tagline.models.bounds.Path;
@@ -10,10 +11,9 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.json.BoundsJson;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.sheet.Terminal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package io.tagline.scenarios.report.bounds;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.SamplePath;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.sheet.Terminal;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,7 +6,7 @@ import io.tagline.protocols.view.MatrixText;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

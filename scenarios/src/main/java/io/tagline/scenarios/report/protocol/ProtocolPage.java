@@ -4,7 +4,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.page.ReportPage;
 import io.tagline.scenarios.report.page.ReportPage.Section;

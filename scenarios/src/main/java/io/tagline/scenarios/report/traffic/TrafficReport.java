@@ -1,10 +1,10 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.report.Csv;
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.sheet.Csv;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.recording.Traffic;
 import java.util.Comparator;

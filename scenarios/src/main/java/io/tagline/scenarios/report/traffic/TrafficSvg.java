@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.plot.Shading;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;

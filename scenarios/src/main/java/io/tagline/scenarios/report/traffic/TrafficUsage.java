@@ -1,6 +1,8 @@
 package io.tagline.scenarios.report.traffic;
 
-import io.tagline.scenarios.report.UsageTable;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
@@ -8,6 +10,7 @@ import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.machine.Dram;
 import io.tagline.work.recording.LinkEnds;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.run.UsageTable;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map.Entry;
@@ -52,7 +55,8 @@ final class TrafficUsage {
             table.heading("waited for most");
             waitedFor.forEach(entry -> table.row(name(entry.getKey()), entry.getValue(), usage.time()));
         }
-        return table.text();
+        return new TextRenderer(Terminal.PLAIN)
+                .text(Sheet.titled("").add(table.table("")).sheet());
     }
 
     private String name(Part part) {

@@ -6,7 +6,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
-import io.tagline.work.Simulation;
+import io.tagline.work.run.Simulation;
 import java.util.Map;
 import java.util.Optional;
 
