@@ -3,7 +3,6 @@ package io.tagline.sheet;
 import static io.tagline.documents.Markup.attribute;
 import static io.tagline.documents.Markup.escape;
 
-import io.tagline.documents.files.Resources;
 import io.tagline.sheet.Part.Judgement;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Link;
@@ -39,8 +38,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 <body>
                 <header>
                 <h1>%s</h1>
-                <p>%s</p>
-                </header>
+                %s</header>
                 %s<main>
                 %s</main>
                 <footer>%s</footer>
@@ -48,12 +46,18 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </html>
                 """.formatted(
                         title,
-                        Resources.text(HtmlRenderer.class, "page.css"),
+                        PageStyle.CSS,
                         title,
-                        escape(sheet.answer()),
+                        element("p", sheet.answer())
+                                + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
                         contents(sections),
                         sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
                         escape(sheet.footer()));
+    }
+
+    /** The rules of a page, for one that is written elsewhere. */
+    public static String style() {
+        return PageStyle.CSS;
     }
 
     /** A part for a page that is written elsewhere. */

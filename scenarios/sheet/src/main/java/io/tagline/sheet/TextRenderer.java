@@ -35,21 +35,21 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
                 .collect(Collectors.joining());
     }
 
-    /** Parts with an empty line between them, but between notes. {@code joins} says which first part follows its heading directly. */
+    /** Parts with an empty line between them, but above notes below notes or facts. {@code joins} says which first part follows its heading directly. */
     private List<String> below(List<String> heading, List<Part> parts, Predicate<Part> joins) {
         List<String> all = new ArrayList<>(heading);
         boolean isFirst = true;
-        boolean wasNote = false;
+        boolean wasShort = false;
         for (Part part : parts) {
             List<String> lines = part.accept(this);
             if (!lines.isEmpty()) {
-                boolean joined = isFirst ? joins.test(part) : wasNote && part instanceof Note;
+                boolean joined = isFirst ? joins.test(part) : wasShort && part instanceof Note;
                 if (!joined && !all.isEmpty()) {
                     all.add("");
                 }
                 all.addAll(lines);
                 isFirst = false;
-                wasNote = part instanceof Note;
+                wasShort = part instanceof Note || part instanceof Facts;
             }
         }
         return all;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A format in which a report can be written.
@@ -27,13 +28,17 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     /** All formats of what describes itself as a sheet and as JSON, and more. */
     public static <T> List<Format<T>> of(Function<T, Sheet> sheet, Function<T, Json> json, List<Format<T>> more) {
+        return Stream.concat(of(sheet, more).stream(), Stream.of(json(json))).toList();
+    }
+
+    /** All formats of what describes itself as a sheet, and more. */
+    public static <T> List<Format<T>> of(Function<T, Sheet> sheet, List<Format<T>> more) {
         List<Format<T>> formats = new ArrayList<>();
         formats.add(text((result, terminal) -> new TextRenderer(terminal).text(sheet.apply(result))));
         formats.addAll(more);
         formats.add(of("markdown", "", result -> new MarkdownRenderer().text(sheet.apply(result))));
         formats.add(of("html", "a page", result -> HtmlRenderer.text(sheet.apply(result))));
         formats.add(of("latex", "its tables", result -> LatexRenderer.text(sheet.apply(result))));
-        formats.add(json(json));
         return List.copyOf(formats);
     }
 

@@ -10,7 +10,7 @@ import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.Verb;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
-import io.tagline.scenarios.report.run.ActivityMetrics;
+import io.tagline.work.run.ActivityMetrics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

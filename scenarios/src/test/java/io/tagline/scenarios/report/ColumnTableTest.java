@@ -2,6 +2,7 @@ package io.tagline.scenarios.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.documents.units.Decimals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

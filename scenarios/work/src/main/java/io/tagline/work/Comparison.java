@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Comparison.Compared;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.Optional;

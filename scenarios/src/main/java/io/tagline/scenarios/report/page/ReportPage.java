@@ -4,7 +4,6 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
-import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.sheet.HtmlRenderer;
@@ -178,6 +177,6 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
 
     /** The rules of the page, which stand in it. */
     public String style() {
-        return Resources.text(HtmlRenderer.class, "page.css");
+        return HtmlRenderer.style();
     }
 }

@@ -7,7 +7,7 @@ import io.tagline.scenarios.plot.Shading;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.recording.Traffic;
+import io.tagline.work.traffic.Traffic;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

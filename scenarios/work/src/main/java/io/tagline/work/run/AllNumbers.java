@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 final class AllNumbers {
 
     /** Points that a page can hold. */
-    private static final int MOST_POINTS = 1000;
+    static final int MOST_POINTS = 1000;
 
     /** Points of which the page shows cores and lines. */
     private static final int DETAILED = 4;

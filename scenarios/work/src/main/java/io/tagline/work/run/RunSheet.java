@@ -97,10 +97,10 @@ public final class RunSheet {
         if (!figures.isEmpty()) {
             sheet.add(new Section("Latency", "", List.copyOf(figures)));
         }
-        sheet.add(new PointTable(result).table())
-                .addAll(new FitTable(result).tables())
-                .notes(legend())
-                .add(new Verdicts(verdicts()));
+        if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
+            sheet.add(new PointTable(result).table());
+        }
+        sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
         if (!intervals.isEmpty()) {
             sheet.add(intervals.section());
         }

@@ -1,7 +1,8 @@
-package io.tagline.work.recording;
+package io.tagline.work.traffic;
 
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.topologies.graph.Topology;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.why;
 
 import static java.util.Objects.requireNonNull;
 
@@ -17,11 +17,17 @@ import io.tagline.scenarios.interval.SlowestInterval;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
-import io.tagline.work.Why.Explained;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.why.Why.Explained;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +74,20 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         @Override
         public Status status() {
             return Status.FINE;
+        }
+
+        /** The path by messages, or by operations. */
+        public Sheet sheet() {
+            Sheet.Builder sheet = Sheet.titled(heading);
+            if (operations.isPresent()) {
+                return sheet.add(OperationsTable.of(
+                                operations.get().path(), operations.get().bounds()))
+                        .sheet();
+            }
+            return sheet.add(PathTable.legs(path, recording.whole().nodes()))
+                    .add(PathTable.sums(path))
+                    .addAll(HandOffTable.of(recording))
+                    .sheet();
         }
     }
 

@@ -1,4 +1,4 @@
-package io.tagline.work.recording;
+package io.tagline.work.traffic;
 
 import static java.util.Objects.requireNonNull;
 
@@ -11,6 +11,8 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.recording.LinkEnds;
+import io.tagline.work.recording.Recording;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

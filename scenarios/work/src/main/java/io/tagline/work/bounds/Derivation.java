@@ -1,10 +1,19 @@
-package io.tagline.work;
+package io.tagline.work.bounds;
 
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.models.bounds.Path;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.work.Derivation.Derived;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.bounds.Derivation.Derived;
 import java.util.Optional;
 
 /**
@@ -16,8 +25,26 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
 
+    /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */
+    public static String cost(Path.Leg leg) {
+        boolean free = leg.cost().formula().equals("0");
+        return (leg.starred() ? "*R_L" : "")
+                + (leg.starred() && !free ? " + " : "")
+                + (leg.starred() && free ? "" : leg.cost().formula());
+    }
+
     /** The bounds. */
     public record Derived(Setup setup, BoundsResult result) implements Answer {
+
+        /** The report of them. */
+        public Sheet sheet() {
+            return BoundsSheet.of(result);
+        }
+
+        /** As {@code tagline/bounds/1}, docs/guide/output.md. */
+        public Json json() {
+            return BoundsJson.of(result);
+        }
 
         @Override
         public Status status() {

@@ -1,8 +1,5 @@
-package io.tagline.scenarios.report.traffic;
+package io.tagline.work.traffic;
 
-import io.tagline.sheet.Sheet;
-import io.tagline.sheet.Terminal;
-import io.tagline.sheet.TextRenderer;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
@@ -39,24 +36,20 @@ final class TrafficUsage {
                 .orElse(1);
     }
 
-    String text(int most) {
-        UsageTable table = new UsageTable();
+    /** All kinds of parts, and below them the parts with most waiting. */
+    List<io.tagline.sheet.Part> tables(int most) {
+        UsageTable all = new UsageTable();
         usage.parts().entrySet().stream()
                 .filter(entry -> entry.getKey().isAll())
-                .forEach(entry -> table.row(entry.getKey().resource().toString(), entry.getValue(), usage.time()));
-        List<Entry<Part, Use>> waitedFor = usage.parts().entrySet().stream()
+                .forEach(entry -> all.row(entry.getKey().resource().toString(), entry.getValue(), usage.time()));
+        UsageTable waitedFor = new UsageTable();
+        usage.parts().entrySet().stream()
                 .filter(entry ->
                         !entry.getKey().isAll() && entry.getValue().waiting().area() > 0)
                 .sorted(MOST_WAITED_FOR)
                 .limit(most)
-                .toList();
-        if (!waitedFor.isEmpty()) {
-            table.heading("");
-            table.heading("waited for most");
-            waitedFor.forEach(entry -> table.row(name(entry.getKey()), entry.getValue(), usage.time()));
-        }
-        return new TextRenderer(Terminal.PLAIN)
-                .text(Sheet.titled("").add(table.table("")).sheet());
+                .forEach(entry -> waitedFor.row(name(entry.getKey()), entry.getValue(), usage.time()));
+        return List.of(all.table(""), waitedFor.table("waited for most"));
     }
 
     private String name(Part part) {

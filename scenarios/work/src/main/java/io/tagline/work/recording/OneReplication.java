@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.recording;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
@@ -8,8 +8,12 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
-import io.tagline.work.OneReplication.Recorded;
-import io.tagline.work.recording.Recording;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.recording.OneReplication.Recorded;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
