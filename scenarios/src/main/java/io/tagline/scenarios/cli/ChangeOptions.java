@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
@@ -88,8 +89,7 @@ final class ChangeOptions {
 
     private static List<Value> values(String name, String text) {
         if (text.contains("=")) {
-            throw new RefusedException(
-                    "use one -p per parameter: -p " + name + "=" + text.replaceFirst(",(?=[^,]*=)", " -p "));
+            throw new Refusal("use one -p per parameter: -p " + name + "=" + text.replaceFirst(",(?=[^,]*=)", " -p "));
         }
         return Arrays.stream(BETWEEN_VALUES.split(text, -1))
                 .map(String::strip)

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -180,8 +181,7 @@ final class CheckCommand implements Callable<Integer> {
         String name = format.chosen().name();
         Format<Explored> chosen = new ProgramCheckReport()
                 .format(name)
-                .orElseThrow(
-                        () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
+                .orElseThrow(() -> new Refusal("--program has no --format " + name + "; it has text and json"));
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.communication.detection.Detector;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Code;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.communication.CommunicationReport;
 import io.tagline.scenarios.report.communication.CommunicationReport.Found;
@@ -51,7 +52,7 @@ final class CommunicationCommand implements Callable<Integer> {
     public Integer call() {
         List<Detector> detectors = options.detectors();
         if (detectors.size() != 1 && !CommunicationReport.takesSeveral(format.chosen())) {
-            throw new RefusedException("one matrix at a time goes into a "
+            throw new Refusal("one matrix at a time goes into a "
                     + format.chosen().name() + "; these options ask for " + detectors.size());
         }
         Detected detected = new Detection(trace::open, detectors).ask(Desk.over(FileLibrary::new));

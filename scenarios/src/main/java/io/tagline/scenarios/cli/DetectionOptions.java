@@ -7,6 +7,7 @@ import io.tagline.communication.detection.Detector;
 import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
 import io.tagline.topologies.machine.Machine;
@@ -68,7 +69,7 @@ final class DetectionOptions {
     Detector single() {
         List<Detector> detectors = detectors();
         if (detectors.size() != 1) {
-            throw new RefusedException("one definition at a time; these options ask for " + detectors.size());
+            throw new Refusal("one definition at a time; these options ask for " + detectors.size());
         }
         return detectors.get(0);
     }
@@ -98,7 +99,7 @@ final class DetectionOptions {
         long bytes = size.value().orElse(0L);
         int shift = Long.numberOfTrailingZeros(bytes);
         if (Long.bitCount(bytes) != 1 || shift < 1 || shift > LARGEST_SHIFT) {
-            throw new RefusedException(
+            throw new Refusal(
                     "--granularity is a size that is a power of two, such as 64B or 4KiB; this is " + granularity);
         }
         return shift;

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.Explanations;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
@@ -55,7 +56,7 @@ final class ExplainCommand implements Callable<Integer> {
         String wanted = metric().orElse(name);
         String text = topics.named(wanted).stream().map(ExplainCommand::text).collect(Collectors.joining("\n"));
         if (text.isEmpty()) {
-            throw new RefusedException(unknown(topics.names()));
+            throw new Refusal(unknown(topics.names()));
         }
         return text;
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -82,7 +83,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
         if (out.isPresent() && part.shard().isEmpty()) {
-            throw new RefusedException("--out requires --shard");
+            throw new Refusal("--out requires --shard");
         }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
@@ -108,8 +109,7 @@ final class FitCommand implements Callable<Integer> {
         Sweep sweep = fit.sweep(Fingerprint.of(texts));
         if (part.shard().isPresent()) {
             if (compare || sweep.points().isEmpty()) {
-                throw new RefusedException(
-                        "--shard needs a fit to two sources or more, each of which is left out once");
+                throw new Refusal("--shard needs a fit to two sources or more, each of which is left out once");
             }
             return new ShardRun(root, sweep, part.shard().get(), this::tell)
                     .run(out, Question.of(spec), question, jobs);

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Position;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.litmus.document.LitmusReader;
@@ -100,7 +101,7 @@ final class LitmusCommand implements Callable<Integer> {
                 .filter(file -> out.isPresent() && !files.add(file))
                 .findFirst()
                 .ifPresent(file -> {
-                    throw new RefusedException(
+                    throw new Refusal(
                             "two tests have timelines called " + file + "; write them to folders of their own");
                 });
     }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
@@ -47,7 +48,7 @@ final class LitmusOptions {
             description = "Runs on each machine, or a few more, so that all delays have as many. Default: 12000.")
     void require(int number) {
         if (number < 1) {
-            throw new RefusedException("--runs needs at least 1");
+            throw new Refusal("--runs needs at least 1");
         }
         runs = number;
     }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.report.machine.MachineReport;
@@ -93,7 +94,7 @@ final class MachineCommand implements Runnable {
             String from = file.getFileName().toString();
             String named = name.orElse(from.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_.+-]", "-"));
             if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
-                throw new RefusedException("a machine cannot be called " + named + "; choose a name with --name");
+                throw new Refusal("a machine cannot be called " + named + "; choose a name with --name");
             }
             HwlocShape shape = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
                     .flatMap((Source source) -> HwlocReader.read(source, diagnostics)

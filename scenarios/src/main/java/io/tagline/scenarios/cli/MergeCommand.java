@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
@@ -84,7 +85,7 @@ final class MergeCommand implements Callable<Integer> {
         Whole whole = shards.whole(Sweep.of(setup, false));
         boolean measured = Shards.areMeasured(whole);
         if (statistics && !measured) {
-            throw new RefusedException("the shards were run without --statistics");
+            throw new Refusal("the shards were run without --statistics");
         }
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
             Desk desk = opened.desk();

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
@@ -81,7 +82,7 @@ final class RandomCheck {
                 .orElseThrow();
         this.cores = options.cores(machine);
         Suitability.objection(protocol, machine).ifPresent(objection -> {
-            throw new RefusedException(objection);
+            throw new Refusal(objection);
         });
         int threads = Math.min(2, machine.cores().threads().value());
         this.devices = machine.deviceCount();
@@ -94,7 +95,7 @@ final class RandomCheck {
     int run(FormatOption<?> format) throws IOException {
         String name = format.chosen().name();
         if (!name.equals("text")) {
-            throw new RefusedException("--random has no --format " + name + "; it has text");
+            throw new Refusal("--random has no --format " + name + "; it has text");
         }
         if (options.shard().isPresent()) {
             ResultFiles files =
@@ -122,8 +123,7 @@ final class RandomCheck {
     /** One point, whose replications are the rounds. */
     private Sweep sweep() {
         if (rounds() > Integer.MAX_VALUE) {
-            throw new RefusedException(
-                    "--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
+            throw new Refusal("--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
         }
         List<String> texts = new ArrayList<>(question.words());
         texts.addAll(List.of(protocolText, machineSource.text()));

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.topologies.machine.Machine;
@@ -50,7 +51,7 @@ final class RandomOptions {
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
         if (shard().isPresent() && accesses.isEmpty()) {
-            throw new RefusedException("--shard requires --random: an exhaustive check cannot be split");
+            throw new Refusal("--shard requires --random: an exhaustive check cannot be split");
         }
     }
 
@@ -81,7 +82,7 @@ final class RandomOptions {
         int most = of.cores().count().value();
         int wanted = cores.orElse(Math.min(16, most));
         if (wanted > most) {
-            throw new RefusedException(of.name() + " has " + most + " cores, not " + wanted);
+            throw new Refusal(of.name() + " has " + most + " cores, not " + wanted);
         }
         return wanted;
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
@@ -91,12 +92,12 @@ final class RunCommand implements Callable<Integer> {
     /** A part has no result yet that could be printed, or left out. */
     private int run(Setup setup, Shard shard) throws IOException {
         if (noResults || !output.isUsual()) {
-            throw new RefusedException(
+            throw new Refusal(
                     "with --shard there is a folder for `tagline merge` only; give it --format, --json, -o, --coverage,"
                             + " --png and --reference");
         }
         if (root.cluster().isPresent()) {
-            throw new RefusedException("--shard cannot be used on a cluster, which distributes the sweep itself");
+            throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
         ResultFiles files = new ResultFiles().put(RunFiles.SCENARIO, setup.resolved());
         FolderDocuments.of(setup).forEach(files::put);

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
@@ -56,9 +57,9 @@ final class RunOutput {
         try {
             return ReferencePoint.read(Files.readString(file));
         } catch (IOException e) {
-            throw new RefusedException("cannot read " + file);
+            throw new Refusal("cannot read " + file);
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(file + ": " + e.getMessage());
+            throw new Refusal(file + ": " + e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.protocols.sequence.AccessSequence;
@@ -103,10 +104,10 @@ final class SequenceCommand implements Callable<Integer> {
 
     private void refuseWhatDoesNotGoTogether() {
         if (exam.isPresent() && (format.file().isEmpty() || format.isJson())) {
-            throw new RefusedException("--exam needs -o FILE, and a format for people");
+            throw new Refusal("--exam needs -o FILE, and a format for people");
         }
         if (variants < 1 || variants > MOST_VARIANTS || (variants > 1 && exam.isEmpty())) {
-            throw new RefusedException("--variants goes from 1 to " + MOST_VARIANTS + ", with --exam");
+            throw new Refusal("--variants goes from 1 to " + MOST_VARIANTS + ", with --exam");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.CacheSize;
@@ -59,7 +60,7 @@ final class SequenceOptions {
     private AccessCosts costs() {
         Stream.of(hop, hit, memory).flatMap(Optional::stream).forEach(cost -> {
             if (cost < 0 || cost > MOST) {
-                throw new RefusedException("--hop, --hit and --memory go from 0 to " + MOST);
+                throw new Refusal("--hop, --hit and --memory go from 0 to " + MOST);
             }
         });
         return new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0));
@@ -69,12 +70,12 @@ final class SequenceOptions {
         if (blocks.isEmpty() && ways.isEmpty()) {
             return Optional.empty();
         } else if (blocks.isEmpty()) {
-            throw new RefusedException("--ways needs --blocks");
+            throw new Refusal("--ways needs --blocks");
         }
         int all = blocks.get();
         int together = ways.orElse(all);
         if (all < 1 || all > MOST || together < 1 || all % together != 0) {
-            throw new RefusedException("--blocks " + all + " is not a whole number of sets of " + together
+            throw new Refusal("--blocks " + all + " is not a whole number of sets of " + together
                     + "; --ways has to divide --blocks");
         }
         return Optional.of(new CacheSize(all, together));

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Setup;
@@ -49,7 +50,7 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
                         .formatted(question.words().get(0), sweep.fingerprint().hex(), shard.number(), shard.count()));
         ResultFolder folder = new ResultFolder(out.orElse(usual), RunFiles.REPORT);
         if (!folder.isFreeFor(head())) {
-            throw new RefusedException(folder.path() + " holds something else; choose another --out");
+            throw new Refusal(folder.path() + " holds something else; choose another --out");
         }
         return run(folder, files, false, false, jobs);
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.result.FolderDifference;
@@ -71,7 +72,7 @@ record Shards(List<Part> parts) {
 
     private static void refuseIfAny(List<String> troubles) {
         if (!troubles.isEmpty()) {
-            throw new RefusedException(String.join("\n", troubles));
+            throw new Refusal(String.join("\n", troubles));
         }
     }
 
@@ -117,8 +118,7 @@ record Shards(List<Part> parts) {
     /** What they have come to, all of it; refuses parts of another sweep, and names what is missing. */
     Whole whole(Sweep sweep) {
         if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
-            throw new RefusedException(
-                    "the scenario or the documents in " + folder() + " have been changed since it was run");
+            throw new Refusal("the scenario or the documents in " + folder() + " have been changed since it was run");
         }
         Map<Integer, Sampled> finished = new HashMap<>();
         try {

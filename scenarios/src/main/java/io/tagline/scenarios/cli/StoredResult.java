@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
@@ -33,13 +34,13 @@ record StoredResult(String name, Path json) {
         if (path.filter(Files::isDirectory).isPresent()) {
             Path json = path.get().resolve(RunFiles.REPORT);
             if (!Files.isRegularFile(json)) {
-                throw new RefusedException(Printable.quoted(name) + " is not a result folder (" + RunFiles.REPORT
+                throw new Refusal(Printable.quoted(name) + " is not a result folder (" + RunFiles.REPORT
                         + " is missing); `tagline run SCENARIO` writes one");
             }
             return Optional.of(new StoredResult(name, json));
         }
         if (name.endsWith(".json") && path.filter(Files::isRegularFile).isEmpty()) {
-            throw new RefusedException(
+            throw new Refusal(
                     "there is no file " + Printable.quoted(name) + "; `tagline run SCENARIO --json > FILE` writes one");
         }
         return path.filter(p -> name.endsWith(".json")).map(p -> new StoredResult(name, p));
@@ -87,7 +88,7 @@ record StoredResult(String name, Path json) {
     /** The scenario beside the numbers, with all that it names. */
     Documents documents() {
         if (!Files.isRegularFile(folder().resolve(RunFiles.SCENARIO))) {
-            throw new RefusedException(
+            throw new Refusal(
                     Printable.quoted(name) + " has no " + RunFiles.SCENARIO + " beside it; name a result folder");
         }
         return new FolderDocuments(folder());

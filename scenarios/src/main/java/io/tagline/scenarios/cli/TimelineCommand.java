@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.note.Note;
 import io.tagline.scenarios.note.NotesReader;
@@ -97,10 +98,10 @@ final class TimelineCommand implements Callable<Integer> {
         if (quiz.isPresent()
                 && (!format.chosen().name().equals(TimelineReport.SHEET)
                         || format.file().isEmpty())) {
-            throw new RefusedException("--quiz needs --format sheet and -o FILE");
+            throw new Refusal("--quiz needs --format sheet and -o FILE");
         }
         if (notes.isPresent() && !format.chosen().name().equals(TimelineReport.PAGE)) {
-            throw new RefusedException("--notes needs --format html");
+            throw new Refusal("--notes needs --format html");
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.TuneResult;
@@ -60,7 +61,7 @@ final class TuneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (top < 0 || top > MOST) {
-            throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
+            throw new Refusal("--top goes from 0 to " + MOST + ", this is " + top);
         }
         trials.check(format);
         DesignSearch question = options.search(top, trials.wanted());
@@ -72,7 +73,7 @@ final class TuneCommand implements Callable<Integer> {
 
     private int tune(DesignSearch question, Desk desk) throws IOException {
         if (drawsTree() && !(question.spaces(desk).get(0) instanceof LevelTrees)) {
-            throw new RefusedException("--format " + format.chosen().name()
+            throw new Refusal("--format " + format.chosen().name()
                     + " draws trees by levels, which this collective does not have here");
         }
         TuneResult search = question.search(desk);
