@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.work.Catalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ final class ChangeOptions {
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     static Setup load(String scenario, Overrides overrides) {
         Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        return Diagnostics.read(diagnostics -> new Catalog()
+        return Diagnostics.read(diagnostics -> new Catalog(FileLibrary::new)
                 .scenarios()
                 .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
                 .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));

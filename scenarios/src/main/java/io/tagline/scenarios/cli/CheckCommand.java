@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.scenarios.report.check.ProgramCheckReport;
+import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.ProgramCheck;
 import io.tagline.work.ProgramCheck.Explored;
@@ -161,7 +162,7 @@ final class CheckCommand implements Callable<Integer> {
         String name = given.orElseThrow();
         Optional<World> world = world();
         if (random.accesses().isPresent()) {
-            Protocol protocol = new Catalog().protocol(name);
+            Protocol protocol = new Catalog(FileLibrary::new).protocol(name);
             return new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format);
         }
         return check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));

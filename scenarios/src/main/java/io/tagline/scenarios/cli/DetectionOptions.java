@@ -8,9 +8,11 @@ import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -75,7 +77,7 @@ final class DetectionOptions {
     }
 
     Machine machine() {
-        return new Catalog().machine(machine);
+        return new Catalog(FileLibrary::new).machine(machine);
     }
 
     /** The machine as it was asked for. */

@@ -4,6 +4,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.timeline.ComparisonReport;
+import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Comparison;
 import io.tagline.work.Comparison.Candidate;
@@ -81,7 +82,8 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private void refuseProtocolsAlone() {
-        if (on.isEmpty() && new Catalog().protocols().library().names().containsAll(List.of(a, b))) {
+        if (on.isEmpty()
+                && new Catalog(FileLibrary::new).protocols().library().names().containsAll(List.of(a, b))) {
             throw new Refusal("these are protocols: say with --on SCENARIO what to run,"
                     + " or compare their tables with `tagline protocol diff " + a + " " + b + "`");
         }

@@ -2,8 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.work.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -31,7 +33,7 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Diagnostics diagnostics = new Diagnostics();
-        DocumentChecker checker = new DocumentChecker(new Catalog(), diagnostics);
+        DocumentChecker checker = new DocumentChecker(new Catalog(FileLibrary::new), diagnostics);
         List<String> findings = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         files.forEach(file -> checker.check(file).ifPresent(document -> {

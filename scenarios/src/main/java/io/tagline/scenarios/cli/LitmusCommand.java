@@ -7,6 +7,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
@@ -24,6 +25,7 @@ import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.watch.Watch;
+import io.tagline.work.Catalog;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -139,7 +141,7 @@ final class LitmusCommand implements Callable<Integer> {
     }
 
     private List<LitmusTest> tests() {
-        Library library = new Catalog().litmus();
+        Library library = new Catalog(FileLibrary::new).litmus();
         Stream<String> wanted = names.equals(List.of("all")) ? library.names().stream() : names.stream();
         List<String> all = wanted.toList();
         return Diagnostics.read(diagnostics -> Optional.of(all.stream()

@@ -4,11 +4,13 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.machine.MachineReport;
 import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.hwloc.HwlocReader;
 import io.tagline.topologies.hwloc.HwlocShape;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -61,7 +63,7 @@ final class MachineCommand implements Runnable {
 
         @Override
         public Integer call() {
-            machine.root.print(new Catalog().platform(name).machine(), format);
+            machine.root.print(new Catalog(FileLibrary::new).platform(name).machine(), format);
             return ExitCode.FINE;
         }
     }

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.view.ChangedMatrix;
@@ -9,6 +10,7 @@ import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport.Named;
+import io.tagline.work.Catalog;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,7 +37,7 @@ final class ProtocolCommand implements Runnable {
     @ParentCommand
     private RootCommand root;
 
-    private final Catalog catalog = new Catalog();
+    private final Catalog catalog = new Catalog(FileLibrary::new);
 
     @Spec
     private CommandSpec spec;

@@ -4,12 +4,14 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.SequenceReader;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.report.sequence.SequenceReport;
 import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,7 +119,7 @@ final class SequenceCommand implements Callable<Integer> {
     }
 
     private Optional<List<SequenceTable>> tables(Diagnostics diagnostics) {
-        Optional<Protocol> wanted = new Catalog().protocols().load(protocol, diagnostics);
+        Optional<Protocol> wanted = new Catalog(FileLibrary::new).protocols().load(protocol, diagnostics);
         Optional<Source> source = isWritten()
                 ? Optional.of(Source.of("sequence", sequence))
                 : DocumentFile.read(Path.of(sequence), diagnostics);

@@ -19,6 +19,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.watch.Watch;
+import io.tagline.work.Catalog;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -33,7 +34,7 @@ final class DocumentTrial {
 
     private static final int LONGEST_REPORT = 1_000_000;
 
-    private final Catalog catalog = new Catalog();
+    private final Catalog catalog = new Catalog(FileLibrary::new);
 
     /** True if the document is used, false if it is refused. */
     boolean run(Path file) {

@@ -11,6 +11,7 @@ import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.work.Catalog;
 import io.tagline.work.Fit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +45,7 @@ final class FuzzedDocuments {
         }
     }
 
-    private final Catalog catalog = new Catalog();
+    private final Catalog catalog = new Catalog(FileLibrary::new);
     private final List<Document> documents = new ArrayList<>();
     private final double all;
 

@@ -48,11 +48,6 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         public Compared {
             recordings = List.copyOf(recordings);
         }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
     }
 
     /** A candidate whose documents are read. */

@@ -17,13 +17,7 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
         implements Question<Derived> {
 
     /** The bounds. */
-    public record Derived(Setup setup, BoundsResult result) implements Answer {
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-    }
+    public record Derived(Setup setup, BoundsResult result) implements Answer {}
 
     @Override
     public Derived ask(Desk desk) {

@@ -32,13 +32,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The numbers, and what they are worth. */
-    public record Fitted(FitResult result) implements Answer {
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-    }
+    public record Fitted(FitResult result) implements Answer {}
 
     /** The machine, and all that it is fitted to or compared with. */
     public record Data(Platform platform, FitData all) {}

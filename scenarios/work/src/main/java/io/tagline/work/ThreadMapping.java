@@ -65,13 +65,7 @@ public record ThreadMapping(
             String against, Function<Proposal, Mapping> other, long accesses, int replications, long seed) {}
 
     /** A mapping, and what it saves. */
-    public record Mapped(Proposal proposal, Optional<Evaluation> evaluation) implements Answer {
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-    }
+    public record Mapped(Proposal proposal, Optional<Evaluation> evaluation) implements Answer {}
 
     @Override
     public Mapped ask(Desk desk) {

@@ -64,11 +64,6 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         public Explained {
             path = List.copyOf(path);
         }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
     }
 
     /** The path by operations, and the bounds beside it. */

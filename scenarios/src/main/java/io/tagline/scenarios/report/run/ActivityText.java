@@ -14,6 +14,8 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import io.tagline.simulator.statistics.Ownership;
+import io.tagline.work.run.ActivityMetrics;
+import io.tagline.work.run.FalselySharedLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

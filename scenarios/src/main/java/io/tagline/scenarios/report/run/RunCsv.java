@@ -13,6 +13,8 @@ import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.scenarios.scenario.Point;
+import io.tagline.work.run.ActivityMetrics;
+import io.tagline.work.run.FalselySharedLine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -9,6 +9,7 @@ import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.work.run.ActivityMetrics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

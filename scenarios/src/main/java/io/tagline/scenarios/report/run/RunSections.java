@@ -24,6 +24,8 @@ import io.tagline.scenarios.report.page.ReportPage.Judgement;
 import io.tagline.scenarios.report.page.ReportPage.Section;
 import io.tagline.scenarios.report.page.ReportPage.Table;
 import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.work.run.ActivityMetrics;
+import io.tagline.work.run.FalselySharedLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.UsageTable;
 import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Use;
+import io.tagline.work.run.ActivityMetrics;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class GlossaryTest {
 
     private static List<String> names() {
-        return Glossary.topics().map(Topic::name).toList();
+        return Glossary.topics(FileLibrary::new).map(Topic::name).toList();
     }
 
     @Test
@@ -34,13 +34,5 @@ final class GlossaryTest {
                             .collect(Collectors.toSet());
             assertTrue(names().containsAll(states), protocol + " has " + states);
         }
-    }
-
-    @Test
-    void explain_readsTheGlossaryInAnyCase() {
-        CommandLineRun run = CommandLineRun.of("explain", "home agent");
-        assertEquals(0, run.code());
-        assertTrue(run.out().contains("keeps the directory entry of the line"), run.out());
-        assertEquals(0, CommandLineRun.of("explain", "gets").code());
     }
 }

@@ -1,8 +1,7 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.listing;
 
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
@@ -16,16 +15,17 @@ import io.tagline.programs.cla.Verb;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
-import io.tagline.scenarios.report.run.ActivityMetrics;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
+import io.tagline.work.listing.Listing.Kind;
 import io.tagline.work.reproduction.ReproductionReader;
+import io.tagline.work.run.ActivityMetrics;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -35,31 +35,10 @@ import java.util.stream.Stream;
 /** Everything that has a name: built-in documents, kernels, operations of programs, metrics, equations, the words of protocol documents and of the glossary. */
 final class Topics {
 
-    /** The kinds of named things. */
-    enum Kind {
-        MACHINES,
-        PROTOCOLS,
-        PROGRAMS,
-        SCENARIOS,
-        REPRODUCTIONS,
-        LITMUS,
-        KERNELS,
-        OPERATIONS,
-        METRICS,
-        EQUATIONS
-    }
-
     private final Catalog catalog;
 
     Topics(Catalog catalog) {
         this.catalog = catalog;
-    }
-
-    /** The kinds by the word a person types. */
-    static Map<String, Kind> kinds() {
-        Map<String, Kind> kinds = new LinkedHashMap<>();
-        Arrays.stream(Kind.values()).forEach(kind -> kinds.put(kind.name().toLowerCase(Locale.ROOT), kind));
-        return kinds;
     }
 
     /** What is called so, by upper or lower case; only what has the name is read. */
@@ -79,7 +58,8 @@ final class Topics {
 
     private Stream<Entries> entries() {
         Stream<Entries> listed = Arrays.stream(Kind.values()).map(this::entries);
-        return Stream.concat(listed, Stream.of(Entries.of(Phrases.all()), Entries.of(Glossary.topics())));
+        return Stream.concat(
+                listed, Stream.of(Entries.of(Phrases.all()), Entries.of(Glossary.topics(catalog.documents()))));
     }
 
     private Entries entries(Kind kind) {
@@ -171,7 +151,7 @@ final class Topics {
         return catalog
                 .scenarios()
                 .open(name, diagnostics)
-                .flatMap(source -> ScenarioFormat.read(source, FileLibrary::new, diagnostics))
+                .flatMap(source -> ScenarioFormat.read(source, catalog.documents(), diagnostics))
                 .map(scenario -> scenario(name, scenario))
                 .stream();
     }

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.listing;
 
 import io.tagline.checker.Property;
 import io.tagline.models.equations.Reading;
