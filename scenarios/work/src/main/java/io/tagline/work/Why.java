@@ -73,11 +73,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     public Explained ask(Desk desk) {
         Setup setup = scenario.load(desk);
         ChosenScenario.requireOnePoint(setup);
-        Outcome outcome = desk.sample(setup.works(false));
-        desk.watch().check();
-        outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
-        });
+        Outcome outcome = desk.sampleAll(setup.works(false));
         Sampled sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)

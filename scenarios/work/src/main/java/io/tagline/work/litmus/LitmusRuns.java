@@ -1,4 +1,4 @@
-package io.tagline.scenarios.litmus;
+package io.tagline.work.litmus;
 
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Outcome;
@@ -9,6 +9,7 @@ import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.work.litmus.LitmusResult.Witness;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,21 +18,10 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Counts the outcomes of a litmus test while an experiment repeats it; the same for any number of workers. */
-public final class LitmusRuns {
+final class LitmusRuns {
 
     private final Variant variant;
     private final List<Counter> counters = Collections.synchronizedList(new ArrayList<>());
-
-    /** One replication, by which an outcome can be shown: the first that had it. */
-    public record Witness(int point, long replication) implements Comparable<Witness> {
-
-        @Override
-        public int compareTo(Witness other) {
-            return point == other.point
-                    ? Long.compare(replication, other.replication)
-                    : Integer.compare(point, other.point);
-        }
-    }
 
     /** What the simulators of one worker have seen at one point. */
     private static final class Counter {
@@ -45,12 +35,12 @@ public final class LitmusRuns {
         }
     }
 
-    public LitmusRuns(Variant variant) {
+    LitmusRuns(Variant variant) {
         this.variant = variant;
     }
 
     /** What is to be sampled at each point. */
-    public List<Work> works() {
+    List<Work> works() {
         IdleHardware idle = new IdleHardware();
         return IntStream.range(0, variant.setup().points().size())
                 .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point, idle)))
@@ -87,14 +77,14 @@ public final class LitmusRuns {
     }
 
     /** How often each outcome has been seen. */
-    public Histogram histogram() {
+    Histogram histogram() {
         NavigableMap<Outcome, Long> all = new TreeMap<>();
         counters.forEach(counter -> counter.counts.forEach((outcome, count) -> all.merge(outcome, count, Long::sum)));
         return new Histogram(all);
     }
 
     /** The first replication that had each outcome. */
-    public NavigableMap<Outcome, Witness> witnesses() {
+    NavigableMap<Outcome, Witness> witnesses() {
         NavigableMap<Outcome, Witness> all = new TreeMap<>();
         counters.forEach(counter -> counter.witnesses.forEach(
                 (outcome, witness) -> all.merge(outcome, witness, (a, b) -> a.compareTo(b) < 0 ? a : b)));

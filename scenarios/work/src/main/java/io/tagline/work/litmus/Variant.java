@@ -1,8 +1,8 @@
-package io.tagline.scenarios.litmus;
+package io.tagline.work.litmus;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
@@ -21,20 +21,19 @@ import java.util.Optional;
 public record Variant(LitmusTest test, Setup setup) {
 
     /** The variant on a machine, by its name; {@code storeBuffer} gives it buffers with so many entries. */
-    public static Optional<Variant> of(
+    static Optional<Variant> of(
             LitmusTest test,
             String machine,
             Optional<Integer> storeBuffer,
             Overrides overrides,
+            Documents documents,
             Diagnostics diagnostics) {
         Source source = Source.of(test.name() + ".yaml", scenario(test, machine, storeBuffer));
-        return new SetupLoader(FileLibrary::new, diagnostics)
-                .load(source, overrides)
-                .map(setup -> new Variant(test, setup));
+        return new SetupLoader(documents, diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
     }
 
     /** The scenario as text. */
-    public static String scenario(LitmusTest test, String machine, Optional<Integer> storeBuffer) {
+    static String scenario(LitmusTest test, String machine, Optional<Integer> storeBuffer) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("machine", machine);
         storeBuffer.ifPresent(entries -> settings.put("set", "[\"cores.store-buffer=" + entries + "\"]"));

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.litmus;
+package io.tagline.work.litmus;
 
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -23,7 +23,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
     private static final int MOST_WORLDS = 1_000_000;
 
     /** The outcomes; empty if there are too many executions. The variant's threads begin without a delay. */
-    public static Optional<LitmusExploration> of(Variant variant) {
+    static Optional<LitmusExploration> of(Variant variant, Watch watch) {
         PointSetup point = variant.setup().points().get(0);
         if (point.workload().program().size() > MOST_THREADS) {
             return Optional.empty();
@@ -34,7 +34,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
                 point.workload(),
                 point.platform().protocol(),
                 thread -> variant.storeBuffer(),
-                new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE),
+                new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, watch.quiet()),
                 ghosts -> variant.outcome(places, ghosts).ifPresent(outcomes::add));
         ProgramVerdict verdict = explorer.explore();
         return verdict.kind() == ProgramVerdict.Kind.VERIFIED
