@@ -1,4 +1,4 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.check;
 
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
@@ -7,34 +7,23 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.topologies.machine.Machine;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the random tester found, as a scenario that anyone can run: the same seed, lines, cores and operations. */
-final class FailingScenario {
-
-    private final String protocol;
-    private final Faults faults;
-    private final Machine machine;
-    private final Failed failed;
-    private final Workload workload;
-
-    /** {@code protocol} is the name or path by which the protocol was given. */
-    FailingScenario(String protocol, Faults faults, Machine machine, Failed failed) {
-        this.protocol = protocol;
-        this.faults = faults;
-        this.machine = machine;
-        this.failed = failed;
-        this.workload = failed.workload();
-    }
+/**
+ * What the random tester found, as a scenario that anyone can run: the same seed, lines, cores and operations.
+ *
+ * @param protocol the name or path by which the protocol was given
+ * @param machine with tiny caches
+ * @param machineDocument its document, which the scenario names {@code ./machine.yaml}
+ */
+public record FailingScenario(String protocol, Faults faults, Machine machine, String machineDocument, Failed failed) {
 
     /** The program, one string for each line. */
-    List<String> program() {
+    public List<String> program() {
+        Workload workload = failed.workload();
         List<String> names = workload.blocks().get(0).lines().stream()
                 .map(line -> line.name())
                 .toList();
@@ -48,7 +37,9 @@ final class FailingScenario {
         return lines;
     }
 
-    private List<String> document() {
+    /** The scenario, one string for each line. */
+    public List<String> document() {
+        Workload workload = failed.workload();
         String threads = IntStream.range(0, workload.cores().size())
                 .mapToObj(thread -> "T" + thread + ": " + place(workload.cores().get(thread)))
                 .collect(Collectors.joining(", "));
@@ -76,12 +67,5 @@ final class FailingScenario {
         return machine.isDevice(core)
                 ? "device + " + (core - machine.cores().count().value())
                 : String.valueOf(core);
-    }
-
-    /** Writes scenario and machine into a folder, which is made if need be. */
-    void write(Path folder, String machine) throws IOException {
-        Files.createDirectories(folder);
-        Files.writeString(folder.resolve("machine.yaml"), machine);
-        Files.write(folder.resolve("scenario.yaml"), document());
     }
 }
