@@ -1,12 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessCosts;
-import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.CacheSize;
-import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.work.sequence.AccessExercise;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -53,8 +51,8 @@ final class SequenceOptions {
         return hop.isPresent() || hit.isPresent() || memory.isPresent();
     }
 
-    Optional<SequenceTable> table(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
-        return SequenceTable.of(sequence, protocol, costs(), size(), diagnostics);
+    AccessExercise exercise(Source sequences, String protocol) {
+        return new AccessExercise(sequences, protocol, costs(), size());
     }
 
     private AccessCosts costs() {
