@@ -1,4 +1,4 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.lint;
 
 import static io.tagline.documents.Names.counted;
 
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A document without mistakes, as {@link DocumentChecker} has read it. */
-sealed interface CheckedDocument {
+/** A document without mistakes, as {@link Lint} has read it. */
+public sealed interface CheckedDocument {
 
     /** What kind of document it is, and how much there is of it. */
     String description();

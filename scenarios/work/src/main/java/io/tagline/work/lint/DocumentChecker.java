@@ -1,9 +1,9 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.lint;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Platform;
@@ -15,7 +15,6 @@ import io.tagline.work.Fit;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;
 import io.tagline.work.reproduction.ReproductionReader;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,6 +24,8 @@ final class DocumentChecker {
     /** The keys that only a machine has; what else is YAML is a scenario. */
     private static final Set<String> MACHINE_KEYS =
             Set.of("cores:", "directories:", "extends:", "interconnect:", "memory:", "title:");
+
+    private static final DocumentKind YAML = new DocumentKind("", ".yaml");
 
     private static final Set<String> REPRODUCTION_KEYS = Set.of("paper:", "scenarios:");
 
@@ -40,7 +41,7 @@ final class DocumentChecker {
 
     DocumentChecker(Catalog catalog, Diagnostics diagnostics) {
         this.catalog = catalog;
-        this.platforms = new Platforms(FileLibrary::new, diagnostics);
+        this.platforms = new Platforms(catalog.documents(), diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -76,20 +77,19 @@ final class DocumentChecker {
         }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
                 ? platforms.read(source).map(DocumentChecker::machine)
-                : new SetupLoader(FileLibrary::new, diagnostics)
+                : new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
                         .map(CheckedDocument.OfScenario::new);
     }
 
     private CheckedDocument reproduction(Reproduction reproduction) {
-        return new CheckedDocument.OfReproduction(Reproducer.load(reproduction, false, FileLibrary::new, diagnostics)
+        return new CheckedDocument.OfReproduction(Reproducer.load(reproduction, false, catalog.documents(), diagnostics)
                 .size());
     }
 
     /** Data is of the machine that its file is called after; of another one, nothing can be checked but its form. */
     private Optional<CheckedDocument> data(Source source) {
-        String file = String.valueOf(Path.of(source.name()).getFileName());
-        String name = file.replaceFirst("\\.ya?ml$", "");
+        String name = YAML.shortName(source.name()).replaceFirst("\\.yml$", "");
         Optional<Platform> platform = Optional.of(name)
                 .filter(catalog.machines().names()::contains)
                 .map(catalog::platform)
@@ -97,7 +97,7 @@ final class DocumentChecker {
         if (platform.isEmpty()) {
             return FitDataReader.name(source, diagnostics).map(any -> new CheckedDocument.OfData(Optional.empty()));
         }
-        return Fit.data(source, platform.get(), FileLibrary::new, diagnostics)
+        return Fit.data(source, platform.get(), catalog.documents(), diagnostics)
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 
