@@ -1,18 +1,9 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.work.Catalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -58,15 +49,6 @@ final class ChangeOptions {
             description =
                     "Compare with this band in place of all models: ${COMPLETION-CANDIDATES}; no sample lies outside the guaranteed one.")
     private Optional<CostSource> band = Optional.empty();
-
-    /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
-    static Setup load(String scenario, Overrides overrides) {
-        Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        return Diagnostics.read(diagnostics -> new Catalog(FileLibrary::new)
-                .scenarios()
-                .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));
-    }
 
     /** The band that is asked for in place of all models, if one is. */
     Optional<CostSource> band() {

@@ -4,7 +4,6 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.timeline.ComparisonReport;
-import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Comparison;
 import io.tagline.work.Comparison.Candidate;
@@ -67,7 +66,6 @@ final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        refuseProtocolsAlone();
         if (timeline && format.isJson()) {
             throw new Refusal("--timeline is for --format text; a page of --format html has them anyway");
         }
@@ -81,20 +79,11 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    private void refuseProtocolsAlone() {
-        if (on.isEmpty()
-                && new Catalog(FileLibrary::new).protocols().library().names().containsAll(List.of(a, b))) {
-            throw new Refusal("these are protocols: say with --on SCENARIO what to run,"
-                    + " or compare their tables with `tagline protocol diff " + a + " " + b + "`");
-        }
-    }
-
     private Candidate candidate(String name) {
         Overrides overrides = changes.overrides(replications.count(), List.of());
         return on.<Candidate>map(scenario ->
                         new Candidate.ToRun(name, new ChosenScenario(scenario, overrides.withProtocol(name))))
-                .or(() -> StoredResult.named(name)
-                        .map(stored -> new Candidate.Stored(stored.side(overrides), () -> stored.setup(overrides))))
+                .or(() -> StoredResult.named(name).map(stored -> stored.candidate(overrides)))
                 .orElseGet(() -> new Candidate.ToRun(name, new ChosenScenario(name, overrides)));
     }
 }
