@@ -186,19 +186,15 @@ final class CheckCommand implements Callable<Integer> {
             Tested tested = root.known(() -> check.sweep(asked.words()))
                     .map(shards -> check.merged(shards, opened.desk().watch()))
                     .orElseGet(() -> check.run(opened.desk()));
-            tested.failing()
-                    .ifPresent(failing -> write(failing, tested.protocol().name()));
+            tested.failing().ifPresent(this::write);
             format.put(chosen.write(tested, root.terminal(format.file().isEmpty())), root);
             return ExitCode.of(tested.status());
         }
     }
 
     /** Writes a scenario and its machine into a folder, which is made if need be. */
-    private void write(FailingScenario failing, String protocol) {
-        Path folder = random.out()
-                .orElseGet(() -> Path.of(
-                        "results",
-                        "random-%s-%d".formatted(protocol, failing.failed().seed())));
+    private void write(FailingScenario failing) {
+        Path folder = random.out().orElseGet(() -> Path.of("results", failing.name()));
         try {
             Files.createDirectories(folder);
             Files.writeString(folder.resolve("machine.yaml"), failing.machineDocument());
@@ -232,11 +228,7 @@ final class CheckCommand implements Callable<Integer> {
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
-            explored.points()
-                    .forEach(point -> point.verdict()
-                            .mistake()
-                            .ifPresent(mistake -> FailureStory.excerpt(mistake, root.renderer())
-                                    .forEach(root::tell)));
+            explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {
                 root.tell("interrupted: %d of %d points are finished"

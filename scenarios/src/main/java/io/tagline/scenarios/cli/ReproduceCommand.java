@@ -12,7 +12,6 @@ import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
-import io.tagline.work.Catalog;
 import io.tagline.work.Status;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Plan;
@@ -54,7 +53,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private final Library reproductions = new Catalog(FileLibrary::new).reproductions();
+    private final Library reproductions = new FileLibrary(PaperReproduction.KIND);
 
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
     private Optional<String> paper = Optional.empty();

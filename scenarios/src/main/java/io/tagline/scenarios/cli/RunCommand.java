@@ -6,7 +6,6 @@ import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
@@ -80,10 +79,10 @@ final class RunCommand implements Callable<Integer> {
                 return run(setup, part.shard().get());
             }
             if (noResults) {
-                return finish(question.of(setup, simulated(setup, desk)), Optional.empty());
+                return finish(question.of(setup, simulated(question, setup, desk)), Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, statistics, out.force())) {
-                Desk keeping = simulated(setup, desk.with(folder.journal()));
+                Desk keeping = simulated(question, setup, desk.with(folder.journal()));
                 return finish(question.of(setup, keeping), Optional.of(folder));
             }
         }
@@ -106,12 +105,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** If there is a cluster, the desk with what that has simulated. */
-    private Desk simulated(Setup setup, Desk desk) throws IOException {
+    private Desk simulated(Simulation question, Setup setup, Desk desk) throws IOException {
         if (root.cluster().isEmpty()) {
             return desk;
         }
         try (Cluster cluster = root.cluster().get().get()) {
-            return desk.with(new ClusterRun(setup, cluster, statistics).simulate(desk.journal(), desk.watch()));
+            return question.on(cluster, setup, desk);
         }
     }
 

@@ -82,7 +82,11 @@ record StoredResult(String name, Path json) {
     }
 
     /** What was run. */
-    Setup setup(Overrides overrides) {
-        return new ChosenScenario(RunFiles.SCENARIO, overrides, true).load(Desk.over(documents()));
+    ChosenScenario scenario(Overrides overrides) {
+        return new ChosenScenario(RunFiles.SCENARIO, overrides, true);
+    }
+
+    private Setup setup(Overrides overrides) {
+        return scenario(overrides).load(Desk.over(documents()));
     }
 }

@@ -10,6 +10,7 @@ import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
 import io.tagline.work.OneReplication;
 import io.tagline.work.OneReplication.Recorded;
+import io.tagline.work.Status;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -82,7 +83,7 @@ final class TimelineCommand implements Callable<Integer> {
         } else {
             root.print(recording, format);
         }
-        if (recording.whole().failure().isPresent()) {
+        if (recorded.status() == Status.BROKEN) {
             root.tell("error: simulation failed; the end of the timeline says why");
         }
         return ExitCode.of(recorded.status());

@@ -13,6 +13,7 @@ import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.work.Catalog;
 import io.tagline.work.Fit;
+import io.tagline.work.reproduction.PaperReproduction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +53,7 @@ final class FuzzedDocuments {
     FuzzedDocuments(List<String> programs) {
         add(catalog.scenarios(), ".yaml");
         add(catalog.machines().library(), ".yaml");
-        add(catalog.reproductions(), ".yaml");
+        add(new FileLibrary(PaperReproduction.KIND), ".yaml");
         add(new FileLibrary(Fit.PUBLISHED), ".yaml");
         add(catalog.protocols().library(), ".md");
         add(catalog.programs().library(), ".cla");

@@ -12,7 +12,6 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.reproduction.PaperReproduction;
 
 /** All documents that have names. */
 public record Catalog(Documents documents) {
@@ -31,10 +30,6 @@ public record Catalog(Documents documents) {
 
     public Library scenarios() {
         return documents.of(ChosenScenario.KIND);
-    }
-
-    public Library reproductions() {
-        return documents.of(PaperReproduction.KIND);
     }
 
     public Library litmus() {

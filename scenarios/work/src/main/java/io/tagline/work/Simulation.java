@@ -2,7 +2,10 @@ package io.tagline.work;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.work.Simulation.Simulated;
+import java.io.IOException;
 
 /**
  * The latency distributions of a scenario, its model beside them, and its expectations.
@@ -28,6 +31,11 @@ public record Simulation(ChosenScenario scenario, boolean statistics) implements
     @Override
     public Simulated ask(Desk desk) {
         return of(scenario.load(desk), desk);
+    }
+
+    /** The desk with what a cluster has simulated of the scenario. */
+    public Desk on(Cluster cluster, Setup setup, Desk desk) throws IOException {
+        return desk.with(new ClusterRun(setup, cluster, statistics).simulate(desk.journal(), desk.watch()));
     }
 
     /** The answer for its scenario, which has been loaded. */

@@ -15,11 +15,13 @@ import java.util.stream.IntStream;
 /**
  * What the random tester found, as a scenario that anyone can run: the same seed, lines, cores and operations.
  *
+ * @param name tells it from others, such as {@code random-mesi-17}
  * @param protocol the name or path by which the protocol was given
  * @param machine with tiny caches
  * @param machineDocument its document, which the scenario names {@code ./machine.yaml}
  */
-public record FailingScenario(String protocol, Faults faults, Machine machine, String machineDocument, Failed failed) {
+public record FailingScenario(
+        String name, String protocol, Faults faults, Machine machine, String machineDocument, Failed failed) {
 
     /** The program, one string for each line. */
     public List<String> program() {

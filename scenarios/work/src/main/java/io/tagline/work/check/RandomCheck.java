@@ -207,7 +207,8 @@ public record RandomCheck(
 
         private FailingScenario scenario(Failed failed) {
             String document = new MachineVariants(machine).withCachesOf(tester.machine());
-            return new FailingScenario(question.protocol(), faults, tester.machine(), document, failed);
+            String name = "random-%s-%d".formatted(protocol.name(), failed.seed());
+            return new FailingScenario(name, question.protocol(), faults, tester.machine(), document, failed);
         }
     }
 }

@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.work.Catalog;
 import io.tagline.work.Fit;
+import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;
 import io.tagline.work.reproduction.ReproductionReader;
@@ -63,8 +64,8 @@ final class DocumentChecker {
                     .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
                     .map(CheckedDocument.OfProgram::new);
         }
-        Library library =
-                catalog.reproductions().names().contains(file) ? catalog.reproductions() : catalog.scenarios();
+        Library reproductions = catalog.documents().of(PaperReproduction.KIND);
+        Library library = reproductions.names().contains(file) ? reproductions : catalog.scenarios();
         return library.open(file, diagnostics).flatMap(this::yaml);
     }
 

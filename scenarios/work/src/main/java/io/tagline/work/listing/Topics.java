@@ -2,6 +2,7 @@ package io.tagline.work.listing;
 
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
@@ -20,6 +21,7 @@ import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing.Kind;
+import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.ReproductionReader;
 import io.tagline.work.run.ActivityMetrics;
 import java.math.BigDecimal;
@@ -68,7 +70,7 @@ final class Topics {
             case PROTOCOLS -> new Entries(catalog.protocols().names(), this::protocol);
             case PROGRAMS -> new Entries(catalog.programs().names(), this::program);
             case SCENARIOS -> new Entries(catalog.scenarios().names(), this::scenario);
-            case REPRODUCTIONS -> new Entries(catalog.reproductions().names(), this::reproduction);
+            case REPRODUCTIONS -> new Entries(reproductions().names(), this::reproduction);
             case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
             case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
             case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
@@ -161,9 +163,12 @@ final class Topics {
         return new Topic(name, Map.of("title", scenario.name()), details.strip());
     }
 
+    private Library reproductions() {
+        return catalog.documents().of(PaperReproduction.KIND);
+    }
+
     private Stream<Topic> reproduction(String name, Diagnostics diagnostics) {
-        return catalog
-                .reproductions()
+        return reproductions()
                 .open(name, diagnostics)
                 .flatMap(source -> ReproductionReader.read(source, diagnostics))
                 .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()))

@@ -1,60 +1,60 @@
-package io.tagline.scenarios.cli;
+package io.tagline.work.sweep;
 
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.report.Build;
-import io.tagline.scenarios.result.FolderDifference;
-import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.Cut;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
 import io.tagline.simulator.statistics.Usage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The folders that the shards of one sweep have left, all of them and nothing else. */
-record Shards(List<Part> parts) {
+/** The results of the shards of one sweep, all of them and nothing else. */
+public record Shards(List<Part> parts) {
 
     private static final int NAMED = 10;
 
-    /** A folder, and what its journal belongs to. */
-    record Part(Path folder, JournalHead head, Shard shard) {
+    /** Copies the parts. */
+    public Shards {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * What one shard has left.
+     *
+     * @param folder where
+     * @param head what its journal belongs to
+     * @param finished reads the results of its pieces, by their numbers
+     */
+    public record Part(String folder, JournalHead head, Shard shard, Supplier<Map<Integer, Sampled>> finished) {
 
         @Override
         public String toString() {
-            return folder.toString();
+            return folder;
         }
     }
 
-    /** Reads them; refuses what does not belong together, and says all that is wrong with it. */
-    static Shards read(List<Path> folders) throws IOException {
-        List<Part> parts = new ArrayList<>();
+    /** Parts that belong together; refuses others, with all that is wrong with them. {@code difference} finds what two of other sweeps differ in. */
+    public static Shards of(List<Part> parts, BiFunction<Part, Part, Optional<String>> difference) {
         List<String> troubles = new ArrayList<>();
-        for (Path folder : folders) {
-            part(folder)
-                    .ifPresentOrElse(
-                            parts::add, () -> troubles.add(folder + " has no shard; a command with --shard makes one"));
-        }
-        refuseIfAny(troubles);
         troubles.addAll(mixed(parts, "versions", part -> part.head().build()));
         troubles.addAll(mixed(parts, "cuts", part -> part.shard().count() + " shards"));
         troubles.addAll(mixed(
                 parts,
                 "scenarios, documents or seeds",
                 part -> part.head().fingerprint().hex()));
-        troubles.addAll(differences(parts));
+        troubles.addAll(differences(parts, difference));
         troubles.addAll(twice(parts));
         if (!parts.get(0).head().build().equals(Build.text())) {
             troubles.add("this is " + Build.text() + ", " + parts.get(0) + " was made by "
@@ -62,12 +62,6 @@ record Shards(List<Part> parts) {
         }
         refuseIfAny(troubles);
         return new Shards(parts);
-    }
-
-    private static Optional<Part> part(Path folder) throws IOException {
-        return Files.isDirectory(folder)
-                ? JournalFile.head(folder).flatMap(head -> head.shard().map(shard -> new Part(folder, head, shard)))
-                : Optional.empty();
     }
 
     private static void refuseIfAny(List<String> troubles) {
@@ -89,16 +83,14 @@ record Shards(List<Part> parts) {
     }
 
     /** Where others than the first were made from something else. */
-    private static List<String> differences(List<Part> parts) throws IOException {
-        List<String> differences = new ArrayList<>();
+    private static List<String> differences(List<Part> parts, BiFunction<Part, Part, Optional<String>> difference) {
         Part first = parts.get(0);
-        for (Part part : parts) {
-            if (!part.head().fingerprint().equals(first.head().fingerprint()) && differences.size() < NAMED) {
-                FolderDifference.of(first.folder(), part.folder())
-                        .ifPresent(difference -> differences.add(first + " and " + part + " differ in " + difference));
-            }
-        }
-        return differences;
+        return parts.stream()
+                .filter(part -> !part.head().fingerprint().equals(first.head().fingerprint()))
+                .flatMap(part -> difference.apply(first, part).stream()
+                        .map(what -> first + " and " + part + " differ in " + what))
+                .limit(NAMED)
+                .toList();
     }
 
     private static List<String> twice(List<Part> parts) {
@@ -111,23 +103,17 @@ record Shards(List<Part> parts) {
     }
 
     /** A folder that tells what all of them are parts of. */
-    Path folder() {
+    public String folder() {
         return parts.get(0).folder();
     }
 
     /** What they have come to, all of it; refuses parts of another sweep, and names what is missing. */
-    Whole whole(Sweep sweep) {
+    public Whole whole(Sweep sweep) {
         if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
             throw new Refusal("the scenario or the documents in " + folder() + " have been changed since it was run");
         }
         Map<Integer, Sampled> finished = new HashMap<>();
-        try {
-            for (Part part : parts) {
-                finished.putAll(JournalFile.read(part.folder()));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        parts.forEach(part -> finished.putAll(part.finished().get()));
         Whole whole = new Whole(Cut.of(sweep, parts.get(0).shard().count()), finished);
         refuseIfAny(gaps(whole, sweep));
         return whole;
