@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
-import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -23,6 +22,7 @@ import io.tagline.simulator.tester.RandomRounds.Tested;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.TestShape;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.watch.Watch;
@@ -48,7 +48,7 @@ final class RandomCheck {
     private final JobsOption jobs;
     private final Question question;
     private final String protocolText;
-    private final Source machineSource;
+    private final MachineDocument machine;
     private final RandomTester tester;
     private final int cores;
     private final int devices;
@@ -72,22 +72,20 @@ final class RandomCheck {
         this.jobs = jobs;
         Catalog catalog = new Catalog();
         String machineName = options.machine(protocol);
-        Machine machine = PairMeasurement.coherent(catalog.machine(machineName));
+        Machine chosen = PairMeasurement.coherent(catalog.machine(machineName));
         this.question = question;
         this.protocolText = catalog.protocolText(protocolName);
-        this.machineSource = catalog.machines()
-                .library()
-                .open(machineName, new Diagnostics())
-                .orElseThrow();
-        this.cores = options.cores(machine);
-        Suitability.objection(protocol, machine).ifPresent(objection -> {
+        this.machine =
+                catalog.machines().document(machineName, new Diagnostics()).orElseThrow();
+        this.cores = options.cores(chosen);
+        Suitability.objection(protocol, chosen).ifPresent(objection -> {
             throw new RefusedException(objection);
         });
-        int threads = Math.min(2, machine.cores().threads().value());
-        this.devices = machine.deviceCount();
+        int threads = Math.min(2, chosen.cores().threads().value());
+        this.devices = chosen.deviceCount();
         this.perRound = ((long) cores * threads + devices) * ACCESSES;
         TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
-        this.tester = new RandomTester(machine, protocol, shape, options.seed(), faults);
+        this.tester = new RandomTester(chosen, protocol, shape, options.seed(), faults);
     }
 
     /** Runs rounds until all accesses are done, and tells of them as text; the exit code. */
@@ -97,8 +95,9 @@ final class RandomCheck {
             throw new RefusedException("--random has no --format " + name + "; it has text");
         }
         if (options.shard().isPresent()) {
-            ResultFiles files =
-                    question.files().put("protocol.md", protocolText).put("machine.yaml", machineSource.text());
+            ResultFiles files = question.files()
+                    .put("protocol.md", protocolText)
+                    .put("machine.yaml", machine.text().text());
             return new ShardRun(root, sweep(), options.shard().get(), failure -> {})
                     .run(options.out(), question, files, jobs);
         }
@@ -126,7 +125,7 @@ final class RandomCheck {
                     "--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
         }
         List<String> texts = new ArrayList<>(question.words());
-        texts.addAll(List.of(protocolText, machineSource.text()));
+        texts.addAll(List.of(protocolText, machine.text().text()));
         int rounds = Math.toIntExact(rounds());
         RunRule all = new RunRule(options.seed(), rounds, rounds, new StopRule(0.95, 0.05));
         Work work = new Work(all, () -> new TestedRounds(tester));
@@ -162,7 +161,12 @@ final class RandomCheck {
         Path folder = options.out()
                 .orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
         try {
-            scenario.write(folder, new MachineVariants(machineSource).withCachesOf(tester.machine()));
+            scenario.write(
+                    folder,
+                    new MachineVariants(machine)
+                            .withCachesOf(tester.machine())
+                            .text()
+                            .text());
             root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
         } catch (IOException e) {
             root.tell("could not write " + folder + ": " + e.getMessage());

@@ -67,7 +67,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
 
     /** The machine beside the data. */
     public static MachineFit fit(Data read, Bench bench) {
-        return new MachineFit(read.platform().machineSource(), read.platform().machine(), read.all(), bench);
+        return new MachineFit(read.platform().document(), read.platform().machine(), read.all(), bench);
     }
 
     private Optional<FitData> data(Platform platform, Documents documents, Diagnostics diagnostics) {
@@ -86,7 +86,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
             Source source, Platform platform, Documents documents, Diagnostics diagnostics) {
         return FitDataReader.read(
                 source,
-                platform.machineSource(),
+                platform.document(),
                 platform.machine(),
                 platform.protocol(),
                 documents.of(FitDataReader.MATRICES),
