@@ -64,7 +64,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         private Ready(Data read, Desk desk) {
             Platform platform = read.platform();
             this.bench = new Bench(platform.protocol(), seed, replications, desk.executor(), desk.watch());
-            this.fit = new MachineFit(platform.machineSource(), platform.machine(), read.all(), bench);
+            this.fit = new MachineFit(platform.document(), platform.machine(), read.all(), bench);
         }
 
         /** A point for each source that is left out once, which can be cut into shards; {@code asked} is all that the answer depends on. */
@@ -120,7 +120,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
             Source source, Platform platform, Documents documents, Diagnostics diagnostics) {
         return FitDataReader.read(
                 source,
-                platform.machineSource(),
+                platform.document(),
                 platform.machine(),
                 platform.protocol(),
                 documents.of(FitDataReader.MATRICES),
