@@ -7,10 +7,10 @@ import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.scenarios.report.sequence.SequenceReport;
-import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
+import io.tagline.work.sequence.Handout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ final class SequenceCommand implements Callable<Integer> {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(new SequenceReport());
 
     @Option(
             names = "--exam",
@@ -86,8 +86,8 @@ final class SequenceCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
-    private Sheet sheet(List<SequenceTable> tables, int variant, boolean blank) {
-        return new Sheet(tables, variant, blank, options.countsCosts(), command());
+    private Handout sheet(List<SequenceTable> tables, int variant, boolean blank) {
+        return new Handout(tables, variant, blank, options.countsCosts(), command());
     }
 
     /** What was asked for. */
@@ -126,7 +126,7 @@ final class SequenceCommand implements Callable<Integer> {
         return file.resolveSibling(changed);
     }
 
-    private void write(Sheet sheet, Path file) throws IOException {
+    private void write(Handout sheet, Path file) throws IOException {
         root.write(file, format.chosen().write(sheet, root.terminal(false)));
     }
 }

@@ -1,7 +1,7 @@
-package io.tagline.scenarios.report.machine;
+package io.tagline.work.machine;
 
 /** Sizes as documents write them. */
-final class Sizes {
+public final class Sizes {
 
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
     private static final int KIBI = 1024;
@@ -9,7 +9,7 @@ final class Sizes {
     private Sizes() {}
 
     /** In the largest unit of which it is a whole number. */
-    static String of(long bytes) {
+    public static String of(long bytes) {
         int unit = 0;
         long size = bytes;
         while (size >= KIBI && size % KIBI == 0 && unit < UNITS.length - 1) {

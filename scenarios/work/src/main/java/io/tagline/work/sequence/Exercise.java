@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report.sequence;
+package io.tagline.work.sequence;
 
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence.Beginning;
@@ -6,15 +6,18 @@ import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.report.ColumnTable;
-import java.util.ArrayList;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A sequence as it is shown: with all answers, or with a blank of the same width for each, so that none tells what belongs into it. */
-record Exercise(SequenceTable table, boolean blank, boolean costs) {
+record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
     private static final String BLANK = "______";
 
@@ -24,26 +27,26 @@ record Exercise(SequenceTable table, boolean blank, boolean costs) {
     private static final int QUESTION_COLUMNS = 2;
 
     String title() {
-        String title = table.sequence().title();
-        return title.isEmpty() ? table.sequence().text() : title;
+        String title = answered.sequence().title();
+        return title.isEmpty() ? answered.sequence().text() : title;
     }
 
     /** How each line begins, and what caches hold, in words. */
     String beginning() {
         return contents()
-                + table.size()
-                        .map(size -> " " + size.text(table.sequence().lines()))
+                + answered.size()
+                        .map(size -> " " + size.text(answered.sequence().lines()))
                         .orElse("");
     }
 
     private String contents() {
-        if (table.sequence().initial().isEmpty()) {
+        if (answered.sequence().initial().isEmpty()) {
             return "At first no cache has a line, and memory holds 0.";
         }
-        boolean values = table.sequence().initial().values().stream()
+        boolean values = answered.sequence().initial().values().stream()
                 .anyMatch(line -> line.value().isPresent() || line.memory().isPresent());
         return "At first "
-                + table.sequence().initial().entrySet().stream()
+                + answered.sequence().initial().entrySet().stream()
                         .map(line -> line.getKey() + " is " + beginning(line.getValue()))
                         .collect(Collectors.joining("; "))
                 + (values
@@ -63,7 +66,7 @@ record Exercise(SequenceTable table, boolean blank, boolean costs) {
 
     /** What all accesses together cost, if that is asked. */
     String total() {
-        AccessCosts.Path total = table.total();
+        AccessCosts.Path total = answered.total();
         return !costs
                 ? ""
                 : "Together " + (blank ? BLANK : total.hops()) + " hops, cost " + (blank ? BLANK : total.cost()) + ".";
@@ -71,45 +74,41 @@ record Exercise(SequenceTable table, boolean blank, boolean costs) {
 
     /** The states that there are. */
     List<State> legend() {
-        return table.protocol().cache().stableStates();
+        return answered.protocol().cache().stableStates();
     }
 
     /** What a fault-free answer is worth. */
     int points() {
-        return POINTS * table.rows().size() * (columns().names().size() - QUESTION_COLUMNS);
+        return POINTS * answered.rows().size() * (table().columns().size() - QUESTION_COLUMNS);
     }
 
-    ColumnTable<Row> columns() {
-        ColumnTable<Row> columns = new ColumnTable<>(table.rows())
-                .numbers("", row -> row.number() == 0 ? "" : String.valueOf(row.number()))
+    /** A row for each access. */
+    Table table() {
+        Rows<Row> rows = Rows.of(answered.rows())
+                .numbers("", row -> row.number() == 0 ? Cell.EMPTY : Cell.of(row.number()))
                 .words("access", Exercise::access);
-        for (int i = 0; i < table.processors().size(); i++) {
+        for (int i = 0; i < answered.processors().size(); i++) {
             int processor = i;
-            columns.words(
-                    "P" + table.processors().get(i), row -> answer(row.states().get(processor)));
+            rows.add(
+                    Column.words("P" + answered.processors().get(i)),
+                    row -> state(row.states().get(processor)));
         }
-        for (int i = 0; i < table.homes().size(); i++) {
+        for (int i = 0; i < answered.homes().size(); i++) {
             int home = i;
-            columns.words(table.homes().get(i), row -> answer(row.homes().get(home)));
+            rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        columns.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
+        rows.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
                 .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
                 .words("memory", row -> answer(String.valueOf(row.memory())));
-        return costs
-                ? columns.words("hops", row -> answer(String.valueOf(row.path().hops())))
-                        .words("cost", row -> answer(String.valueOf(row.path().cost())))
-                : columns;
+        if (costs) {
+            rows.words("hops", row -> answer(String.valueOf(row.path().hops())))
+                    .words("cost", row -> answer(String.valueOf(row.path().cost())));
+        }
+        return rows.table().as(Layout.CELLS);
     }
 
-    /** The colours of the states in the columns of the caches. */
-    List<List<String>> colours() {
-        return table.rows().stream().map(this::colours).toList();
-    }
-
-    private List<String> colours(Row row) {
-        List<String> colours = new ArrayList<>(List.of("", ""));
-        row.states().forEach(state -> colours.add(blank ? "" : StateColours.of(state)));
-        return colours;
+    private Cell state(String name) {
+        return blank ? Cell.of(BLANK) : new Cell.State(name, StateColours.of(name));
     }
 
     private String answer(String text) {

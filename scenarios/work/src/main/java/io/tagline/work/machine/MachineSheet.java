@@ -1,7 +1,8 @@
-package io.tagline.scenarios.report.machine;
+package io.tagline.work.machine;
 
 import io.tagline.documents.Names;
-import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Domain;
@@ -18,12 +19,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A machine in words: one line for each level of its domains, and how many of its numbers come from where. */
-final class MachineText {
+final class MachineSheet {
 
     private final Machine machine;
     private final Hierarchy hierarchy;
 
-    MachineText(Machine machine) {
+    private MachineSheet(Machine machine) {
         this.machine = machine;
         this.hierarchy = machine.hierarchy();
     }
@@ -31,18 +32,20 @@ final class MachineText {
     /** A level, or the cores in the innermost. */
     private record Row(String name, int count, String joined, String has) {}
 
-    /** Ends with a line end. */
-    String text() {
-        List<String> lines = new ArrayList<>(List.of(machine.name() + ": " + machine.title(), ""));
-        lines.addAll(new ColumnTable<>(rows())
-                .words("level", Row::name)
-                .numbers("in all", row -> Integer.toString(row.count()))
-                .words("joined by", Row::joined)
-                .words("with", Row::has)
-                .lines());
-        lines.add("");
-        lines.add("protocol " + machine.protocol() + "; numbers: " + kinds());
-        return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    static Sheet of(Machine machine) {
+        return new MachineSheet(machine).sheet();
+    }
+
+    private Sheet sheet() {
+        return Sheet.titled(machine.name() + ": " + machine.title())
+                .add(Rows.of(rows())
+                        .words("level", Row::name)
+                        .counts("in all", Row::count)
+                        .words("joined by", Row::joined)
+                        .words("with", Row::has)
+                        .table())
+                .notes("protocol " + machine.protocol() + "; numbers: " + kinds())
+                .sheet();
     }
 
     private List<Row> rows() {
@@ -52,7 +55,7 @@ final class MachineText {
             rows.add(new Row("  ".repeat(level) + domain.name(), hierarchy.count(level), joined(domain), has(level)));
         }
         Cores cores = machine.cores();
-        String caches = cores.levels().stream().map(MachineText::text).collect(Collectors.joining(", "));
+        String caches = cores.levels().stream().map(MachineSheet::text).collect(Collectors.joining(", "));
         rows.add(new Row("  ".repeat(rows.size()) + "core", cores.count().value(), "", caches));
         return rows;
     }
