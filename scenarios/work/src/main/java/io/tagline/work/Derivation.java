@@ -16,6 +16,11 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
 
+    /** With the costs that its model asks for. */
+    public Derivation(ChosenScenario scenario) {
+        this(scenario, Optional.empty(), Optional.empty());
+    }
+
     /** The bounds. */
     public record Derived(Setup setup, BoundsResult result) implements Answer {}
 

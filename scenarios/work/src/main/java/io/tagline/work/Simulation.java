@@ -14,6 +14,11 @@ import java.io.IOException;
  */
 public record Simulation(ChosenScenario scenario, boolean statistics) implements Question<Simulated> {
 
+    /** Without the use of the machine. */
+    public Simulation(ChosenScenario scenario) {
+        this(scenario, false);
+    }
+
     /** What was simulated. */
     public record Simulated(RunResult result, boolean statistics) implements Answer {
 
