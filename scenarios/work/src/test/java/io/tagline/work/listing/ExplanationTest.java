@@ -22,7 +22,7 @@ final class ExplanationTest {
     @ParameterizedTest
     @CsvSource({
         "TL012, TL012",
-        "ci_mean_low, ci",
+        "mean_ns, mean",
         "copy data, copy data",
         "gets, GetS",
         "CL_WAIT, cl_wait",
