@@ -76,7 +76,9 @@ class FormatOptionTest {
         assertEquals(ExitCode.REFUSED, run.code());
         assertEquals("", run.out());
         assertTrue(
-                run.err().contains("'--format': there is no format `jsno`; did you mean `json`? (text, markdown, html, latex, json)"),
+                run.err()
+                        .contains(
+                                "'--format': there is no format `jsno`; did you mean `json`? (text, markdown, html, latex, json)"),
                 run.err());
     }
 

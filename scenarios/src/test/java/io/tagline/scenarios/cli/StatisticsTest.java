@@ -175,8 +175,11 @@ final class StatisticsTest {
                         "timeline", file, "--protocol", "gols", "-p", "readers=1", "--format", "html")
                 .out();
         assertTrue(timeline.contains(">by core</th>"), "cores");
-        assertTrue(timeline.contains(">forwards</td><td class=\"number\">1</td><td class=\"number\">0</td></tr>"), "forwards");
-        assertTrue(timeline.contains(">response messages</td><td class=\"number\">2</td></tr>"), "messages of the line");
+        assertTrue(
+                timeline.contains(">forwards</td><td class=\"number\">1</td><td class=\"number\">0</td></tr>"),
+                "forwards");
+        assertTrue(
+                timeline.contains(">response messages</td><td class=\"number\">2</td></tr>"), "messages of the line");
     }
 
     @Test
