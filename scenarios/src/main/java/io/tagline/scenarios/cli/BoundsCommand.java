@@ -1,11 +1,11 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.bounds.BoundsReport;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Derivation;
-import io.tagline.work.Derivation.Derived;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.bounds.Derivation.Derived;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -48,12 +48,12 @@ final class BoundsCommand implements Callable<Integer> {
     private Optional<Long> replay = Optional.empty();
 
     @Mixin
-    private FormatOption<BoundsResult> format = new FormatOption<>(new BoundsReport());
+    private FormatOption<Derived> format = new FormatOption<>(new BoundsReport());
 
     @Override
     public Integer call() throws IOException {
         if (replay.isPresent() && BoundsReport.isOfOnePoint(format.chosen())) {
-            throw new RefusedException("--replay has text and JSON only: the CLa graph is that of all executions");
+            throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
         Optional<CostSource> costs =
                 measure ? Optional.of(CostSource.MEASURED) : scenario.band().filter(band -> replay.isPresent());
@@ -63,7 +63,7 @@ final class BoundsCommand implements Callable<Integer> {
             if (replay.isEmpty() && BoundsReport.isOfOnePoint(format.chosen())) {
                 ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
             }
-            root.print(derived.result(), format);
+            root.print(derived, format);
             return ExitCode.of(derived.status());
         }
     }

@@ -1,22 +1,27 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.plot.ReferencePoint;
-import io.tagline.scenarios.report.run.CoverageReport;
+import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.report.run.RunReport;
-import io.tagline.scenarios.report.run.RunReport.Run;
-import io.tagline.scenarios.report.run.UsageReport;
-import io.tagline.work.Simulation.Simulated;
+import io.tagline.scenarios.timeline.TimelinePage;
+import io.tagline.work.recording.FailureStory;
+import io.tagline.work.recording.FirstReplication;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -33,12 +38,24 @@ final class RunOutput {
     private boolean png;
 
     @Mixin
-    private FormatOption<Run> format = new FormatOption<>(new RunReport());
+    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
 
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
 
     private List<ReferencePoint> references = List.of();
+
+    /** What is shown on request. */
+    Set<Extra> extras(boolean statistics) {
+        Set<Extra> extras = EnumSet.noneOf(Extra.class);
+        if (statistics) {
+            extras.add(Extra.STATISTICS);
+        }
+        if (coverage) {
+            extras.add(Extra.COVERAGE);
+        }
+        return extras;
+    }
 
     /** Whether nothing of this was asked for. */
     boolean isUsual() {
@@ -56,16 +73,16 @@ final class RunOutput {
         try {
             return ReferencePoint.read(Files.readString(file));
         } catch (IOException e) {
-            throw new RefusedException("cannot read " + file);
+            throw new Refusal("cannot read " + file);
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(file + ": " + e.getMessage());
+            throw new Refusal(file + ": " + e.getMessage());
         }
     }
 
     /** Prints first: a folder that cannot be written must not cost the answer. */
     int finish(RootCommand root, Simulated simulated, Optional<RunFolder> folder) throws IOException {
         RunResult result = simulated.result();
-        root.print(new Run(result, parts(simulated)), format);
+        root.print(simulated, format);
         result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -73,28 +90,31 @@ final class RunOutput {
         }
         if (folder.isPresent()) {
             folder.get()
-                    .write(result, RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
+                    .write(
+                            result,
+                            RunFiles.of(
+                                    result,
+                                    Pictures.of(result, references),
+                                    FirstReplication.of(result).map(RunOutput::page),
+                                    png));
         }
         return ExitCode.of(simulated.status());
     }
 
-    private List<RunReport.Part> parts(Simulated simulated) {
-        List<RunReport.Part> parts = new ArrayList<>();
-        if (simulated.statistics()) {
-            parts.add(new UsageReport(simulated.result()));
-        }
-        if (coverage) {
-            parts.add(new CoverageReport(simulated.result()));
-        }
-        return parts;
+    private static ReplicationPage page(Recording recording) {
+        String point = recording.where();
+        return new ReplicationPage(
+                "The first replication" + (point.isEmpty() ? "" : " of " + point)
+                        + ", message by message, forward and back.",
+                TimelinePage.of(recording));
     }
 
     /** Why points are missing, and what led to it. */
     static void tell(RootCommand root, Failure failure, Setup setup) {
-        String point = setup.points().get(failure.point()).point().text();
+        String point = FailureStory.where(setup, failure);
         String where = point.isEmpty() ? "" : " at " + point;
         root.tell("error: simulation failed" + where + ": " + ErrorMessages.sentence(failure.cause()));
-        FailureStory.excerpt(failure, root.renderer()).forEach(root::tell);
+        FailureStory.place(failure).ifPresent(root::tell);
         FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
         if (root.debug()) {
             failure.cause().printStackTrace(root.console().err());

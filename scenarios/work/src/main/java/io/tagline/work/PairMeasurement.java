@@ -4,9 +4,9 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.Platforms;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.PairMeasurement.Pairs;
@@ -28,11 +28,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
         /** Copies the costs. */
         public Pairs {
             costs = List.copyOf(costs);
-        }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
         }
     }
 

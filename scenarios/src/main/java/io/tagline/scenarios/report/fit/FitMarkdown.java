@@ -1,10 +1,10 @@
 package io.tagline.scenarios.report.fit;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.fit;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
@@ -9,7 +10,6 @@ import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tagline.scenarios.report.fit;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
-import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -9,7 +9,9 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusResult;
+import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,18 +20,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Litmus tests: what the models allow, and histograms as litmus7 prints them; as JSON {@code tagline/litmus/1}, docs/litmus.md. */
-public final class LitmusReport implements Report<LitmusReport.Tried> {
+public final class LitmusReport implements Report<Tried> {
 
     public static final String SCENARIO = "scenario";
-
-    /** What came of tests, and the same tests as scenarios. */
-    public record Tried(List<LitmusResult> results, List<String> scenarios) {
-
-        public Tried {
-            results = List.copyOf(results);
-            scenarios = List.copyOf(scenarios);
-        }
-    }
 
     @Override
     public List<Format<Tried>> formats() {

@@ -6,17 +6,18 @@ import io.tagline.scenarios.report.Report;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.work.machine.MachineView.Viewed;
 import java.util.List;
 
 /** A machine as its document describes it: its domains, and where its numbers come from. */
-public final class MachineReport implements Report<Machine> {
+public final class MachineReport implements Report<Viewed> {
 
     @Override
-    public List<Format<Machine>> formats() {
+    public List<Format<Viewed>> formats() {
         return List.of(
-                Format.text((machine, terminal) -> new MachineText(machine).text()),
-                Format.of("svg", "its domains, one in the other", machine -> new MachineSvg(machine).picture()),
-                Format.json(MachineReport::json));
+                Format.text((viewed, terminal) -> new MachineText(viewed.machine()).text()),
+                Format.of("svg", "its domains, one in the other", viewed -> new MachineSvg(viewed.machine()).picture()),
+                Format.json(viewed -> json(viewed.machine())));
     }
 
     private static Json json(Machine machine) {

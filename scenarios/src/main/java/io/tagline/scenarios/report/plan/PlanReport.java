@@ -2,8 +2,8 @@ package io.tagline.scenarios.report.plan;
 
 import io.tagline.documents.TextTable;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.json.Values;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import java.util.List;

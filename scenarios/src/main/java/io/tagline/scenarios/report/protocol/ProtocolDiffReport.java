@@ -6,17 +6,20 @@ import io.tagline.protocols.view.MatrixText;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
+import io.tagline.work.protocol.ProtocolComparison.Compared;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What changed in stable states, controller by controller; then all cells in which two protocols differ. */
-public final class ProtocolDiffReport implements Report<ProtocolDiff> {
+public final class ProtocolDiffReport implements Report<Compared> {
 
     @Override
-    public List<Format<ProtocolDiff>> formats() {
-        return List.of(Format.text(ProtocolDiffReport::text), Format.of("markdown", "", ProtocolDiffReport::markdown));
+    public List<Format<Compared>> formats() {
+        return List.of(
+                Format.text((compared, terminal) -> text(compared.difference(), terminal)),
+                Format.of("markdown", "", compared -> markdown(compared.difference())));
     }
 
     private static String text(ProtocolDiff diff, Terminal terminal) {

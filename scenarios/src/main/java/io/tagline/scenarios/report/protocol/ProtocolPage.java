@@ -4,12 +4,12 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.page.ReportPage;
 import io.tagline.scenarios.report.page.ReportPage.Section;
 import io.tagline.scenarios.report.page.ReportPage.Table;
-import io.tagline.scenarios.report.protocol.ProtocolReport.Named;
+import io.tagline.work.protocol.ProtocolView.Viewed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ final class ProtocolPage {
 
     private ProtocolPage() {}
 
-    static String of(Named named) {
+    static String of(Viewed named) {
         return new ReportPage(
                         named.protocol().title(),
                         (named.matrix().legend() + " " + LEGEND).strip(),
@@ -36,7 +36,7 @@ final class ProtocolPage {
                 .html();
     }
 
-    private static Section section(Named named, TransitionTable table) {
+    private static Section section(Viewed named, TransitionTable table) {
         List<String> colours = table.states().stream()
                 .map(state -> table.isStable(state.index()) ? StateColours.of(state) : "")
                 .toList();

@@ -1,0 +1,72 @@
+package io.tagline.work.listing;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Explanations;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.listing.Explanation.Explained;
+import io.tagline.work.run.ActivityMetrics;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The meaning of a name, in upper or lower case.
+ *
+ * @param name of an error code, a metric, a column, an operation, a document, or a word of the field
+ */
+public record Explanation(String name) implements Question<Explained> {
+
+    /** All that has the name, at least one. */
+    public record Explained(List<Topic> topics) implements Answer {
+
+        /** Copies the topics. */
+        public Explained {
+            topics = List.copyOf(topics);
+        }
+    }
+
+    @Override
+    public Explained ask(Desk desk) {
+        Explanations explanations = new Explanations(desk.documents());
+        return new Explained(Code.of(name)
+                .map(code -> List.of(topic(code, explanations)))
+                .orElseGet(() -> topics(new Topics(new Catalog(desk.documents())))));
+    }
+
+    private static Topic topic(Code code, Explanations explanations) {
+        return new Topic(code.id() + ": " + code.title(), Map.of(), explanations.of(code));
+    }
+
+    private List<Topic> topics(Topics all) {
+        List<Topic> topics = all.named(metric().orElse(name));
+        if (topics.isEmpty()) {
+            throw new Refusal(unknown(all.names()));
+        }
+        return topics;
+    }
+
+    /** The name of the metric that has this column. */
+    private Optional<String> metric() {
+        return Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+                .filter(metric -> metric.column().equals(name))
+                .map(Metric::name)
+                .findFirst();
+    }
+
+    private String unknown(Stream<String> topics) {
+        List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
+                .toList();
+        String guess = Names.guess(name, names);
+        return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
+    }
+}

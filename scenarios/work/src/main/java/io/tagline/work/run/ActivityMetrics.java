@@ -1,0 +1,224 @@
+package io.tagline.work.run;
+
+import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
+import io.tagline.documents.units.Units;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Values;
+import io.tagline.simulator.memory.RowState;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.Occurrence.Kind;
+import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.Use;
+import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
+public final class ActivityMetrics {
+
+    private static final double NANOSECONDS_PER_MICROSECOND = 1000;
+
+    private static final Metric RECALLS = new Metric(
+            "recalls",
+            "recalls",
+            "",
+            "lines that a sparse directory has taken from caches to make room",
+            point -> Optional.of(
+                    Values.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
+
+    private static final Metric HAND_OFF_RATE = new Metric(
+            "hand_offs_per_us",
+            "ownership.handOffsPerMicrosecond",
+            "",
+            "hand-offs in a microsecond of simulated time, which are millions in a second",
+            point -> handOffRate(point).map(Values::ratio));
+
+    private ActivityMetrics() {}
+
+    /** Whether a run has counted anything. */
+    public static boolean isKnown(RunResult result) {
+        return result.points().stream().anyMatch(point -> !point.activity().equals(Activity.NONE));
+    }
+
+    /** All that any machine can have; {@code LEVEL} stands for the name of a private cache. */
+    public static List<Metric> all() {
+        return of(List.of("LEVEL"), true, true);
+    }
+
+    /** In the order of CSV columns. */
+    public static List<Metric> of(RunResult result) {
+        return of(result.points());
+    }
+
+    /** The levels of all machines. */
+    private static List<String> levels(List<PointResult> points) {
+        return points.stream()
+                .flatMap(point -> ActivityCount.levels(machine(point)).stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The same for parts of machines: without what is known of a whole machine only. */
+    public static List<ActivityCount> ofParts(RunResult result) {
+        return counts(levels(result.points()));
+    }
+
+    private static List<ActivityCount> counts(List<String> levels) {
+        return Stream.concat(ActivityCount.of(levels).stream(), ActivityCount.bytes().stream())
+                .toList();
+    }
+
+    /** All that is known of a point. */
+    public static Json json(PointResult point) {
+        Json.Fields json = Json.object();
+        of(List.of(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        Activity activity = point.activity();
+        return json.put(
+                        "falseSharing",
+                        FalselySharedLine.of(point),
+                        line -> Json.object()
+                                .put("line", line.name())
+                                .put("misses", Values.ratio(point.perReplication(line.misses()))))
+                .put(
+                        "cores",
+                        List.copyOf(activity.cores().keySet()),
+                        core -> part(
+                                Json.object().put("core", core),
+                                point,
+                                activity.cores().getOrDefault(core, Activity.NONE)))
+                .put(
+                        "lines",
+                        ActivityPart.lines(activity, point.setup().workload()),
+                        line -> part(Json.object().put("line", line.name()), point, line.activity()));
+    }
+
+    private static Json part(Json.Fields json, PointResult point, Activity activity) {
+        counts(ActivityCount.levels(machine(point)))
+                .forEach(count -> json.putAt(count.path(), Values.ratio(mean(count, point, activity))));
+        OwnershipFigure.of()
+                .forEach(figure ->
+                        figure.at(activity).ifPresent(value -> json.putAt(figure.path(), Values.ratio(value))));
+        return json;
+    }
+
+    /** Per replication. */
+    public static double mean(ActivityCount count, PointResult point, Activity activity) {
+        return point.perReplication(count.count().at(machine(point), activity));
+    }
+
+    public static Machine machine(PointResult point) {
+        return point.setup().platform().machine();
+    }
+
+    private static List<Metric> of(List<PointResult> points) {
+        return of(
+                levels(points),
+                points.stream().anyMatch(point -> machine(point).memory().dram().isPresent()),
+                points.stream()
+                        .anyMatch(point -> machine(point).directories().filter().isPresent()));
+    }
+
+    private static List<Metric> of(List<String> levels, boolean rows, boolean recalls) {
+        List<Metric> all = new ArrayList<>();
+        counts(levels)
+                .forEach(count -> all.add(new Metric(
+                        count.name(),
+                        count.path(),
+                        "",
+                        count.meaning(),
+                        point -> Optional.of(Values.ratio(mean(count, point, point.activity()))))));
+        OwnershipFigure.of().stream().map(ActivityMetrics::ownership).forEach(all::add);
+        all.add(HAND_OFF_RATE);
+        all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
+        all.add(wait("shared_cache_wait", "wait.sharedCache", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE));
+        all.add(share(
+                "link_utilisation",
+                "links.mean",
+                "share of time for which messages keep links",
+                ActivityMetrics::meanLink));
+        all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
+        if (rows) {
+            Arrays.stream(RowState.values()).map(ActivityMetrics::rows).forEach(all::add);
+        }
+        if (recalls) {
+            all.add(RECALLS);
+        }
+        return all;
+    }
+
+    private static Metric ownership(OwnershipFigure figure) {
+        return new Metric(
+                figure.name(),
+                figure.path(),
+                "",
+                figure.meaning(),
+                point -> figure.at(point.activity()).map(Values::ratio));
+    }
+
+    /** Hand-offs in a microsecond, of all lines together, if there are any. */
+    public static Optional<Double> handOffRate(PointResult point) {
+        long handOffs = point.activity().of(Kind.HAND_OFF);
+        double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
+        return handOffs == 0 ? Optional.empty() : Optional.of(handOffs / microseconds);
+    }
+
+    private static Metric rows(RowState state) {
+        return new Metric(
+                "row_" + state.word(),
+                "rows." + state.word(),
+                "",
+                "reads and writes of memory that found their row open, no row, or another row",
+                point -> Optional.of(
+                        Values.ratio(point.perReplication(point.activity().of(Kind.ROW, state.ordinal())))));
+    }
+
+    private static Metric wait(String name, String path, Resource resource, ControllerKind kind) {
+        return new Metric(
+                name,
+                path,
+                Decimals.NANOSECONDS,
+                "mean wait of a message until it is taken in",
+                point -> wait(point, resource, kind).map(Values::statistic));
+    }
+
+    /** The mean wait of a message at controllers of a kind, in nanoseconds, if there are any that take messages in. */
+    public static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
+        long messages = point.activity().of(Kind.TAKEN_IN, kind.ordinal());
+        Use use = point.usage().parts().get(new Part(resource, Part.ALL));
+        double area = use == null ? 0 : use.waiting().area();
+        return messages == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(1) * area / messages);
+    }
+
+    /** Over all channels of all links. */
+    public static double meanLink(PointResult point) {
+        return ofChannels(point, point.activity().of(Kind.LINK_TIME))
+                / point.setup().platform().machine().topology().links();
+    }
+
+    public static double busiestLink(PointResult point) {
+        return ofChannels(
+                point,
+                point.activity().all(Kind.LINK_TIME).values().stream()
+                        .mapToLong(Long::longValue)
+                        .max()
+                        .orElse(0));
+    }
+
+    private static double ofChannels(PointResult point, long time) {
+        return point.usage().time() == 0 ? 0 : (double) time / point.usage().time() / Channel.values().length;
+    }
+
+    private static Metric share(String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
+        return new Metric(name, path, "", meaning, point -> Optional.of(Values.ratio(share.applyAsDouble(point))));
+    }
+}
