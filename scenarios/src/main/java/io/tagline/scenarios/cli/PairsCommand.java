@@ -5,7 +5,7 @@ import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Pairs;
 import io.tagline.watch.Watch;
 import io.tagline.work.Desk;
-import io.tagline.work.PairMeasurement;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

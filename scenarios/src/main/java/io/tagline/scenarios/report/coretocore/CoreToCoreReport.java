@@ -12,7 +12,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.fit.FitText;
 import io.tagline.sheet.Csv;
-import io.tagline.work.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.fit;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
@@ -17,7 +17,11 @@ import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.ModelCosts;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.work.Fit.Fitted;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.fit.Fit.Fitted;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +132,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     /** Data and, only to be compared with, all that is published: built-in data, or else the costs of the machine's document. */
-    static FitData beside(FitData data, Platform platform, Documents documents) {
+    public static FitData beside(FitData data, Platform platform, Documents documents) {
         Library published = documents.of(PUBLISHED);
         String name = platform.machine().name();
         if (!published.names().contains(name)) {
