@@ -6,6 +6,7 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Platform;
@@ -17,6 +18,7 @@ import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.ModelCosts;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -43,7 +45,18 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The numbers, and what they are worth. */
-    public record Fitted(FitResult result) implements Answer {}
+    public record Fitted(FitResult result) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return FitSheet.of(result);
+        }
+
+        /** As {@code tagline/fit/1}. */
+        public Json json() {
+            return FitJson.of(result);
+        }
+    }
 
     /** The machine, and all that it is fitted to or compared with. */
     public record Data(Platform platform, FitData all) {
