@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.work.ThreadMapping.Baseline;
-import io.tagline.work.ThreadMapping.Trial;
+import io.tagline.work.mapping.ThreadMapping.Baseline;
+import io.tagline.work.mapping.ThreadMapping.Trial;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

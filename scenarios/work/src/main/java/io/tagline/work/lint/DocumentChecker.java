@@ -13,7 +13,7 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.work.Catalog;
-import io.tagline.work.Fit;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;

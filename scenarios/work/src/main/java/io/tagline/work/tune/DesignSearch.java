@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.tune;
 
 import static java.util.Objects.requireNonNull;
 
@@ -33,7 +33,12 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.DesignSearch.Found;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.tune.DesignSearch.Found;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

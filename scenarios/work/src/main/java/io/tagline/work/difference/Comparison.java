@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.difference;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
@@ -17,7 +17,11 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.Selection;
-import io.tagline.work.Comparison.Compared;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.pairs;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
@@ -9,7 +9,10 @@ import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.PairMeasurement.Pairs;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
