@@ -90,7 +90,7 @@ final class EveryQuestionTest {
                 "io.tagline.scenarios.shard.Sweep",
                 "io.tagline.work.ChosenScenario",
                 "io.tagline.work.communication.Detectors",
-                "io.tagline.work.ProtocolCheck.World",
+                "io.tagline.work.check.ProtocolCheck.World",
                 "io.tagline.work.Question",
                 "io.tagline.work.litmus.LitmusBench",
                 "io.tagline.work.sweep.Shards",

@@ -1,9 +1,9 @@
 package io.tagline.work.index;
 
-import io.tagline.work.ProgramCheck;
-import io.tagline.work.ProtocolCheck;
 import io.tagline.work.Question;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.coretocore.HandOffMatrix;
