@@ -20,13 +20,7 @@ final class ExplanationTest {
     private static final Desk DESK = Desk.over(FileLibrary::new);
 
     @ParameterizedTest
-    @CsvSource({
-        "TL012, TL012",
-        "mean_ns, mean",
-        "copy data, copy data",
-        "gets, GetS",
-        "CL_WAIT, cl_wait",
-        "MESI, mesi"
+    @CsvSource({"TL012, TL012", "mean_ns, mean", "copy data, copy data", "gets, GetS", "CL_WAIT, cl_wait", "MESI, mesi"
     })
     void name_isFoundInAnyCase(String name, String begins) {
         List<Topic> topics = new Explanation(name).ask(DESK).topics();
