@@ -25,6 +25,7 @@ import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
@@ -75,6 +76,7 @@ final class FloorsTest {
     private static final List<Class<?>> WORDS = List.of(
             AccessCosts.class,
             Algorithm.class,
+            Build.class,
             CacheSize.class,
             Collective.class,
             CostSource.class,
@@ -143,7 +145,8 @@ final class FloorsTest {
                                 "io.tagline.scenarios.plot..",
                                 "io.tagline.scenarios.report..",
                                 "io.tagline.scenarios.result..",
-                                "io.tagline.scenarios.timeline..")
+                                "io.tagline.scenarios.timeline..",
+                                "io.tagline.sheet..")
                         .or(belongToAnyOf(values)))
                 .check(Arrows.CLASSES);
     }

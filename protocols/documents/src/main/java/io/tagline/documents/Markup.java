@@ -9,4 +9,9 @@ public final class Markup {
     public static String escape(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
+
+    /** The same inside of quotes. */
+    public static String attribute(String text) {
+        return escape(text).replace("\"", "&quot;");
+    }
 }

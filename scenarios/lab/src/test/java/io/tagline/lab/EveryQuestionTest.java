@@ -89,7 +89,7 @@ final class EveryQuestionTest {
                 "io.tagline.scenarios.shard.Shard",
                 "io.tagline.scenarios.shard.Sweep",
                 "io.tagline.work.ChosenScenario",
-                "io.tagline.work.Detectors",
+                "io.tagline.work.communication.Detectors",
                 "io.tagline.work.ProtocolCheck.World",
                 "io.tagline.work.Question",
                 "io.tagline.work.litmus.LitmusBench",

@@ -1,12 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.report.bounds.BoundsReport;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Derivation;
-import io.tagline.work.Derivation.Derived;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.bounds.Derivation.Derived;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +48,7 @@ final class BoundsCommand implements Callable<Integer> {
     private Optional<Long> replay = Optional.empty();
 
     @Mixin
-    private FormatOption<BoundsResult> format = new FormatOption<>(new BoundsReport());
+    private FormatOption<Derived> format = new FormatOption<>(new BoundsReport());
 
     @Override
     public Integer call() throws IOException {
@@ -64,7 +63,7 @@ final class BoundsCommand implements Callable<Integer> {
             if (replay.isEmpty() && BoundsReport.isOfOnePoint(format.chosen())) {
                 ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
             }
-            root.print(derived.result(), format);
+            root.print(derived, format);
             return ExitCode.of(derived.status());
         }
     }

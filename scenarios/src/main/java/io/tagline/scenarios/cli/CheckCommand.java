@@ -202,9 +202,8 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         Format<Tested> chosen = chosen("--random", new RandomCheckReport());
         Question asked = Question.of(spec);
         if (random.shard().isPresent()) {
-            ResultFiles files = asked.files()
-                    .put("protocol.md", check.protocolText())
-                    .put("machine.yaml", check.machine().text());
+            ResultFiles files =
+                    asked.files().put("protocol.md", check.protocolText()).put("machine.yaml", check.machineText());
             return new ShardRun(root, check.sweep(asked.words()), random.shard().get(), failure -> {})
                     .run(random.out(), asked, files, jobs);
         }

@@ -1,12 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Desk;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Explanation.Explained;
-import io.tagline.work.listing.Topic;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -36,21 +35,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Explained explained = new Explanation(name).ask(Desk.over(FileLibrary::new));
-        root.console()
-                .out()
-                .print(explained.topics().stream().map(ExplainCommand::text).collect(Collectors.joining("\n")));
+        root.console().out().print(new TextRenderer(root.terminal(true)).text(explained.sheet()));
         return ExitCode.FINE;
-    }
-
-    private static String text(Topic topic) {
-        String facts = topic.facts().entrySet().stream()
-                .filter(fact -> !fact.getValue().isEmpty())
-                .map(fact -> capital(fact.getKey()) + ": " + fact.getValue() + "\n")
-                .collect(Collectors.joining());
-        return (topic.name() + "\n\n" + facts + topic.details()).stripTrailing() + "\n";
-    }
-
-    private static String capital(String word) {
-        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 }

@@ -7,13 +7,12 @@ import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.report.fit.FitReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
-import io.tagline.work.Fit;
-import io.tagline.work.Fit.Fitted;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.fit.Fit.Fitted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -65,7 +64,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<FitResult> format = new FormatOption<>(new FitReport());
+    private FormatOption<Fitted> format = new FormatOption<>(new FitReport());
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -117,7 +116,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
         Fitted fitted = fit.fitted(known);
-        root.print(fitted.result(), format);
+        root.print(fitted, format);
         return ExitCode.of(fitted.status());
     }
 

@@ -78,7 +78,7 @@ final class MergeCommand implements Callable<Integer> {
         output.prepare();
         Path first = Path.of(shards.folder());
         StoredResult stored = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT));
-        Merge question = new Merge(shards, stored.scenario(Overrides.NONE), statistics);
+        Merge question = new Merge(shards, stored.scenario(Overrides.NONE), output.extras(statistics));
         Merge.Ready ready = question.ready(Desk.over(stored.documents()));
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
             Desk desk = opened.desk();

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Pairs;
-import io.tagline.work.PairMeasurement;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.work.ThreadMapping.Baseline;
-import io.tagline.work.ThreadMapping.Trial;
+import io.tagline.work.mapping.ThreadMapping.Baseline;
+import io.tagline.work.mapping.ThreadMapping.Trial;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;

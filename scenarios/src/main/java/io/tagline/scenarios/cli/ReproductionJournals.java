@@ -2,8 +2,8 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.work.reproduction.Plan;

@@ -9,8 +9,8 @@ import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
-import io.tagline.work.Simulation;
-import io.tagline.work.Simulation.Simulated;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -71,7 +71,8 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.prepare();
-        Simulation question = new Simulation(scenario.chosen(replications.count(), faults.texts()), statistics);
+        Simulation question =
+                new Simulation(scenario.chosen(replications.count(), faults.texts()), output.extras(statistics));
         try (ConsoleDesk opened = scenario.desk(jobs.count())) {
             Desk desk = opened.desk();
             Setup setup = question.scenario().load(desk);

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;

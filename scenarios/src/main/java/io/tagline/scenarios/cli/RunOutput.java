@@ -6,23 +6,22 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.plot.ReferencePoint;
-import io.tagline.scenarios.report.run.CoverageReport;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.report.run.RunReport;
-import io.tagline.scenarios.report.run.RunReport.Run;
-import io.tagline.scenarios.report.run.UsageReport;
 import io.tagline.scenarios.timeline.TimelinePage;
-import io.tagline.work.Simulation.Simulated;
 import io.tagline.work.recording.FailureStory;
 import io.tagline.work.recording.FirstReplication;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -39,12 +38,24 @@ final class RunOutput {
     private boolean png;
 
     @Mixin
-    private FormatOption<Run> format = new FormatOption<>(new RunReport());
+    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
 
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
 
     private List<ReferencePoint> references = List.of();
+
+    /** What is shown on request. */
+    Set<Extra> extras(boolean statistics) {
+        Set<Extra> extras = EnumSet.noneOf(Extra.class);
+        if (statistics) {
+            extras.add(Extra.STATISTICS);
+        }
+        if (coverage) {
+            extras.add(Extra.COVERAGE);
+        }
+        return extras;
+    }
 
     /** Whether nothing of this was asked for. */
     boolean isUsual() {
@@ -71,7 +82,7 @@ final class RunOutput {
     /** Prints first: a folder that cannot be written must not cost the answer. */
     int finish(RootCommand root, Simulated simulated, Optional<RunFolder> folder) throws IOException {
         RunResult result = simulated.result();
-        root.print(new Run(result, parts(simulated)), format);
+        root.print(simulated, format);
         result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -96,17 +107,6 @@ final class RunOutput {
                 "The first replication" + (point.isEmpty() ? "" : " of " + point)
                         + ", message by message, forward and back.",
                 TimelinePage.of(recording));
-    }
-
-    private List<RunReport.Part> parts(Simulated simulated) {
-        List<RunReport.Part> parts = new ArrayList<>();
-        if (simulated.statistics()) {
-            parts.add(new UsageReport(simulated.result()));
-        }
-        if (coverage) {
-            parts.add(new CoverageReport(simulated.result()));
-        }
-        return parts;
     }
 
     /** Why points are missing, and what led to it. */

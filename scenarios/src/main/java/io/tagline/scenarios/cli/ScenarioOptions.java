@@ -2,8 +2,8 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;

@@ -9,10 +9,10 @@ import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.sequence.SequenceReport;
-import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
+import io.tagline.work.sequence.Handout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(new SequenceReport());
 
     @Option(
             names = "--exam",
@@ -93,8 +93,8 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
         return ExitCode.FINE;
     }
 
-    private Sheet sheet(List<SequenceTable> tables, int variant, boolean blank) {
-        return new Sheet(tables, variant, blank, options.countsCosts(), command());
+    private Handout sheet(List<SequenceTable> tables, int variant, boolean blank) {
+        return new Handout(tables, variant, blank, options.countsCosts(), command());
     }
 
     /** What was asked for. */
@@ -133,7 +133,7 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
         return file.resolveSibling(changed);
     }
 
-    private void write(Sheet sheet, Path file) throws IOException {
+    private void write(Handout sheet, Path file) throws IOException {
         root.write(file, format.chosen().write(sheet, root.terminal(false)));
     }
 }

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.report.traffic.TrafficReport;
-import io.tagline.work.OneReplication;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.DesignSearch;
+import io.tagline.work.tune.DesignSearch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.experiment.Build;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import picocli.CommandLine.IVersionProvider;
 
@@ -19,14 +20,17 @@ final class Version implements IVersionProvider {
         };
     }
 
-    /** The commit that the jar was built from, if whoever built it has recorded it. */
     private static Optional<String> commit() throws IOException {
         try (InputStream manifest = Version.class.getResourceAsStream("/META-INF/MANIFEST.MF")) {
-            return manifest == null
-                    ? Optional.empty()
-                    : Optional.ofNullable(
-                                    new Manifest(manifest).getMainAttributes().getValue("Implementation-Commit"))
-                            .filter(commit -> commit.matches("[0-9a-f]+( with changes)?"));
+            return manifest == null ? Optional.empty() : commit(new Manifest(manifest).getMainAttributes());
         }
+    }
+
+    /** The commit that a jar was built from; without a repository, Maven leaves the names of the properties in the manifest. */
+    static Optional<String> commit(Attributes manifest) {
+        String changes = "true".equals(manifest.getValue("Implementation-Changes")) ? " with changes" : "";
+        return Optional.ofNullable(manifest.getValue("Implementation-Commit"))
+                .filter(commit -> commit.matches("[0-9a-f]+"))
+                .map(commit -> commit + changes);
     }
 }

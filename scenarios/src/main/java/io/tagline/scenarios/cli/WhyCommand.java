@@ -5,14 +5,13 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.Terminal;
-import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.timeline.PageExtras;
-import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.TimelinePage;
-import io.tagline.work.Why;
-import io.tagline.work.Why.Explained;
-import io.tagline.work.Why.Sample;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.TextRenderer;
+import io.tagline.work.why.Why;
+import io.tagline.work.why.Why.Explained;
+import io.tagline.work.why.Why.Sample;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -75,17 +74,12 @@ final class WhyCommand implements Callable<Integer>, Ruled {
         @Override
         public List<Format<Explained>> formats() {
             return List.of(
-                    Format.text(WhyReport::text),
+                    Format.text((why, terminal) -> new TextRenderer(terminal).text(why.sheet())),
+                    Format.of("markdown", "", why -> new MarkdownRenderer().text(why.sheet())),
                     Format.of(
                             "html",
                             "its timeline with the path",
                             why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path()))));
-        }
-
-        private static String text(Explained why, Terminal terminal) {
-            return why.operations()
-                    .map(by -> OperationsText.of(by.path(), by.bounds(), why.heading(), terminal))
-                    .orElseGet(() -> PathText.of(why.recording(), why.path(), why.heading(), terminal));
         }
     }
 
@@ -100,8 +94,8 @@ final class WhyCommand implements Callable<Integer>, Ruled {
         if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
             throw new Refusal("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
-        if (operations && !format.chosen().name().equals("text")) {
-            throw new Refusal("--operations is for --format text");
+        if (operations && format.chosen().name().equals("html")) {
+            throw new Refusal("--operations is for --format text or markdown");
         }
         Why question = new Why(scenario.chosen(replications.count(), List.of()), which(), operations);
         try (ConsoleDesk opened = scenario.desk(jobs.count())) {

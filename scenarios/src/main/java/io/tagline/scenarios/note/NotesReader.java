@@ -3,12 +3,12 @@ package io.tagline.scenarios.note;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
-import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.Optional;
 

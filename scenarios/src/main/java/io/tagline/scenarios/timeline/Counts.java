@@ -1,12 +1,12 @@
 package io.tagline.scenarios.timeline;
 
-import io.tagline.documents.Markup;
-import io.tagline.scenarios.report.ActivityPart;
-import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Part.Table;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.run.ActivityPart;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What each core of a recording did, and what happened to each line, as tables of its page. */
 final class Counts {
@@ -34,19 +34,11 @@ final class Counts {
         if (parts.isEmpty()) {
             return "";
         }
-        ColumnTable<?> table =
-                ActivityPart.table("by " + what, parts, recording.platform().machine(), Long::toString);
+        Table table =
+                ActivityPart.table("by " + what, parts, recording.platform().machine(), Cell::of);
         int more = parts.size() - ActivityPart.SOME;
-        return "<div><table>" + row("th", table.names())
-                + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining("\n"))
-                + "</table>"
+        return "<div>" + HtmlRenderer.fragment(table)
                 + (more > 0 ? "<p>Those with most misses; there are " + more + " more.</p>" : "")
                 + "</div>\n";
-    }
-
-    private static String row(String tag, List<String> cells) {
-        return cells.stream()
-                .map(cell -> "<" + tag + ">" + Markup.escape(cell) + "</" + tag + ">")
-                .collect(Collectors.joining("", "<tr>", "</tr>"));
     }
 }

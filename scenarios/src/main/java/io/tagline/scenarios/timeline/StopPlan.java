@@ -6,7 +6,7 @@ import io.tagline.simulator.timeline.Travel;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.recording.Traffic;
+import io.tagline.work.traffic.Traffic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

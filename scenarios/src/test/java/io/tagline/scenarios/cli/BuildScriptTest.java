@@ -152,28 +152,4 @@ final class BuildScriptTest {
         assertEquals(2, ends(second));
         assertFalse(isLocked());
     }
-
-    @Test
-    void clone_isBuiltAsItsCommit() throws IOException, InterruptedException {
-        assertEquals("unknown", commit());
-        git("init -q");
-        git("add .");
-        git("-c user.name=me -c user.email=me@example.org commit -q -m first");
-        assertTrue(commit().matches("[0-9a-f]{12}"), commit());
-        Files.writeString(root.resolve("pom.xml"), "changed");
-        assertTrue(commit().matches("[0-9a-f]{12} with changes"), commit());
-    }
-
-    private void git(String arguments) throws IOException, InterruptedException {
-        assertEquals(0, ends(start(("git " + arguments).split(" "))), said());
-    }
-
-    private String commit() throws IOException, InterruptedException {
-        assertEquals(2, ends(start("sh", "tagline", "--version")));
-        return Files.readAllLines(root.resolve("arguments")).stream()
-                .filter(argument -> argument.startsWith("-Dcommit="))
-                .findFirst()
-                .orElseThrow()
-                .substring("-Dcommit=".length());
-    }
 }

@@ -13,7 +13,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.work.recording.Recording;

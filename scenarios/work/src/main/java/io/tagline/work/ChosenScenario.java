@@ -78,7 +78,7 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     }
 
     /** Refuses a scenario with more than one point. */
-    static void requireOnePoint(Setup setup) {
+    public static void requireOnePoint(Setup setup) {
         if (setup.points().size() > 1) {
             String points = setup.points().stream()
                     .limit(5)

@@ -60,7 +60,7 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
     }
 
     /** Why a part of the work failed, to be thrown where the answer is nothing without it. */
-    static RuntimeException thrown(Throwable cause) {
+    public static RuntimeException thrown(Throwable cause) {
         return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);
     }
 }

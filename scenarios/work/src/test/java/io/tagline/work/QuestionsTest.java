@@ -18,6 +18,17 @@ import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.communication.Detectors;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.mapping.ThreadMapping;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.recording.OneReplication;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.why.Why;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +66,7 @@ final class QuestionsTest {
 
     @Test
     void simulation_hasASampleForEachReplication() {
-        Simulation.Simulated simulated = ask(new Simulation(SCENARIO, false));
+        Simulation.Simulated simulated = ask(new Simulation(SCENARIO, Set.of()));
         assertEquals(Status.FINE, simulated.status());
         assertEquals(4, simulated.result().points().get(0).latency().count());
     }
@@ -64,7 +75,7 @@ final class QuestionsTest {
     void derivation_holdsEverySample() {
         Derivation.Derived derived =
                 ask(new Derivation(SCENARIO, Optional.of(CostSource.GUARANTEED), Optional.empty()));
-        double sample = ask(new Simulation(SCENARIO, false))
+        double sample = ask(new Simulation(SCENARIO, Set.of()))
                         .result()
                         .points()
                         .get(0)
@@ -90,7 +101,7 @@ final class QuestionsTest {
         Why.Explained explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false));
         long path = explained.path().stream().mapToLong(leg -> leg.took()).sum();
         assertEquals(
-                ask(new Simulation(SCENARIO, false))
+                ask(new Simulation(SCENARIO, Set.of()))
                                 .result()
                                 .points()
                                 .get(0)
@@ -199,7 +210,7 @@ final class QuestionsTest {
         Documents broken = Texts.NONE.with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
         DocumentException mistakes = assertThrows(
                 DocumentException.class,
-                () -> new Simulation(ChosenScenario.named("broken"), false).ask(Desk.over(broken)));
+                () -> new Simulation(ChosenScenario.named("broken"), Set.of()).ask(Desk.over(broken)));
         assertTrue(mistakes.diagnostics().size() >= 2, mistakes.diagnostics().toString());
     }
 
@@ -224,7 +235,8 @@ final class QuestionsTest {
         watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
         Desk desk = new Desk(documents, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch[0]);
         ChosenScenario often = new ChosenScenario("hand-over", Overrides.ofReplications(Optional.of(1_000_000)));
-        assertEquals(Status.INTERRUPTED, new Simulation(often, false).ask(desk).status());
+        assertEquals(
+                Status.INTERRUPTED, new Simulation(often, Set.of()).ask(desk).status());
         assertEquals(Status.INTERRUPTED, search(18).ask(desk).status());
         ProtocolCheck check = new ProtocolCheck("moesi", Optional.empty());
         assertThrows(CancellationException.class, () -> check.ask(desk));

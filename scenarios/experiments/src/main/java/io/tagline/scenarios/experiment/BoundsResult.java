@@ -12,7 +12,6 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.scenarios.guarantee.ExecutedProgram;
 import io.tagline.scenarios.guarantee.GuaranteedCosts;
 import io.tagline.scenarios.guarantee.LoneAccesses;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.ModelBasis;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.documents.units.Decimals;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;

@@ -9,7 +9,6 @@ import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.interval.IntervalCollector;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;

@@ -1,12 +1,12 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 

@@ -1,13 +1,13 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.interval.Durations;
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.interval.IntervalStatistics;
-import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

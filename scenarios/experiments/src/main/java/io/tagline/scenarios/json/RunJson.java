@@ -1,6 +1,7 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Verdict;
@@ -8,14 +9,13 @@ import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.protocols.fault.Fault;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.Build;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 

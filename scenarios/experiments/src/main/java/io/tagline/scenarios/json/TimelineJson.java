@@ -2,9 +2,9 @@ package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
 import io.tagline.protocols.table.Transition;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.report.Decimals;
 
 /** What results are made of, as JSON: numbers to the same decimals everywhere, and values of parameters. */
 public final class Values {

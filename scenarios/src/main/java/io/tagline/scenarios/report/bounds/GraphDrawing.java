@@ -9,6 +9,7 @@ import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.work.bounds.Derivation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -68,14 +69,7 @@ final class GraphDrawing {
 
     /** What the operation itself costs at best; a starred line is counted with the operation before. */
     String cost(Node node) {
-        return min.leg(node.number()).map(GraphDrawing::cost).orElse("");
-    }
-
-    static String cost(Path.Leg leg) {
-        boolean free = leg.cost().formula().equals("0");
-        return (leg.starred() ? "*R_L" : "")
-                + (leg.starred() && !free ? " + " : "")
-                + (leg.starred() && free ? "" : leg.cost().formula());
+        return min.leg(node.number()).map(Derivation::cost).orElse("");
     }
 
     /** For each node, how many operations it is from the beginning along the longest way. */

@@ -4,8 +4,8 @@ import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Shades;
+import io.tagline.documents.units.Decimals;
+import io.tagline.sheet.Shades;
 import java.util.List;
 
 /** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */

@@ -1,11 +1,11 @@
 package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.InventedTimes;
-import io.tagline.scenarios.report.Shades;
+import io.tagline.sheet.Shades;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;

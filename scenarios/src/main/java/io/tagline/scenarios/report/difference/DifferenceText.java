@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.difference;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.Difference.Pair;
 import io.tagline.scenarios.difference.MeasuredPoint;
@@ -10,9 +11,8 @@ import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Welch;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Stars;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
+import io.tagline.work.run.Stars;
 import java.util.Optional;
 
 /** Two results side by side; as JSON {@code tagline/diff/1}, docs/guide/output.md. */

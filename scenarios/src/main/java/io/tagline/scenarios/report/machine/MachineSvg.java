@@ -5,6 +5,7 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.machine.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 

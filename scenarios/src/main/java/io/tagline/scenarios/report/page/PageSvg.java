@@ -1,9 +1,13 @@
 package io.tagline.scenarios.report.page;
 
+import io.tagline.scenarios.plot.Picture;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Link;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** A picture inside a page: it takes the page's colours, so that it is dark where the page is, and the page's width. */
-final class PageSvg {
+public final class PageSvg {
 
     private static final Pattern SIZE =
             Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"( viewBox=\"[^\"]*\")?");
@@ -16,8 +20,24 @@ final class PageSvg {
 
     private PageSvg() {}
 
+    /**
+     * A picture with its files.
+     *
+     * @param folder where they are, as seen from the page; empty or with a slash at its end
+     * @param command makes it again
+     */
+    public static Figure figure(Picture picture, String folder, String command) {
+        return new Figure(
+                picture.caption(),
+                () -> of(picture.svg(), folder.replace("/", "-")),
+                List.of(
+                        new Link("CSV", folder + ResultFiles.csv(picture)),
+                        new Link("SVG", folder + ResultFiles.svg(picture))),
+                command);
+    }
+
     /** {@code place} tells the picture from others with the same name on the page; letters, digits and hyphens. */
-    static String of(String svg, String place) {
+    private static String of(String svg, String place) {
         String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
         return IDENTIFIER
                 .matcher(sized)

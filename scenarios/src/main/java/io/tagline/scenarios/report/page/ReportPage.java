@@ -4,9 +4,9 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
-import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.report.ColumnTable.Heading;
+import io.tagline.sheet.HtmlRenderer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -75,7 +75,7 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
         /** {@code folder} is where the result is, as seen from the page; empty or with a slash at its end. */
         public static Figure of(Picture picture, String folder, String command) {
             return new Figure(
-                    PageSvg.of(picture.svg(), folder.replace("/", "-")),
+                    PageSvg.figure(picture, folder, command).drawing().get(),
                     picture.caption(),
                     folder + ResultFiles.svg(picture),
                     folder + ResultFiles.csv(picture),
@@ -177,6 +177,6 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
 
     /** The rules of the page, which stand in it. */
     public String style() {
-        return Resources.text(ReportPage.class, "report.css");
+        return HtmlRenderer.style();
     }
 }

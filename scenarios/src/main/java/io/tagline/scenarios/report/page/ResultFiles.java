@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.page;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.plot.Picture;
-import io.tagline.scenarios.report.Csv;
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.sheet.Csv;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package io.tagline.scenarios.report.pairs;
 
 import io.tagline.documents.drawing.Drawing;
 import io.tagline.documents.drawing.Grid;
+import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.experiment.PairDiagram;
-import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

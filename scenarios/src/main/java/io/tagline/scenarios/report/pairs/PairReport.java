@@ -2,16 +2,16 @@ package io.tagline.scenarios.report.pairs;
 
 import io.tagline.documents.drawing.Svg;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.untimed.PairStates.Pair;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.PairCosts.Cost;
 import io.tagline.scenarios.experiment.PairCosts.Edge;
 import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.Errors;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.work.reproduction.Headline;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.plot.BarPicture;
 import io.tagline.scenarios.plot.BarPicture.Bar;
 import io.tagline.scenarios.plot.CurvePicture;
@@ -9,7 +10,6 @@ import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.TaskGraphs;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.work.reproduction.Chapter;
 import io.tagline.work.reproduction.KernelFigures;
 import io.tagline.work.reproduction.KernelFigures.Deviation;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.work.reproduction.Row;
 import io.tagline.work.reproduction.WrongPair;
 import java.util.List;

@@ -8,12 +8,13 @@ import io.tagline.scenarios.report.page.ReportPage;
 import io.tagline.scenarios.report.page.ReportPage.Figure;
 import io.tagline.scenarios.report.page.ReportPage.Section;
 import io.tagline.scenarios.report.page.ReportPage.Table;
-import io.tagline.scenarios.report.run.RunSections;
+import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.work.reproduction.Chapter;
 import io.tagline.work.reproduction.Headline;
 import io.tagline.work.reproduction.Reproduced;
 import io.tagline.work.reproduction.ReproductionResult;
 import io.tagline.work.reproduction.Row;
+import io.tagline.work.run.RunSheet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -56,7 +57,7 @@ final class ReproductionPage {
                         result.reproduction().title(),
                         ReproductionText.summary(result.rows()).orElse(""),
                         sections,
-                        RunSections.footer(result.fingerprint()))
+                        RunSheet.footer(result.fingerprint()))
                 .html();
     }
 
@@ -117,7 +118,12 @@ final class ReproductionPage {
                         chapter.title(),
                         (chapter.description().isEmpty() ? "" : chapter.description() + "; ") + "follows " + citation,
                         chapter.rows());
-        return section(followed, new RunSections(run, all, folder).figures(), folder + "report.html");
+        return section(
+                followed,
+                all.stream()
+                        .map(picture -> Figure.of(picture, folder, RunFiles.command(folder)))
+                        .toList(),
+                folder + "report.html");
     }
 
     private static List<Picture> named(List<Picture> pictures, String beginning) {

@@ -2,16 +2,16 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.communication.detection.PairDifference;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.json.ErrorsJson;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import io.tagline.work.recording.Spent;
 import io.tagline.work.reproduction.Chapter;
 import io.tagline.work.reproduction.Headline;

@@ -2,7 +2,7 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Terminal;
+import io.tagline.sheet.Terminal;
 import io.tagline.work.reproduction.Headline;
 import io.tagline.work.reproduction.Reproduction;
 import io.tagline.work.reproduction.ReproductionResult;

@@ -1,11 +1,11 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.plot.TimeScale;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.work.reproduction.Row;
 import java.util.List;
 import java.util.function.Function;

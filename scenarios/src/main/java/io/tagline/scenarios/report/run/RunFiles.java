@@ -5,11 +5,23 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
-import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.page.PageSvg;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.LatexRenderer;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Links;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
 import io.tagline.work.run.ActivityMetrics;
+import io.tagline.work.run.IntervalTable;
+import io.tagline.work.run.RunCsv;
+import io.tagline.work.run.RunSheet;
+import io.tagline.work.run.SummaryTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,12 +72,33 @@ public final class RunFiles {
                     .put(RunCsv.LINES, RunCsv.activityOfLines(result));
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
-            ColumnTable<?> summary = SummaryTable.of(result);
-            files.put("summary.md", summary.markdown()).put("summary.tex", summary.latex());
+            Table summary = SummaryTable.of(result);
+            files.put("summary.md", MarkdownRenderer.text(summary)).put("summary.tex", LatexRenderer.text(summary));
         }
-        files.put(pictures, RunSections.command(""), pixels);
+        files.put(pictures, command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
-        return files.put("report.html", RunSections.page(result, pictures, timeline))
+        return files.put("report.html", page(result, pictures, timeline))
                 .put(REPORT, RunJson.of(result).document());
+    }
+
+    private static String page(RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline) {
+        List<Section> replication = timeline
+                .map(page -> new Section(
+                        "Timeline", page.about(), List.of(new Links(List.of(Link.to(ReplicationPage.FILE))))))
+                .stream()
+                .toList();
+        return HtmlRenderer.text(RunSheet.page(result, figures(pictures, ""), replication));
+    }
+
+    /** Pictures on a page; {@code folder} is where the result is, as seen from the page; empty or with a slash at its end. */
+    public static List<Figure> figures(List<Picture> pictures, String folder) {
+        return pictures.stream()
+                .map(picture -> PageSvg.figure(picture, folder, command(folder)))
+                .toList();
+    }
+
+    /** The command that makes the pictures of a run, as seen from where {@code folder} leads to the run's. */
+    public static String command(String folder) {
+        return "tagline run " + folder + SCENARIO;
     }
 }

@@ -1,13 +1,13 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.plot.Shading;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.recording.Traffic;
+import io.tagline.work.traffic.Traffic;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

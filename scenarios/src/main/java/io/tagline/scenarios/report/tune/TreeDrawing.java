@@ -1,11 +1,11 @@
 package io.tagline.scenarios.report.tune;
 
 import io.tagline.documents.drawing.Drawing;
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.equations.Levels;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.Trees;
-import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 

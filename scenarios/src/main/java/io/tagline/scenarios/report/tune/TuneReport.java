@@ -11,9 +11,9 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Report;
 import java.util.List;
 

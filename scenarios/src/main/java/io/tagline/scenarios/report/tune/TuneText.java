@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.tune;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Decimals;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
@@ -12,7 +13,6 @@ import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.ColumnTable.Heading;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import java.util.ArrayList;
 import java.util.List;

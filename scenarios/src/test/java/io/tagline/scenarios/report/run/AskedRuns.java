@@ -6,9 +6,10 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
-import io.tagline.work.Simulation;
+import io.tagline.work.run.Simulation;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Small scenarios for tests of reports and pictures, asked as a command asks them. */
 public final class AskedRuns {
@@ -29,6 +30,6 @@ public final class AskedRuns {
 
     /** The result of the scenario of this text. */
     public static RunResult of(String text) {
-        return new Simulation(SCENARIO, false).ask(desk(text)).result();
+        return new Simulation(SCENARIO, Set.of()).ask(desk(text)).result();
     }
 }

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.plot.Pictures;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.work.run.RunSheet;
 import java.util.HashSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +38,11 @@ class ReportPageTest {
             expect: [mean at most 1 ns, mean at least 2 ns where kind == a]
             """);
 
-    private final String page = RunSections.page(RUN, Pictures.of(RUN), Optional.empty());
+    private final String page = page(RUN);
+
+    private static String page(RunResult result) {
+        return HtmlRenderer.text(RunSheet.page(result, RunFiles.figures(Pictures.of(result), ""), List.of()));
+    }
 
     @Test
     void textOfTheScenario_staysText() {
@@ -76,7 +82,7 @@ class ReportPageTest {
                 measure: {latency: thread T0}
                 run: {seed: 1, replications: 1}
                 """);
-        String text = RunSections.page(many, Pictures.of(many), Optional.empty());
+        String text = page(many);
         assertTrue(text.contains("The first 1000 of 1001 points are shown"), text.substring(0, 2000));
         assertFalse(text.contains("<svg"));
     }

@@ -4,7 +4,6 @@ import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.Source;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
@@ -22,16 +21,17 @@ import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.TestShape;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
-import io.tagline.work.PairMeasurement;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -122,13 +122,13 @@ public record RandomCheck(
         Suitability.objection(table, tested).ifPresent(objection -> {
             throw new Refusal(objection);
         });
-        Source source =
-                catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
+        MachineDocument document =
+                catalog.machines().document(name, new Diagnostics()).orElseThrow();
         int threads = Math.min(2, tested.cores().threads().value());
         RandomTester tester =
                 new RandomTester(tested, table, new TestShape(taking, threads, LINES, ACCESSES), seed, injected);
         long perRound = ((long) taking * threads + tested.deviceCount()) * ACCESSES;
-        return new Prepared(this, table, injected, source, catalog.protocolText(protocol), tester, taking, perRound);
+        return new Prepared(this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
     }
 
     /** One that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
@@ -153,7 +153,7 @@ public record RandomCheck(
             RandomCheck question,
             Protocol protocol,
             Faults faults,
-            Source machine,
+            MachineDocument machine,
             String protocolText,
             RandomTester tester,
             int cores,
@@ -162,6 +162,11 @@ public record RandomCheck(
         /** Runs rounds until all accesses are done. */
         public Tested run(Desk desk) {
             return tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds()));
+        }
+
+        /** The document of the machine. */
+        public String machineText() {
+            return machine.text().text();
         }
 
         private long rounds() {
@@ -174,7 +179,7 @@ public record RandomCheck(
                 throw new Refusal("--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
             }
             List<String> texts = new ArrayList<>(asked);
-            texts.addAll(List.of(protocolText, machine.text()));
+            texts.addAll(List.of(protocolText, machineText()));
             int rounds = Math.toIntExact(rounds());
             RunRule all = new RunRule(question.seed(), rounds, rounds, new StopRule(0.95, 0.05));
             Work work = new Work(all, () -> new TestedRounds(tester));
@@ -206,7 +211,10 @@ public record RandomCheck(
         }
 
         private FailingScenario scenario(Failed failed) {
-            String document = new MachineVariants(machine).withCachesOf(tester.machine());
+            String document = new MachineVariants(machine)
+                    .withCachesOf(tester.machine())
+                    .text()
+                    .text();
             String name = "random-%s-%d".formatted(protocol.name(), failed.seed());
             return new FailingScenario(name, question.protocol(), faults, tester.machine(), document, failed);
         }

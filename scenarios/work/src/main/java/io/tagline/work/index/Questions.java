@@ -1,34 +1,34 @@
 package io.tagline.work.index;
 
-import io.tagline.work.Comparison;
-import io.tagline.work.Derivation;
-import io.tagline.work.DesignSearch;
-import io.tagline.work.Detection;
-import io.tagline.work.Fit;
-import io.tagline.work.HandOffMatrix;
-import io.tagline.work.OneReplication;
-import io.tagline.work.PairMeasurement;
 import io.tagline.work.ProgramCheck;
 import io.tagline.work.ProtocolCheck;
 import io.tagline.work.Question;
-import io.tagline.work.Simulation;
-import io.tagline.work.ThreadMapping;
-import io.tagline.work.Why;
+import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.communication.Detection;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.machine.MachineDraft;
 import io.tagline.work.machine.MachineView;
+import io.tagline.work.mapping.ThreadMapping;
+import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.run.Simulation;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.why.Why;
 import java.util.List;
 
 /** All questions, in the order of the commands that ask them. */

@@ -7,12 +7,17 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.listing.Explanation.Explained;
 import io.tagline.work.run.ActivityMetrics;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +37,36 @@ public record Explanation(String name) implements Question<Explained> {
         /** Copies the topics. */
         public Explained {
             topics = List.copyOf(topics);
+        }
+
+        /** A section for each if there are several. */
+        public Sheet sheet() {
+            if (topics.size() == 1) {
+                Topic only = topics.get(0);
+                return Sheet.titled(only.name()).addAll(parts(only)).sheet();
+            }
+            return Sheet.titled("")
+                    .addAll(topics.stream()
+                            .map(topic -> new Section(topic.name(), "", parts(topic)))
+                            .toList())
+                    .sheet();
+        }
+
+        private static List<Part> parts(Topic topic) {
+            List<Part> parts = new ArrayList<>();
+            topic.facts().forEach((name, value) -> {
+                if (!value.isEmpty()) {
+                    parts.add(Note.of(capital(name) + ": " + value));
+                }
+            });
+            if (!topic.details().isBlank()) {
+                parts.add(Part.Code.of(topic.details().stripTrailing().lines().toList()));
+            }
+            return parts;
+        }
+
+        private static String capital(String word) {
+            return Character.toUpperCase(word.charAt(0)) + word.substring(1);
         }
     }
 

@@ -1,14 +1,22 @@
 package io.tagline.work.listing;
 
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.listing.Listing.Listed;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Everything of a kind that has a name. */
 public record Listing(Kind kind) implements Question<Listed> {
@@ -50,6 +58,36 @@ public record Listing(Kind kind) implements Question<Listed> {
         /** Copies the topics. */
         public Listed {
             topics = List.copyOf(topics);
+        }
+
+        /** A row for each. */
+        public Sheet sheet() {
+            List<List<Cell>> rows =
+                    topics.stream().map(topic -> cells(topic).toList()).toList();
+            int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+            List<Column> words = Collections.nCopies(columns, Column.words(""));
+            return Sheet.titled("")
+                    .add(new Table("", words, rows, Layout.PLAIN, List.of()))
+                    .sheet();
+        }
+
+        private static Stream<Cell> cells(Topic topic) {
+            return Stream.concat(Stream.of(topic.name()), topic.facts().values().stream())
+                    .map(Cell::of);
+        }
+
+        /** As {@code tagline/list/1}. */
+        public Json json() {
+            return Json.object()
+                    .put("schema", "tagline/list/1")
+                    .put("kind", kind.word())
+                    .put("items", topics, Listed::item);
+        }
+
+        private static Json item(Topic topic) {
+            Json.Fields item = Json.object().put("name", topic.name());
+            topic.facts().forEach(item::put);
+            return item;
         }
     }
 

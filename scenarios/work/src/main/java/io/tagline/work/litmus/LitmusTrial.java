@@ -8,11 +8,13 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.json.Json;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -47,6 +49,16 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
         public Tried {
             results = List.copyOf(results);
             scenarios = List.copyOf(scenarios);
+        }
+
+        /** The report of them. */
+        public Sheet sheet() {
+            return LitmusSheet.of(results);
+        }
+
+        /** As {@code tagline/litmus/1}, docs/litmus.md. */
+        public Json json() {
+            return LitmusJson.of(results);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package io.tagline.work.machine;
 
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
@@ -11,7 +13,18 @@ import io.tagline.work.machine.MachineView.Viewed;
 public record MachineView(String machine) implements Question<Viewed> {
 
     /** The machine, which speaks its own protocol. */
-    public record Viewed(Machine machine) implements Answer {}
+    public record Viewed(Machine machine) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return MachineSheet.of(machine);
+        }
+
+        /** As {@code tagline/machine/1}. */
+        public Json json() {
+            return MachineJson.of(machine);
+        }
+    }
 
     @Override
     public Viewed ask(Desk desk) {

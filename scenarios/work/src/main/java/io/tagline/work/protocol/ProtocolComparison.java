@@ -1,6 +1,7 @@
 package io.tagline.work.protocol;
 
 import io.tagline.protocols.view.ProtocolDiff;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
@@ -11,7 +12,13 @@ import io.tagline.work.protocol.ProtocolComparison.Compared;
 public record ProtocolComparison(String first, String second) implements Question<Compared> {
 
     /** The difference between their tables. */
-    public record Compared(ProtocolDiff difference) implements Answer {}
+    public record Compared(ProtocolDiff difference) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return DifferenceSheet.of(difference);
+        }
+    }
 
     @Override
     public Compared ask(Desk desk) {

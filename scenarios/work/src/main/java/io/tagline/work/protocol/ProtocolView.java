@@ -5,6 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.view.ChangedMatrix;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -14,7 +15,13 @@ import io.tagline.work.protocol.ProtocolView.Viewed;
 public record ProtocolView(String protocol) implements Question<Viewed> {
 
     /** A protocol, the name or path by which it was asked for, its whole document, and its matrices. */
-    public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {}
+    public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return ProtocolSheet.of(this);
+        }
+    }
 
     @Override
     public Viewed ask(Desk desk) {

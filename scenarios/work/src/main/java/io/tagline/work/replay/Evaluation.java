@@ -1,6 +1,6 @@
 package io.tagline.work.replay;
 
-import io.tagline.scenarios.report.InventedTimes;
+import io.tagline.scenarios.experiment.InventedTimes;
 
 /**
  * A mapping beside another one, on the timed machine.

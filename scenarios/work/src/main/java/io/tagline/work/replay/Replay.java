@@ -9,7 +9,7 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.report.InventedTimes;
+import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;

@@ -1,16 +1,13 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Values;
-import io.tagline.scenarios.report.ActivityCount;
-import io.tagline.scenarios.report.ActivityPart;
-import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;

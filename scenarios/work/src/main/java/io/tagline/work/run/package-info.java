@@ -1,4 +1,4 @@
-/** What a run says of a machine, as numbers that have names. */
+/** What a run has found, in words and numbers: its sheet, its files of numbers, and what its cores and lines did. */
 @NullMarked
 package io.tagline.work.run;
 

@@ -8,15 +8,22 @@ import io.tagline.scenarios.shard.Whole;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.Simulation.Simulated;
+import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.run.Simulation.Simulated;
+import java.util.Set;
 
 /**
  * The shards of a simulation as the result that one run would have had.
  *
  * @param scenario that they have simulated
- * @param statistics whether the use of the machine is wanted, if they have measured it
+ * @param extras what else is wanted, if they have measured it
  */
-public record Merge(Shards shards, ChosenScenario scenario, boolean statistics) implements Question<Simulated> {
+public record Merge(Shards shards, ChosenScenario scenario, Set<Extra> extras) implements Question<Simulated> {
+
+    /** Copies the set. */
+    public Merge {
+        extras = Set.copyOf(extras);
+    }
 
     /**
      * All shards with their scenario.
@@ -35,7 +42,7 @@ public record Merge(Shards shards, ChosenScenario scenario, boolean statistics) 
         Setup setup = scenario.load(desk);
         Whole whole = shards.whole(Sweep.of(setup, false));
         boolean measured = Shards.areMeasured(whole);
-        if (statistics && !measured) {
+        if (extras.contains(Extra.STATISTICS) && !measured) {
             throw new Refusal("the shards were run without --statistics");
         }
         return new Ready(setup, whole, measured);
@@ -46,6 +53,6 @@ public record Merge(Shards shards, ChosenScenario scenario, boolean statistics) 
         Desk knowing = desk.with(ready.whole().journal(desk.journal()));
         RunResult result =
                 RunResult.of(ready.setup(), knowing.sample(ready.setup().works(ready.measured())));
-        return new Simulated(result, statistics);
+        return new Simulated(result, extras);
     }
 }

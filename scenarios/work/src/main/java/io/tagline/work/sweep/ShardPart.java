@@ -1,9 +1,9 @@
 package io.tagline.work.sweep;
 
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.ShardWork;

@@ -1,8 +1,8 @@
 package io.tagline.work.sweep;
 
 import io.tagline.documents.Refusal;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.shard.Cut;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;

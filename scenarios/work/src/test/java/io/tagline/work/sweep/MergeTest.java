@@ -13,10 +13,11 @@ import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
-import io.tagline.work.Simulation;
+import io.tagline.work.run.Simulation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +55,7 @@ final class MergeTest {
 
     @Test
     void threeShards_areOneRun() {
-        Merge question = new Merge(Shards.of(parts(CHOSEN, 3)), CHOSEN, false);
+        Merge question = new Merge(Shards.of(parts(CHOSEN, 3)), CHOSEN, Set.of());
         assertEquals(
                 RunJson.of(new Simulation(CHOSEN).ask(DESK).result()).document(),
                 RunJson.of(question.ask(DESK).result()).document());
@@ -63,7 +64,7 @@ final class MergeTest {
     @Test
     void aMissingShard_isNamed() {
         Shards two = Shards.of(parts(CHOSEN, 3).subList(0, 2));
-        Refusal refusal = assertThrows(Refusal.class, () -> new Merge(two, CHOSEN, false).ask(DESK));
+        Refusal refusal = assertThrows(Refusal.class, () -> new Merge(two, CHOSEN, Set.of()).ask(DESK));
         assertTrue(refusal.getMessage().contains("shard 3/3 is missing"), refusal.getMessage());
     }
 
@@ -73,7 +74,8 @@ final class MergeTest {
         List<Shards.Part> other = parts(CHOSEN.at("s", "M"), 2);
         assertThrows(Refusal.class, () -> Shards.of(List.of(own.get(0), other.get(1))));
         assertThrows(Refusal.class, () -> Shards.of(List.of(own.get(0), own.get(0))));
-        assertThrows(Refusal.class, () -> new Merge(Shards.of(own), CHOSEN, true).ask(DESK));
+        assertThrows(
+                Refusal.class, () -> new Merge(Shards.of(own), CHOSEN, Set.of(Simulation.Extra.STATISTICS)).ask(DESK));
     }
 
     /** docs/guide/clusters.md: every piece is in one shard. */

@@ -1,0 +1,137 @@
+package io.tagline.sheet;
+
+import io.tagline.documents.units.Decimals;
+
+/** What a table says at one place. A number stays a number until a renderer writes it. */
+public sealed interface Cell {
+
+    Cell EMPTY = new Words("");
+
+    <R> R accept(Visitor<R> visitor);
+
+    /** The closed set of cells. */
+    interface Visitor<R> {
+        R words(Words words);
+
+        R number(Number number);
+
+        R count(Count count);
+
+        R state(State state);
+
+        R link(Link link);
+
+        R marked(Marked marked);
+    }
+
+    static Cell of(String words) {
+        return words.isEmpty() ? EMPTY : new Words(words);
+    }
+
+    static Cell of(double value, int decimals) {
+        return new Number(value, decimals, "", "", /* padded= */ true);
+    }
+
+    /** A number with a unit that is not that of its column; none if the unit is empty. */
+    static Cell of(double value, int decimals, String unit) {
+        return new Number(value, decimals, "", unit.isEmpty() ? "" : " " + unit, /* padded= */ true);
+    }
+
+    /** The same without zeros at its end. */
+    static Cell shortest(double value, int decimals) {
+        return new Number(value, decimals, "", "", /* padded= */ false);
+    }
+
+    static Cell of(long count) {
+        return new Count(count);
+    }
+
+    /** A share of one as a percentage with one decimal and its sign. */
+    static Cell percent(double share) {
+        return new Number(100 * share, 1, "", " %", /* padded= */ true);
+    }
+
+    /** A number whose sign is always written, but for zero. */
+    static Cell signed(double value, int decimals) {
+        return new Number(value, decimals, Decimals.plus(value), "", /* padded= */ true);
+    }
+
+    /** A share of one by which something differs, as a percentage with its sign. */
+    static Cell signedPercent(double share) {
+        return new Number(100 * share, 1, Decimals.plus(share), " %", /* padded= */ true);
+    }
+
+    /** Half the width of an interval, with its sign. */
+    static Cell halfWidth(double half, int decimals) {
+        return new Number(half, decimals, "±", "", /* padded= */ true);
+    }
+
+    /** Text as it is. */
+    record Words(String text) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.words(this);
+        }
+    }
+
+    /**
+     * A number in the unit of its column.
+     *
+     * @param decimals that people read; a file has more
+     * @param before such as {@code ±}; may be empty
+     * @param after such as {@code %}; may be empty
+     * @param padded whether zeros at the end are written, so that numbers line up
+     */
+    record Number(double value, int decimals, String before, String after, boolean padded) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.number(this);
+        }
+    }
+
+    /** A whole number, such as of replications. */
+    record Count(long value) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.count(this);
+        }
+    }
+
+    /**
+     * A state of a line.
+     *
+     * @param colour CSS; empty if it has none
+     */
+    record State(String name, String colour) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.state(this);
+        }
+    }
+
+    /** A name that leads somewhere. */
+    record Link(String text, String target) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.link(this);
+        }
+    }
+
+    /** A cell that must not be overlooked. */
+    record Marked(Cell cell, Mark mark) implements Cell {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.marked(this);
+        }
+    }
+
+    /** Why a cell is marked. */
+    enum Mark {
+        GOOD,
+        BAD,
+        /** A difference that chance hardly explains: a star. */
+        SIGNIFICANT,
+        /** The place of a star is kept, so that numbers line up. */
+        INSIGNIFICANT
+    }
+}

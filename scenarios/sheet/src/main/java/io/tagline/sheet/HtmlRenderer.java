@@ -1,0 +1,283 @@
+package io.tagline.sheet;
+
+import static io.tagline.documents.Markup.attribute;
+import static io.tagline.documents.Markup.escape;
+
+import io.tagline.sheet.Part.Judgement;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
+public final class HtmlRenderer implements Part.Visitor<String> {
+
+    /** From so many sections on, a page has a table of contents. */
+    private static final int MANY = 5;
+
+    private HtmlRenderer() {}
+
+    /** The page. */
+    public static String text(Sheet sheet) {
+        List<Section> sections = sections(sheet.parts());
+        String title = escape(sheet.title());
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <title>%s</title>
+                <style>%s</style>
+                </head>
+                <body>
+                <header>
+                <h1>%s</h1>
+                %s</header>
+                %s<main>
+                %s</main>
+                <footer>%s</footer>
+                </body>
+                </html>
+                """.formatted(
+                        title,
+                        PageStyle.CSS,
+                        title,
+                        element("p", sheet.answer())
+                                + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
+                        contents(sections),
+                        sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
+                        escape(sheet.footer()));
+    }
+
+    /** The rules of a page, for one that is written elsewhere. */
+    public static String style() {
+        return PageStyle.CSS;
+    }
+
+    /** A part for a page that is written elsewhere. */
+    public static String fragment(Part part) {
+        return part.accept(new HtmlRenderer());
+    }
+
+    /** What stands outside of sections is in some without a title. */
+    private static List<Section> sections(List<Part> parts) {
+        List<Section> sections = new ArrayList<>();
+        List<Part> loose = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Section section) {
+                close(loose, sections);
+                sections.add(section);
+            } else {
+                loose.add(part);
+            }
+        }
+        close(loose, sections);
+        return sections;
+    }
+
+    private static void close(List<Part> loose, List<Section> sections) {
+        if (!loose.isEmpty()) {
+            sections.add(new Section("", "", loose));
+            loose.clear();
+        }
+    }
+
+    private static String contents(List<Section> sections) {
+        List<Section> titled =
+                sections.stream().filter(section -> !section.title().isEmpty()).toList();
+        return titled.size() < MANY
+                ? ""
+                : titled.stream()
+                        .map(section -> "<li><a href=\"#%s\">%s</a></li>\n"
+                                .formatted(anchor(section.title()), escape(section.title())))
+                        .collect(Collectors.joining("", "<nav aria-label=\"Contents\"><ol>\n", "</ol></nav>\n"));
+    }
+
+    /** What leads to the section with this title on its page. */
+    public static String anchor(String title) {
+        return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    }
+
+    @Override
+    public String section(Section section) {
+        String id = section.title().isEmpty() ? "" : " id=\"" + anchor(section.title()) + "\"";
+        return "<section" + id + ">\n" + element("h2", section.title()) + element("p", section.text())
+                + section.parts().stream().map(part -> part.accept(this)).collect(Collectors.joining())
+                + "</section>\n";
+    }
+
+    private static String element(String name, String text) {
+        return text.isEmpty() ? "" : "<" + name + ">" + escape(text) + "</" + name + ">\n";
+    }
+
+    @Override
+    public String facts(Part.Facts facts) {
+        return facts.facts().stream()
+                .map(fact -> "<div><dt>%s</dt><dd>%s</dd></div>\n".formatted(escape(fact.name()), escape(fact.value())))
+                .collect(Collectors.joining("", "<dl class=\"facts\">\n", "</dl>\n"));
+    }
+
+    @Override
+    public String note(Part.Note note) {
+        return element("p", TextRenderer.level(note.level()) + note.text());
+    }
+
+    @Override
+    public String verdicts(Part.Verdicts verdicts) {
+        return verdicts.verdicts().isEmpty()
+                ? ""
+                : verdicts.verdicts().stream()
+                        .map(HtmlRenderer::verdict)
+                        .collect(Collectors.joining("", "<ul class=\"verdicts\">\n", "</ul>\n"));
+    }
+
+    private static String verdict(Part.Verdict verdict) {
+        String known = verdict.known().isEmpty() ? "" : ". Known shortfall: " + verdict.known();
+        return "<li class=\"%s\"><strong>%s</strong> %s<br><span>%s</span></li>\n"
+                .formatted(
+                        style(verdict.judgement()),
+                        escape(verdict.word()),
+                        escape(verdict.expectation()),
+                        escape(verdict.sentence() + known));
+    }
+
+    private static String style(Judgement judgement) {
+        return switch (judgement) {
+            case HELD -> "good";
+            case FAILED, KNOWN -> "bad";
+            case OPEN -> "";
+        };
+    }
+
+    @Override
+    public String table(Table table) {
+        if (table.isEmpty()) {
+            return "";
+        }
+        String heading = table.columns().stream().map(HtmlRenderer::heading).collect(Collectors.joining());
+        String rows = table.rows().stream().map(row -> row(table, row)).collect(Collectors.joining());
+        return element("h3", table.title())
+                + "<div class=\"scroll\"><table class=\"" + style(table.layout()) + "\">\n"
+                + (table.layout() == Layout.PLAIN ? "" : "<thead><tr>\n" + heading + "</tr></thead>\n")
+                + "<tbody>\n" + rows + "</tbody>\n</table></div>\n"
+                + links(new Part.Links(table.links()));
+    }
+
+    private static String style(Layout layout) {
+        return switch (layout) {
+            case NUMBERS -> "";
+            case STATES, MATRIX -> "states";
+            case SENTENCES -> "sentences";
+            case CELLS -> "cells";
+            case PLAIN -> "plain";
+        };
+    }
+
+    private static String heading(Column column) {
+        String unit = column.unit().isEmpty() ? "" : "<br><small>" + escape(column.unit()) + "</small>";
+        return "<th class=\"%s\" title=\"%s\">%s%s</th>\n"
+                .formatted(style(column), attribute(column.meaning()), escape(column.name()), unit);
+    }
+
+    private static String style(Column column) {
+        return switch (column.kind()) {
+            case NUMBERS -> "number";
+            case WORDS -> "text";
+            case NAMES -> "text name";
+        };
+    }
+
+    private static String row(Table table, List<Cell> row) {
+        StringBuilder html = new StringBuilder("<tr>");
+        for (int i = 0; i < row.size(); i++) {
+            html.append(row.get(i).accept(new Written(style(table.columns().get(i)))));
+        }
+        return html.append("</tr>\n").toString();
+    }
+
+    /** A cell of a column with this style. */
+    private record Written(String style) implements Cell.Visitor<String> {
+
+        private String cell(String html) {
+            return "<td class=\"" + style + "\">" + html + "</td>";
+        }
+
+        @Override
+        public String words(Cell.Words words) {
+            return cell(escape(words.text()));
+        }
+
+        @Override
+        public String number(Cell.Number number) {
+            return cell(escape(Style.PEOPLE.number(number)));
+        }
+
+        @Override
+        public String count(Cell.Count count) {
+            return cell(escape(Style.PEOPLE.count(count)));
+        }
+
+        @Override
+        public String state(Cell.State state) {
+            String swatch = state.colour().isEmpty()
+                    ? ""
+                    : "<span class=\"swatch\" style=\"background:" + attribute(state.colour()) + "\"></span>";
+            return cell(swatch + escape(state.name()));
+        }
+
+        @Override
+        public String link(Cell.Link link) {
+            return cell("<a href=\"" + attribute(link.target()) + "\">" + escape(link.text()) + "</a>");
+        }
+
+        @Override
+        public String marked(Cell.Marked marked) {
+            return switch (marked.mark()) {
+                case GOOD -> marked.cell().accept(new Written(style + " good"));
+                case BAD -> marked.cell().accept(new Written(style + " bad"));
+                case SIGNIFICANT, INSIGNIFICANT -> cell(escape(Style.PEOPLE.marked(marked)));
+            };
+        }
+    }
+
+    /** The picture's own markup is part of the page. */
+    @Override
+    public String figure(Part.Figure figure) {
+        String links = figure.links().stream().map(link -> " " + anchor(link)).collect(Collectors.joining());
+        String command = figure.command().isEmpty() ? "" : " <code>" + escape(figure.command()) + "</code>";
+        return "<figure>\n<div class=\"scroll\">" + figure.drawing().get() + "</div>\n<figcaption>"
+                + escape(figure.caption()) + links + command + "</figcaption>\n</figure>\n";
+    }
+
+    private static String anchor(Link link) {
+        return "<a href=\"" + attribute(link.target()) + "\">" + escape(link.text()) + "</a>";
+    }
+
+    @Override
+    public String code(Part.Code code) {
+        String lines = "<pre>" + escape(String.join("\n", code.lines())) + "</pre>";
+        return code.title().isEmpty()
+                ? lines + "\n"
+                : "<details><summary>" + escape(code.title()) + "</summary>" + lines + "</details>\n";
+    }
+
+    @Override
+    public String links(Part.Links links) {
+        return links.links().isEmpty()
+                ? ""
+                : links.links().stream()
+                        .map(HtmlRenderer::anchor)
+                        .collect(Collectors.joining(" ", "<p class=\"links\">", "</p>\n"));
+    }
+
+    @Override
+    public String only(Part.Only only) {
+        return only.media().contains(Medium.HTML) ? only.part().accept(this) : "";
+    }
+}

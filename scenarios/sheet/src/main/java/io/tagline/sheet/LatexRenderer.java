@@ -1,0 +1,57 @@
+package io.tagline.sheet;
+
+import io.tagline.sheet.Part.Table;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The tables of a sheet for a paper, each a tabular below a comment with its title. */
+public final class LatexRenderer {
+
+    private LatexRenderer() {}
+
+    /** All its tables. */
+    public static String text(Sheet sheet) {
+        return sheet.tables().stream()
+                .filter(table -> !table.isEmpty())
+                .map(table -> (table.title().isEmpty() ? "" : "% " + table.title() + "\n") + text(table))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** One table. */
+    public static String text(Table table) {
+        String alignment = table.columns().stream()
+                .map(column -> column.isNumeric() ? "r" : "l")
+                .collect(Collectors.joining());
+        Stream<String> head = Stream.of(
+                "\\begin{tabular}{" + alignment + "}",
+                row(table.columns().stream().map(Column::heading)));
+        Stream<String> rows =
+                table.rows().stream().map(cells -> row(cells.stream().map(cell -> cell.accept(Style.PEOPLE))));
+        return Stream.of(head, rows, Stream.of("\\end{tabular}"))
+                .flatMap(lines -> lines)
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String row(Stream<String> cells) {
+        return "  " + cells.map(LatexRenderer::escape).collect(Collectors.joining(" & ")) + " \\\\";
+    }
+
+    /** Text with the characters that mean something in LaTeX, and those that its fonts lack, as commands. */
+    public static String escape(String text) {
+        return text.codePoints().mapToObj(LatexRenderer::escape).collect(Collectors.joining());
+    }
+
+    private static String escape(int character) {
+        return switch (character) {
+            case '\\' -> "\\textbackslash{}";
+            case '{', '}', '%', '_', '&', '#', '$' -> "\\" + Character.toString(character);
+            case '~' -> "\\textasciitilde{}";
+            case '^' -> "\\textasciicircum{}";
+            case '→' -> "$\\to$";
+            case '*' -> "$^*$";
+            case '±' -> "$\\pm$";
+            default -> Character.toString(character);
+        };
+    }
+}

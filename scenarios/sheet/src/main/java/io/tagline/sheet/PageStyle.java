@@ -1,0 +1,69 @@
+package io.tagline.sheet;
+
+/** The rules of a page, which are part of it. Text in Java, so that a page can be made where no resources are, such as in a browser. */
+final class PageStyle {
+
+    static final String CSS = """
+            :root { color-scheme: light dark; --ink: #1f2328; --grid: #e4e7eb; --paper: #ffffff; --soft: #f4f6f8; --good: #00704f; --bad: #b3261e; --link: #0b5cad; --last: #5a5a5a; --shade: #1f232840 }
+            @media (prefers-color-scheme: dark) {
+              :root { --ink: #e6e8eb; --grid: #3a4048; --paper: #15181c; --soft: #20252b; --good: #4fd1a5; --bad: #ff8a80; --link: #7cb7ff; --last: #a3a9b1; --shade: #e6e8eb50 }
+            }
+            @media print {
+              :root { --ink: #000; --grid: #ddd; --paper: #fff; --soft: #fff; --good: #00704f; --bad: #b3261e; --link: #000; --last: #5a5a5a; --shade: transparent }
+              figure, section { break-inside: avoid }
+              details > pre { display: none }
+            }
+            * { box-sizing: border-box }
+            body { margin: 0 auto; max-width: 62rem; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+            h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem; overflow-wrap: anywhere }
+            h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem }
+            h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
+            a { color: var(--link) }
+            .facts { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: .75rem 1rem; background: var(--soft); border-radius: .5rem }
+            .facts div { display: flex; gap: .5rem; min-width: 0 }
+            .facts dt { opacity: .75 }
+            .facts dd { margin: 0; overflow-wrap: anywhere }
+            .verdicts { list-style: none; padding: 0; margin: 0 }
+            .verdicts li { padding: .5rem .75rem; border-left: .3rem solid var(--good); background: var(--soft); margin-bottom: .4rem; overflow-wrap: anywhere }
+            .verdicts li.bad { border-color: var(--bad) }
+            .verdicts strong { color: var(--good) }
+            .verdicts .bad strong { color: var(--bad) }
+            .verdicts span { opacity: .85 }
+            figure { margin: 1.5rem 0 }
+            figure svg { display: block; width: 100%; min-width: 38rem; height: auto }
+            figcaption { font-size: .9rem; margin-top: .25rem }
+            .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, var(--shade), transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, var(--shade), transparent) 100%/.9rem 100% no-repeat }
+            table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem }
+            th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--grid); text-align: right; white-space: nowrap }
+            th { vertical-align: bottom; font-weight: 600 }
+            th[title] { cursor: help }
+            .text { text-align: left }
+            td.bad { color: var(--bad); font-weight: 600 }
+            .name, .name ~ .text:last-child { white-space: normal; overflow-wrap: anywhere; min-width: 8.5rem }
+            .name ~ .text:last-child { min-width: 7rem }
+            .sentences .text { white-space: normal; vertical-align: top; min-width: 8rem }
+            .states th, .states td { white-space: normal; vertical-align: top; min-width: 7rem }
+            .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
+            .cells th, .cells td { text-align: left; border: 1px solid var(--grid) }
+            .cells td:nth-child(n+3) { min-width: 3.5rem; white-space: normal }
+            .cells td:nth-last-child(3) { min-width: 14rem }
+            .cells td:has(.swatch) { white-space: nowrap }
+            .swatch { display: inline-block; width: .9em; height: .9em; margin-right: .4em; border: 1px solid var(--ink); border-radius: .2em; vertical-align: -.1em }
+            .links { font-size: .9rem }
+            .links a { margin-right: 1rem }
+            pre { overflow-x: auto; background: var(--soft); padding: 1rem; border-radius: .5rem; font-size: .85rem }
+            @media (max-width: 40rem) {
+              figure .scroll { mask: linear-gradient(to left, #0000, #000 1.5rem) }
+              figure svg { padding-right: 1.5rem }
+            }
+            @media (max-width: 30rem) {
+              th, td { padding: .25rem .35rem; font-size: .8rem }
+              .name { min-width: 6.5rem }
+            }
+            footer { margin-top: 3rem; font-size: .85rem; opacity: .75; overflow-wrap: anywhere }
+            nav ol { columns: 20rem; padding-left: 1.5rem; margin: 1rem 0 }
+            nav li { break-inside: avoid; overflow-wrap: anywhere }
+            """;
+
+    private PageStyle() {}
+}

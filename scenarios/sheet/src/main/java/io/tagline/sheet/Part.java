@@ -1,0 +1,287 @@
+package io.tagline.sheet;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Something that a sheet says. A new kind of part is a method of {@link Visitor}, so no renderer can forget it. */
+public sealed interface Part {
+
+    <R> R accept(Visitor<R> visitor);
+
+    /** The closed set of parts. */
+    interface Visitor<R> {
+        R facts(Facts facts);
+
+        R note(Note note);
+
+        R verdicts(Verdicts verdicts);
+
+        R table(Table table);
+
+        R figure(Figure figure);
+
+        R code(Code code);
+
+        R links(Links links);
+
+        R section(Section section);
+
+        R only(Only only);
+    }
+
+    /** What was fixed before the work: machine, protocol, seed. */
+    record Facts(List<Fact> facts) implements Part {
+
+        /** Copies the facts. */
+        public Facts {
+            facts = List.copyOf(facts);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.facts(this);
+        }
+    }
+
+    /**
+     * A name and its value.
+     *
+     * @param colon whether a line of text needs a colon between them, as before a phrase
+     */
+    record Fact(String name, String value, boolean colon) {
+
+        public static Fact of(String name, String value) {
+            return new Fact(name, value, /* colon= */ false);
+        }
+
+        public static Fact phrase(String name, String value) {
+            return new Fact(name, value, /* colon= */ true);
+        }
+    }
+
+    /** A sentence; a hint or a warning has its level in front. */
+    record Note(Level level, String text) implements Part {
+
+        public static Note of(String text) {
+            return new Note(Level.PLAIN, text);
+        }
+
+        public static Note warning(String text) {
+            return new Note(Level.WARNING, text);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.note(this);
+        }
+    }
+
+    /** How important a note is. */
+    enum Level {
+        PLAIN,
+        HINT,
+        WARNING
+    }
+
+    /** Whether the results are as expected. */
+    record Verdicts(List<Verdict> verdicts) implements Part {
+
+        /** Copies the verdicts. */
+        public Verdicts {
+            verdicts = List.copyOf(verdicts);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.verdicts(this);
+        }
+    }
+
+    /**
+     * An expectation and what came of it.
+     *
+     * @param word such as {@code ok} or {@code missed}
+     * @param sentence what was found
+     * @param known why the expectation is missed, if that is known; may be empty
+     */
+    record Verdict(Judgement judgement, String word, String expectation, String sentence, String known) {}
+
+    /** How a verdict counts. */
+    enum Judgement {
+        HELD,
+        /** Missed, and fails the work. */
+        FAILED,
+        /** Missed as known before. */
+        KNOWN,
+        /** There was nothing to judge. */
+        OPEN
+    }
+
+    /**
+     * A table.
+     *
+     * @param title may be empty
+     * @param rows may end early; then the last cell may be wide
+     * @param links files with its numbers; may be empty
+     */
+    record Table(String title, List<Column> columns, List<List<Cell>> rows, Layout layout, List<Link> links)
+            implements Part {
+
+        /** Copies the lists. */
+        public Table {
+            columns = List.copyOf(columns);
+            rows = rows.stream().map(List::copyOf).toList();
+            links = List.copyOf(links);
+        }
+
+        public Table titled(String text) {
+            return new Table(text, columns, rows, layout, links);
+        }
+
+        public Table as(Layout other) {
+            return new Table(title, columns, rows, other, links);
+        }
+
+        public Table with(List<Link> files) {
+            return new Table(title, columns, rows, layout, files);
+        }
+
+        public boolean isEmpty() {
+            return rows.isEmpty();
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.table(this);
+        }
+    }
+
+    /** What the cells of a table mostly are. A page styles them by that. */
+    enum Layout {
+        NUMBERS,
+        /** A row for each state. */
+        STATES,
+        /** Long sentences, beside which the numbers must stay visible. */
+        SENTENCES,
+        /** Cells that are states. */
+        CELLS,
+        /** Many columns of short texts: a terminal wraps them. */
+        MATRIX,
+        /** Columns without a heading, indented. */
+        PLAIN
+    }
+
+    /** A file or a place in a page. */
+    record Link(String text, String target) {
+
+        public static Link to(String file) {
+            return new Link(file, file);
+        }
+    }
+
+    /**
+     * A picture.
+     *
+     * @param drawing makes its SVG when a renderer needs it
+     * @param links its files; may be empty
+     * @param command makes it again; may be empty
+     */
+    record Figure(String caption, Supplier<String> drawing, List<Link> links, String command) implements Part {
+
+        /** Copies the links. */
+        public Figure {
+            links = List.copyOf(links);
+        }
+
+        public static Figure of(String caption, Supplier<String> drawing) {
+            return new Figure(caption, drawing, List.of(), "");
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.figure(this);
+        }
+    }
+
+    /**
+     * Lines that keep their breaks and columns: a document to paste, a story, a map of characters.
+     *
+     * @param title under which a page folds it; empty if it is always open
+     * @param language such as {@code yaml}; may be empty
+     */
+    record Code(String title, String language, List<String> lines) implements Part {
+
+        /** Copies the lines. */
+        public Code {
+            lines = List.copyOf(lines);
+        }
+
+        public static Code of(List<String> lines) {
+            return new Code("", "", lines);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.code(this);
+        }
+    }
+
+    /** Files that belong to what was said. */
+    record Links(List<Link> links) implements Part {
+
+        /** Copies the links. */
+        public Links {
+            links = List.copyOf(links);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.links(this);
+        }
+    }
+
+    /** Parts below a heading of their own. */
+    record Section(String title, String text, List<Part> parts) implements Part {
+
+        /** Copies the parts. */
+        public Section {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.section(this);
+        }
+    }
+
+    /** A part for some media, such as a map of characters where no picture can be shown. */
+    record Only(Set<Medium> media, Part part) implements Part {
+
+        /** Copies the set. */
+        public Only {
+            media = Set.copyOf(media);
+        }
+
+        public static Only in(Part part, Medium first, Medium... more) {
+            Set<Medium> media = EnumSet.of(first);
+            media.addAll(Arrays.asList(more));
+            return new Only(media, part);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.only(this);
+        }
+    }
+
+    /** What a sheet is rendered for. */
+    enum Medium {
+        TEXT,
+        MARKDOWN,
+        HTML,
+        LATEX
+    }
+}

@@ -1,0 +1,90 @@
+package io.tagline.sheet;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A report before it has a format.
+ *
+ * @param source the publication that it follows; may be empty
+ * @param answer the result in one sentence; empty if the parts speak for themselves
+ * @param footer what a page says at its end; may be empty
+ */
+public record Sheet(String title, String source, String answer, List<Part> parts, String footer) {
+
+    /** Copies the parts. */
+    public Sheet {
+        parts = List.copyOf(parts);
+    }
+
+    /** A sheet to which parts are added. */
+    public static Builder titled(String title) {
+        return new Builder(title);
+    }
+
+    /** Its tables for a paper, those in sections too, in order. */
+    public List<Part.Table> tables() {
+        return parts.stream().flatMap(part -> part.accept(new Tables())).toList();
+    }
+
+    /** Collects the parts of a sheet in the order in which they are read. */
+    public static final class Builder {
+
+        private final String title;
+        private final List<Part> parts = new ArrayList<>();
+        private String source = "";
+        private String answer = "";
+        private String footer = "";
+
+        private Builder(String title) {
+            this.title = title;
+        }
+
+        public Builder source(String text) {
+            source = text;
+            return this;
+        }
+
+        public Builder answer(String sentence) {
+            answer = sentence;
+            return this;
+        }
+
+        public Builder footer(String text) {
+            footer = text;
+            return this;
+        }
+
+        public Builder add(Part part) {
+            parts.add(part);
+            return this;
+        }
+
+        public Builder add(Optional<? extends Part> part) {
+            part.ifPresent(parts::add);
+            return this;
+        }
+
+        public Builder addAll(Collection<? extends Part> more) {
+            parts.addAll(more);
+            return this;
+        }
+
+        /** A note in each of these sentences; none if there are none. */
+        public Builder notes(Collection<String> sentences) {
+            sentences.forEach(sentence -> parts.add(Part.Note.of(sentence)));
+            return this;
+        }
+
+        public Builder notes(String... sentences) {
+            return notes(Arrays.asList(sentences));
+        }
+
+        public Sheet sheet() {
+            return new Sheet(title, source, answer, parts, footer);
+        }
+    }
+}

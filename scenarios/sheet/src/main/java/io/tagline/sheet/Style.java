@@ -1,0 +1,68 @@
+package io.tagline.sheet;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.sheet.Cell.Count;
+import io.tagline.sheet.Cell.Link;
+import io.tagline.sheet.Cell.Mark;
+import io.tagline.sheet.Cell.Marked;
+import io.tagline.sheet.Cell.Number;
+import io.tagline.sheet.Cell.State;
+import io.tagline.sheet.Cell.Words;
+
+/** How a cell is written: for people with the decimals that it asks for, for files with all that are known. */
+enum Style implements Cell.Visitor<String> {
+    PEOPLE {
+        @Override
+        public String number(Number number) {
+            String digits = number.padded()
+                    ? Decimals.fixed(number.value(), number.decimals())
+                    : Decimals.shortest(number.value(), number.decimals());
+            return number.before() + digits + number.after();
+        }
+
+        @Override
+        public String marked(Marked marked) {
+            return marked.cell().accept(this) + star(marked.mark());
+        }
+    },
+
+    FILES {
+        @Override
+        public String number(Number number) {
+            return Decimals.ratio(number.value());
+        }
+
+        @Override
+        public String marked(Marked marked) {
+            return marked.cell().accept(this);
+        }
+    };
+
+    @Override
+    public String words(Words words) {
+        return words.text();
+    }
+
+    @Override
+    public String count(Count count) {
+        return Long.toString(count.value());
+    }
+
+    @Override
+    public String state(State state) {
+        return state.name();
+    }
+
+    @Override
+    public String link(Link link) {
+        return link.text();
+    }
+
+    private static String star(Mark mark) {
+        return switch (mark) {
+            case GOOD, BAD -> "";
+            case SIGNIFICANT -> "*";
+            case INSIGNIFICANT -> " ";
+        };
+    }
+}

@@ -1,0 +1,163 @@
+package io.tagline.sheet;
+
+import io.tagline.documents.TextTable;
+import io.tagline.sheet.Part.Facts;
+import io.tagline.sheet.Part.Level;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Part.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A sheet for a person at a terminal: its parts one below the other, with an empty line between them. */
+public final class TextRenderer implements Part.Visitor<List<String>> {
+
+    private static final String INDENT = "        ";
+
+    private final Terminal terminal;
+
+    public TextRenderer(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** The text; ends with a line end. */
+    public String text(Sheet sheet) {
+        Stream<String> head = Stream.of(
+                        sheet.title().isEmpty() ? "" : terminal.title(sheet.title(), sheet.source()), sheet.answer())
+                .filter(line -> !line.isEmpty());
+        return below(head.toList(), sheet.parts(), part -> part instanceof Facts).stream()
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** Parts with an empty line between them, but above notes below notes or facts. {@code joins} says which first part follows its heading directly. */
+    private List<String> below(List<String> heading, List<Part> parts, Predicate<Part> joins) {
+        List<String> all = new ArrayList<>(heading);
+        boolean isFirst = true;
+        boolean wasShort = false;
+        for (Part part : parts) {
+            List<String> lines = part.accept(this);
+            if (!lines.isEmpty()) {
+                boolean joined = isFirst ? joins.test(part) : wasShort && part instanceof Note;
+                if (!joined && !all.isEmpty()) {
+                    all.add("");
+                }
+                all.addAll(lines);
+                isFirst = false;
+                wasShort = part instanceof Note || part instanceof Facts;
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public List<String> facts(Facts facts) {
+        return List.of(facts.facts().stream()
+                .map(fact -> fact.name() + (fact.colon() ? ": " : " ") + fact.value())
+                .collect(Collectors.joining(", ")));
+    }
+
+    @Override
+    public List<String> note(Note note) {
+        return List.of(level(note.level()) + note.text());
+    }
+
+    static String level(Level level) {
+        return switch (level) {
+            case PLAIN -> "";
+            case HINT -> "hint: ";
+            case WARNING -> "warning: ";
+        };
+    }
+
+    @Override
+    public List<String> verdicts(Part.Verdicts verdicts) {
+        return verdicts.verdicts().stream().flatMap(this::lines).toList();
+    }
+
+    private Stream<String> lines(Verdict verdict) {
+        return Stream.of(
+                        mark(verdict) + "  " + verdict.expectation(),
+                        INDENT + verdict.sentence(),
+                        verdict.known().isEmpty() ? "" : INDENT + "known: " + verdict.known())
+                .filter(line -> !line.isEmpty());
+    }
+
+    private String mark(Verdict verdict) {
+        String word = "%-6s".formatted(verdict.word());
+        return switch (verdict.judgement()) {
+            case OPEN -> word;
+            case HELD -> terminal.good(word);
+            case KNOWN -> terminal.bad(word);
+            case FAILED -> terminal.bad(word.toUpperCase(Locale.ROOT));
+        };
+    }
+
+    @Override
+    public List<String> table(Table table) {
+        if (table.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(
+                table.layout() == Part.Layout.MATRIX ? MatrixText.lines(table, terminal) : aligned(table));
+        if (table.layout() != Part.Layout.PLAIN) {
+            lines.set(0, terminal.strong(lines.get(0)));
+        }
+        if (!table.title().isEmpty()) {
+            lines.add(0, terminal.strong(table.title()));
+        }
+        return lines;
+    }
+
+    /** Aligned columns; the units stand below the names, if any column has one. */
+    private static List<String> aligned(Table table) {
+        List<Column> columns = table.columns();
+        TextTable aligned =
+                new TextTable(columns.stream().map(Column::isNumeric).toList());
+        if (table.layout() != Part.Layout.PLAIN) {
+            aligned.row(columns.stream().map(Column::name).toList());
+            if (columns.stream().anyMatch(column -> !column.unit().isEmpty())) {
+                aligned.row(columns.stream().map(Column::unit).toList());
+            }
+        }
+        table.rows()
+                .forEach(row -> aligned.row(
+                        row.stream().map(cell -> cell.accept(Style.PEOPLE)).toList()));
+        return aligned.lines();
+    }
+
+    @Override
+    public List<String> figure(Part.Figure figure) {
+        return List.of();
+    }
+
+    @Override
+    public List<String> code(Part.Code code) {
+        return code.lines();
+    }
+
+    @Override
+    public List<String> links(Part.Links links) {
+        return List.of();
+    }
+
+    /** A heading, and what it is about, stand directly above the first part. */
+    @Override
+    public List<String> section(Part.Section section) {
+        String title = terminal.strong(section.title());
+        String text = section.text();
+        String between = title.isEmpty() || text.isEmpty() ? "" : ": ";
+        List<String> heading = title.isEmpty() && text.isEmpty() ? List.of() : List.of(title + between + text);
+        return below(heading, section.parts(), part -> true);
+    }
+
+    @Override
+    public List<String> only(Part.Only only) {
+        return only.media().contains(Medium.TEXT) ? only.part().accept(this) : List.of();
+    }
+}

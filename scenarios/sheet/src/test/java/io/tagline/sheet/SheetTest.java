@@ -1,0 +1,155 @@
+package io.tagline.sheet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.sheet.Cell.Mark;
+import io.tagline.sheet.Cell.Marked;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Fact;
+import io.tagline.sheet.Part.Facts;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Judgement;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Links;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Part.Verdict;
+import io.tagline.sheet.Part.Verdicts;
+import java.io.StringReader;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+/** One sheet with every kind of part, in every format. */
+final class SheetTest {
+
+    private static final String NASTY = "a|b <i> & \"c\"";
+
+    private static final Table NUMBERS = Rows.of(List.of(1.25, 2.75))
+            .words("name", value -> NASTY)
+            .counts("count", value -> 7)
+            .numbers("mean", "ns", value -> Cell.of(value, 1))
+            .numbers("ci", "ns", value -> Cell.halfWidth(value, 2))
+            .numbers("O", "ns", value -> new Marked(Cell.of(value, 1), Mark.SIGNIFICANT))
+            .table("Points");
+
+    private static final Sheet SHEET = Sheet.titled("title " + NASTY)
+            .source("papers/000")
+            .answer("It takes 2 ns.")
+            .add(new Facts(List.of(Fact.of("machine", "ideal"), Fact.phrase("latency", "last thread"))))
+            .add(NUMBERS)
+            .notes("first note", "second note")
+            .add(new Note(Part.Level.WARNING, "mind the gap"))
+            .add(new Verdicts(List.of(
+                    new Verdict(Judgement.HELD, "ok", "mean at most 3 ns", "mean is 2 ns", ""),
+                    new Verdict(Judgement.FAILED, "failed", "mean at least 3 ns", "mean is 2 ns", ""),
+                    new Verdict(Judgement.KNOWN, "missed", "stdev 1 ns", "stdev is 0 ns", "too few"))))
+            .add(new Section(
+                    "Files",
+                    "all of them",
+                    List.of(new Links(List.of(Link.to("a.csv"))), new Code("", "yaml", List.of("a: 1")))))
+            .add(Figure.of("a picture", () -> "<svg/>"))
+            .add(Only.in(Note.of("only here"), Medium.TEXT))
+            .sheet();
+
+    @Test
+    void text_hasFactsBelowTheTitle_notesTogether_andVerdictsWithTheirReasons() {
+        assertEquals("""
+                title a|b <i> & "c" (papers/000)
+                It takes 2 ns.
+                machine ideal, latency: last thread
+
+                Points
+                name           count  mean     ci     O
+                                        ns     ns    ns
+                a|b <i> & "c"      7   1.2  ±1.25  1.2*
+                a|b <i> & "c"      7   2.8  ±2.75  2.8*
+
+                first note
+                second note
+                warning: mind the gap
+
+                ok      mean at most 3 ns
+                        mean is 2 ns
+                FAILED  mean at least 3 ns
+                        mean is 2 ns
+                missed  stdev 1 ns
+                        stdev is 0 ns
+                        known: too few
+
+                Files: all of them
+                a: 1
+
+                only here
+                """, new TextRenderer(Terminal.PLAIN).text(SHEET));
+    }
+
+    @Test
+    void markdown_escapesBars_andNamesUnits() {
+        String markdown = new MarkdownRenderer().text(SHEET);
+        assertTrue(
+                markdown.contains("| name | count | mean, ns | ci, ns | O, ns |\n|---|--:|--:|--:|--:|\n"), markdown);
+        assertTrue(markdown.contains("| a\\|b <i> & \"c\" | 7 | 1.2 | ±1.25 | 1.2* |"), markdown);
+        assertTrue(markdown.contains("```yaml\na: 1\n```"), markdown);
+        assertFalse(markdown.contains("only here"), markdown);
+    }
+
+    @Test
+    void latex_escapesWhatMeansSomething() {
+        assertEquals("""
+                % Points
+                \\begin{tabular}{lrrrr}
+                  name & count & mean, ns & ci, ns & O, ns \\\\
+                  a|b <i> \\& "c" & 7 & 1.2 & $\\pm$1.25 & 1.2$^*$ \\\\
+                  a|b <i> \\& "c" & 7 & 2.8 & $\\pm$2.75 & 2.8$^*$ \\\\
+                \\end{tabular}
+                """, LatexRenderer.text(SHEET));
+    }
+
+    /** People read 1.2 and 2.8, rounded half to even; a notebook gets what is known. */
+    @Test
+    void csv_hasAllDecimals_andNoSigns() {
+        assertEquals("""
+                name,count,mean_ns,ci_ns,O_ns
+                "a|b <i> & ""c""\",7,1.25,1.25,1.25
+                "a|b <i> & ""c""\",7,2.75,2.75,2.75
+                """, CsvRenderer.text(NUMBERS));
+    }
+
+    @Test
+    void html_isWellFormed_andTextStaysText() throws Exception {
+        String html = HtmlRenderer.text(SHEET);
+        String xml = html.replace("<!DOCTYPE html>", "")
+                .replaceAll("<meta [^>]*>", "")
+                .replace("<br>", "<br/>")
+                .replaceAll("(?s)<style>.*</style>", "");
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+        assertFalse(html.contains("<i>"), html);
+        assertTrue(html.contains("<li class=\"bad\"><strong>failed</strong> mean at least 3 ns"), html);
+        assertFalse(html.contains("only here"), html);
+    }
+
+    /** 22 letters and 2 blanks for a column, 5 for the first: in 60 columns, two fit. */
+    @Test
+    void matrix_isWrappedToTheTerminal() {
+        Table table = Rows.of(List.of("I", "M"))
+                .words("cache", state -> state)
+                .words("load", state -> "send GetS to the directory / IS_D")
+                .words("store", state -> "hit")
+                .words("replacement", state -> "")
+                .table()
+                .as(Layout.MATRIX);
+        String text = new TextRenderer(new Terminal(false, 60))
+                .text(Sheet.titled("").add(table).sheet());
+        assertTrue(text.lines().allMatch(line -> line.length() <= 60), text);
+        assertTrue(text.contains("I      send GetS to the        hit\n       directory / IS_D\n"), text);
+        assertEquals(2, text.lines().filter(line -> line.startsWith("cache")).count(), text);
+    }
+}

@@ -1,0 +1,81 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.LatexRenderer;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A format in which a report can be written.
+ *
+ * @param name the word by which users ask for it
+ * @param note what it is, where the name alone does not say it
+ * @param isText whether a terminal can show it
+ */
+public record Format<T>(String name, String note, boolean isText, BiFunction<T, Terminal, byte[]> writer) {
+
+    public static final String JSON = "json";
+
+    /** All formats of what describes itself as a sheet and as JSON, and more. */
+    public static <T> List<Format<T>> of(Function<T, Sheet> sheet, Function<T, Json> json, List<Format<T>> more) {
+        return Stream.concat(of(sheet, more).stream(), Stream.of(json(json))).toList();
+    }
+
+    /** All formats of what describes itself as a sheet, and more. */
+    public static <T> List<Format<T>> of(Function<T, Sheet> sheet, List<Format<T>> more) {
+        List<Format<T>> formats = new ArrayList<>();
+        formats.add(text((result, terminal) -> new TextRenderer(terminal).text(sheet.apply(result))));
+        formats.addAll(more);
+        formats.add(of("markdown", "", result -> new MarkdownRenderer().text(sheet.apply(result))));
+        formats.add(of("html", "a page", result -> HtmlRenderer.text(sheet.apply(result))));
+        formats.add(of("latex", "its tables", result -> LatexRenderer.text(sheet.apply(result))));
+        return List.copyOf(formats);
+    }
+
+    /** For people at a terminal. */
+    public static <T> Format<T> text(BiFunction<T, Terminal, String> writer) {
+        return new Format<>(
+                "text",
+                "",
+                true,
+                (result, terminal) -> writer.apply(result, terminal).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** For scripts. */
+    public static <T> Format<T> json(Function<T, Json> writer) {
+        return of(JSON, "", result -> writer.apply(result).document());
+    }
+
+    public static <T> Format<T> of(String name, String note, Function<T, String> writer) {
+        return new Format<>(
+                name, note, true, (result, terminal) -> writer.apply(result).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A format that is made line by line; the line ends are added here. */
+    public static <T> Format<T> ofLines(String name, String note, Function<T, List<String>> writer) {
+        return of(name, note, result -> joined(writer.apply(result)));
+    }
+
+    public static <T> Format<T> binary(String name, String note, Function<T, byte[]> writer) {
+        return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
+    }
+
+    /** The lines, each followed by a line end. */
+    public static String joined(List<String> lines) {
+        return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    public byte[] write(T result, Terminal terminal) {
+        return writer.apply(result, terminal);
+    }
+}

@@ -1,0 +1,84 @@
+package io.tagline.work.bounds;
+
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.models.bounds.Path;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.BoundsJson;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.bounds.Derivation.Derived;
+import java.util.Optional;
+
+/**
+ * T_min and T_max of a scenario by the CLa graph of its program (papers/003), or of one of its executions.
+ *
+ * @param costs whose; those that its model asks for, or else published ones, if absent
+ * @param replay the replication whose operations are taken in the order of their execution
+ */
+public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
+        implements Question<Derived> {
+
+    /** With the costs that its model asks for. */
+    public Derivation(ChosenScenario scenario) {
+        this(scenario, Optional.empty(), Optional.empty());
+    }
+
+    /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */
+    public static String cost(Path.Leg leg) {
+        boolean free = leg.cost().formula().equals("0");
+        return (leg.starred() ? "*R_L" : "")
+                + (leg.starred() && !free ? " + " : "")
+                + (leg.starred() && free ? "" : leg.cost().formula());
+    }
+
+    /** The bounds. */
+    public record Derived(Setup setup, BoundsResult result) implements Answer {
+
+        /** The report of them. */
+        public Sheet sheet() {
+            return BoundsSheet.of(result);
+        }
+
+        /** As {@code tagline/bounds/1}, docs/guide/output.md. */
+        public Json json() {
+            return BoundsJson.of(result);
+        }
+    }
+
+    @Override
+    public Derived ask(Desk desk) {
+        if (replay.filter(number -> number < 0).isPresent()) {
+            throw new Refusal("--replay needs the number of a replication, 0 or more");
+        }
+        if (replay.isPresent()
+                && costs.filter(source -> source != CostSource.GUARANTEED).isPresent()) {
+            throw new Refusal("--replay has guaranteed costs; leave out --measure, and --band other than guaranteed");
+        }
+        Setup setup = scenario.load(desk);
+        if (replay.isPresent()) {
+            ChosenScenario.noticeFirst(setup, desk.watch());
+            return new Derived(setup, BoundsResult.ofReplication(setup, replay.get()));
+        }
+        return new Derived(setup, derived(setup, desk));
+    }
+
+    private BoundsResult derived(Setup setup, Desk desk) {
+        if (setup.platforms().size() > 1) {
+            throw new Refusal("bounds are those of one machine and one protocol, this scenario has "
+                    + setup.platforms().size() + "; choose with -p");
+        }
+        CostSource source = costs.orElseGet(() -> BoundsResult.source(setup).orElse(CostSource.PUBLISHED));
+        if (source == CostSource.PUBLISHED) {
+            setup.platforms().stream()
+                    .flatMap(platform -> platform.noteOnCosts().stream())
+                    .forEach(desk.watch()::notice);
+        }
+        return BoundsResult.of(setup, source);
+    }
+}

@@ -1,0 +1,124 @@
+package io.tagline.work.run;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.PointMetric;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The columns of a run's files that a reader of its page wants first. */
+final class AllNumbers {
+
+    /** Points that a page can hold. */
+    static final int MOST_POINTS = 1000;
+
+    /** Points of which the page shows cores and lines. */
+    private static final int DETAILED = 4;
+
+    private final RunResult result;
+
+    AllNumbers(RunResult result) {
+        this.result = result;
+    }
+
+    Section section() {
+        List<Part> tables = new ArrayList<>(List.of(points()));
+        if (ActivityMetrics.isKnown(result)) {
+            tables.add(activity());
+            tables.addAll(activityOfParts());
+        }
+        return new Section("Numbers", left(), tables);
+    }
+
+    private String left() {
+        int count = result.points().size();
+        return count <= MOST_POINTS
+                ? ""
+                : "The first %d of %d points are shown, and nothing is drawn: all are in summary.csv. Choose some with -p."
+                        .formatted(MOST_POINTS, count);
+    }
+
+    private Table points() {
+        Rows<PointResult> points = rows();
+        Metrics.all().stream()
+                .filter(this::isShown)
+                .forEach(m -> points.add(Column.numbers(m.name(), m.unit(), m.meaning()), point -> cell(m, point)));
+        return points.table("Points").with(links("summary.csv", "samples.csv", "summary.md", "summary.tex"));
+    }
+
+    private Rows<PointResult> rows() {
+        return RunCsv.parameters(
+                result,
+                Rows.of(result.points().stream().limit(MOST_POINTS).toList()),
+                (Function<PointResult, io.tagline.scenarios.scenario.Point>) PointResult::point);
+    }
+
+    private Table activity() {
+        Rows<PointResult> points = rows();
+        ActivityMetrics.of(result).stream()
+                .filter(metric -> result.points().stream()
+                        .anyMatch(point -> metric.at(point).isPresent()))
+                .forEach(m ->
+                        points.add(Column.numbers(m.name(), m.unit(), m.meaning()), point -> Cell.of(m.cell(point))));
+        return points.words("false sharing", point -> FalselySharedLine.text(point, FalselySharedLine.SOME))
+                .table("Activity, means per replication")
+                .with(links("activity.csv"));
+    }
+
+    /** Of the first points, what each core did, and what happened to each line; all are in the files. */
+    private List<Table> activityOfParts() {
+        return result.points().stream()
+                .limit(DETAILED)
+                .flatMap(point -> Stream.of(
+                        parts("core", RunCsv.CORES, ActivityPart.cores(point.activity()), point),
+                        parts(
+                                "line",
+                                RunCsv.LINES,
+                                ActivityPart.lines(
+                                        point.activity(), point.setup().workload()),
+                                point)))
+                .toList();
+    }
+
+    private static Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
+        String where =
+                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        return ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityTable.mean(point))
+                .titled("Activity by " + what + where)
+                .with(links(file));
+    }
+
+    private static List<Link> links(String... files) {
+        return Stream.of(files).map(Link::to).toList();
+    }
+
+    /** Of an overhead, its test is in the file only, and all of it where another point has a band. */
+    private boolean isShown(Metric metric) {
+        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.path());
+        boolean inQuestion = isOverhead
+                ? !result.anyModel(Comparison::isBand)
+                : !metric.path().startsWith(PointMetric.OVERHEAD.group() + ".");
+        return inQuestion
+                && result.points().stream().anyMatch(point -> metric.at(point).isPresent());
+    }
+
+    private static Cell cell(Metric metric, PointResult point) {
+        String cell = metric.cell(point);
+        return cell.isEmpty() || !metric.unit().equals(Decimals.NANOSECONDS)
+                ? Cell.of(cell)
+                : Cell.of(Double.parseDouble(cell), 1);
+    }
+}

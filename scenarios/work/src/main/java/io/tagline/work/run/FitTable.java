@@ -1,0 +1,89 @@
+package io.tagline.work.run;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Fit;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The fits of a run: for each a table with a row for each group of points. */
+final class FitTable {
+
+    private static final int DECIMALS = 2;
+    private static final int R2_DECIMALS = 4;
+
+    private final RunResult result;
+
+    FitTable(RunResult result) {
+        this.result = result;
+    }
+
+    /** A table for each fit that has a curve. */
+    List<Table> tables() {
+        return result.setup().scenario().fits().stream()
+                .filter(fit -> !result.curves(fit).isEmpty())
+                .map(this::table)
+                .toList();
+    }
+
+    private Table table(Fit fit) {
+        List<List<Cell>> rows = result.curves(fit).stream().map(FitTable::row).toList();
+        return new Table(
+                title(fit),
+                columns(fit),
+                rows,
+                Layout.NUMBERS,
+                Stream.of("fits.csv", "fit-points.csv").map(Link::to).toList());
+    }
+
+    private static String title(Fit fit) {
+        String where = fit.where().map(w -> " where " + w.text()).orElse("");
+        String second = fit.over().size() > 1 ? ", y = " + fit.over().get(1) : "";
+        return fit.name() + ": " + fit.of().word() + " = " + fit.form().text() + ", x = "
+                + fit.over().get(0) + second + where;
+    }
+
+    private static List<Column> columns(Fit fit) {
+        List<Column> columns = new ArrayList<>();
+        fit.by().forEach(name -> columns.add(Column.words(name)));
+        for (String coefficient : fit.form().coefficients()) {
+            columns.add(Column.numbers(coefficient, Decimals.NANOSECONDS));
+            columns.add(Column.numbers("ci", Decimals.NANOSECONDS));
+        }
+        columns.add(Column.numbers("R2", ""));
+        columns.add(Column.numbers("residual", Decimals.NANOSECONDS));
+        columns.add(Column.numbers("error", "%"));
+        return columns;
+    }
+
+    /** One that ends early if the curve is not determined. */
+    private static List<Cell> row(Curve curve) {
+        List<Cell> cells = new ArrayList<>(curve.group().values().stream()
+                .map(value -> Cell.of(value.toString()))
+                .toList());
+        if (!curve.isDetermined()) {
+            cells.add(Cell.of("too few points"));
+            return cells;
+        }
+        curve.coefficients().forEach(c -> {
+            cells.add(Cell.of(c.value(), DECIMALS));
+            cells.add(c.halfWidth().map(half -> Cell.halfWidth(half, DECIMALS)).orElse(Cell.EMPTY));
+        });
+        cells.add(number(curve.r2(), R2_DECIMALS));
+        cells.add(number(curve.residual(), DECIMALS));
+        cells.add(number(curve.error().map(e -> 100 * e), DECIMALS));
+        return cells;
+    }
+
+    private static Cell number(Optional<Double> number, int decimals) {
+        return number.map(n -> Cell.of(n, decimals)).orElse(Cell.EMPTY);
+    }
+}

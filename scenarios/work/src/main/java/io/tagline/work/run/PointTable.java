@@ -1,0 +1,120 @@
+package io.tagline.work.run;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.PointMetric;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.estimate.Interval;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
+import io.tagline.scenarios.experiment.Overhead;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Cell.Mark;
+import io.tagline.sheet.Cell.Marked;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The points of a run: parameters, distribution, and the model if there is one. */
+final class PointTable {
+
+    private final RunResult result;
+    private final int decimals;
+
+    PointTable(RunResult result) {
+        this.result = result;
+        this.decimals = decimals(result);
+    }
+
+    Table table() {
+        Rows<PointResult> table = Rows.of(result.points());
+        for (String name : RunCsv.parameters(result)) {
+            Column column = isNumber(name) ? Column.numbers(name) : Column.words(name);
+            table.add(column, p -> Cell.of(RunCsv.value(p.point(), name)));
+        }
+        table.counts(PointMetric.COUNT.word(), p -> p.latency().count());
+        addTime(table, PointMetric.MEAN, Distribution::mean)
+                .numbers(
+                        "ci",
+                        Decimals.NANOSECONDS,
+                        p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
+        addTime(table, PointMetric.STDEV, Distribution::stdev);
+        addTime(table, PointMetric.MIN, Distribution::min);
+        addTime(table, PointMetric.P25, Distribution::p25);
+        addTime(table, PointMetric.MEDIAN, Distribution::median);
+        addTime(table, PointMetric.P75, Distribution::p75);
+        addTime(table, PointMetric.MAX, Distribution::max);
+        addModel(table);
+        return table.table();
+    }
+
+    private Rows<PointResult> addTime(
+            Rows<PointResult> table, PointMetric metric, ToDoubleFunction<Distribution> reading) {
+        return table.add(
+                Column.numbers(metric.word(), metric.unit(), metric.meaning()),
+                p -> time(reading.applyAsDouble(p.latency())));
+    }
+
+    private void addModel(Rows<PointResult> table) {
+        if (result.anyModel(model -> !model.isBand())) {
+            table.numbers(
+                    PointMetric.MODEL.word(),
+                    Decimals.NANOSECONDS,
+                    model(m -> Optional.of(m).filter(one -> !one.isBand()).map(one -> time(one.low()))));
+        }
+        if (result.anyModel(model -> model.overhead().isPresent())) {
+            table.numbers("O", Decimals.NANOSECONDS, model(m -> m.overhead().map(this::overhead)));
+        }
+        if (result.anyModel(Comparison::isBand)) {
+            table.numbers(
+                            "T_min",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(band -> time(band.low()))))
+                    .numbers(
+                            "T_max",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(this::most)))
+                    .numbers("within", "%", model(m -> m.shareWithin().map(s -> Cell.of(100 * s, 1))));
+        }
+    }
+
+    private boolean isNumber(String parameter) {
+        return result.points().stream()
+                .flatMap(p -> Optional.ofNullable(p.point().parameters().get(parameter)).stream())
+                .allMatch(Value.Whole.class::isInstance);
+    }
+
+    private static Function<PointResult, Cell> model(Function<Comparison, Optional<Cell>> cell) {
+        return p -> p.model().flatMap(cell).orElse(Cell.EMPTY);
+    }
+
+    private Cell halfWidth(Interval interval) {
+        return Cell.halfWidth((interval.high() - interval.low()) / 2, decimals);
+    }
+
+    private Cell overhead(Overhead overhead) {
+        return new Marked(
+                time(overhead.nanoseconds()), overhead.isSignificant() ? Mark.SIGNIFICANT : Mark.INSIGNIFICANT);
+    }
+
+    private Cell most(Comparison band) {
+        return band.high().map(this::time).orElse(Cell.of("none"));
+    }
+
+    private Cell time(double nanoseconds) {
+        return Cell.of(nanoseconds, decimals);
+    }
+
+    /** Three significant digits of the smallest mean, or more. */
+    private static int decimals(RunResult result) {
+        double smallest = result.points().stream()
+                .mapToDouble(p -> p.latency().mean())
+                .min()
+                .orElse(0);
+        return smallest < 10 ? 2 : 1;
+    }
+}

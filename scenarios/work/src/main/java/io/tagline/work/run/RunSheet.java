@@ -1,0 +1,240 @@
+package io.tagline.work.run;
+
+import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.Verdict;
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.RunJson;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Fact;
+import io.tagline.sheet.Part.Facts;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Judgement;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Verdicts;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.run.Simulation.Extra;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A run for people: what ran, a row for each point, and whether it is as expected. */
+public final class RunSheet {
+
+    private final RunResult result;
+
+    private RunSheet(RunResult result) {
+        this.result = result;
+    }
+
+    /** What can be said without files. */
+    static Sheet of(RunResult result, Set<Extra> extras) {
+        Sheet.Builder sheet = new RunSheet(result).begin(List.of());
+        if (extras.contains(Extra.STATISTICS)) {
+            sheet.addAll(new UsageReport(result).parts());
+        }
+        if (extras.contains(Extra.COVERAGE)) {
+            sheet.addAll(new CoverageReport(result).parts());
+        }
+        return sheet.sheet();
+    }
+
+    /** The same for programs: the shape that scripts rely on. */
+    static Json json(RunResult result, Set<Extra> extras) {
+        Json.Fields json = RunJson.of(result);
+        if (extras.contains(Extra.STATISTICS)) {
+            json.put("statistics", new UsageReport(result).json());
+        }
+        if (extras.contains(Extra.COVERAGE)) {
+            json.put("coverage", new CoverageReport(result).json());
+        }
+        return json;
+    }
+
+    /**
+     * The page of a result folder.
+     *
+     * @param figures its pictures
+     * @param timeline where one replication is shown, and which; empty if nowhere
+     */
+    public static Sheet page(RunResult result, List<Figure> figures, List<Section> timeline) {
+        RunSheet run = new RunSheet(result);
+        String resolved = result.setup().resolved();
+        return run.begin(figures)
+                .addAll(timeline)
+                .add(new AllNumbers(result).section())
+                .add(new Code("The scenario as it ran, with every default", "yaml", List.of(resolved)))
+                .footer(footer(result.setup().fingerprint()))
+                .sheet();
+    }
+
+    /** Which program and which parameters made a page. */
+    public static String footer(Fingerprint parameters) {
+        return Build.text() + ", parameters " + parameters.hex()
+                + ". The same scenarios and seeds give the same page on any machine.";
+    }
+
+    private Sheet.Builder begin(List<Figure> figures) {
+        Scenario scenario = result.setup().scenario();
+        IntervalTable intervals = new IntervalTable(result);
+        Sheet.Builder sheet = Sheet.titled(scenario.name())
+                .source(scenario.citation())
+                .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
+                .add(facts());
+        if (!figures.isEmpty()) {
+            sheet.add(new Section("Latency", "", List.copyOf(figures)));
+        }
+        if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
+            sheet.add(new PointTable(result).table());
+        }
+        sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
+        if (!intervals.isEmpty()) {
+            sheet.add(intervals.section());
+        }
+        return sheet;
+    }
+
+    private Facts facts() {
+        Setup setup = result.setup();
+        Scenario scenario = setup.scenario();
+        List<Fact> facts = new ArrayList<>(List.of(
+                Fact.of("machine", setup.machines()),
+                Fact.of("protocol", setup.protocols()),
+                Fact.of("seed", Long.toString(scenario.run().seed()))));
+        setup.faults().forEach(fault -> facts.add(Fact.of("fault", fault.toString())));
+        facts.add(Fact.phrase("latency", scenario.measure().text()));
+        return new Facts(facts);
+    }
+
+    private List<String> legend() {
+        List<String> notes = new ArrayList<>();
+        if (result.points().isEmpty()) {
+            return notes;
+        }
+        double confidence = result.setup().scenario().run().stop().confidence();
+        notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
+        result.setup().inventedTimes().sentence().ifPresent(sentence -> notes.add("times: " + sentence));
+        if (!result.curves().isEmpty()) {
+            notes.add(
+                    "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
+        }
+        if (result.anyModel(model -> model.overhead().isPresent())) {
+            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested()));
+        }
+        if (result.anyModel(Comparison::isBand)) {
+            notes.add(
+                    "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
+            notes.addAll(tightness());
+        }
+        notes.addAll(incomparable());
+        return notes;
+    }
+
+    /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
+    private List<String> tightness() {
+        double[] ratios = models().flatMap(model -> model.ratio().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        double[] used = models().flatMap(model -> model.used().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        if (ratios.length == 0) {
+            return List.of();
+        }
+        String often = ratios.length == 1 ? "" : " at the middle of " + ratios.length + " points";
+        String share = used.length == 0
+                ? ""
+                : "; the replications use " + Decimals.shortest(100 * used[used.length / 2], 2) + " % of the band";
+        return List.of("tightness: T_max is " + Decimals.shortest(ratios[ratios.length / 2], 3) + " times T_min" + share
+                + often);
+    }
+
+    /** A sentence for each reason why points are not compared with their band, with the first such point; empty if all are. */
+    private List<String> incomparable() {
+        Map<String, List<String>> places = new LinkedHashMap<>();
+        for (PointResult point : result.points()) {
+            point.model()
+                    .flatMap(model -> model.prediction().incomparable())
+                    .ifPresent(why -> places.computeIfAbsent(why, w -> new ArrayList<>())
+                            .add(point.point().text()));
+        }
+        return places.entrySet().stream()
+                .map(entry -> "not compared" + counted(entry.getValue()) + ": " + entry.getKey())
+                .toList();
+    }
+
+    private static String counted(List<String> places) {
+        String more = places.size() == 1 ? "" : " and %d more".formatted(places.size() - 1);
+        return places.get(0).isEmpty() ? "" : " at " + places.get(0) + more;
+    }
+
+    private Stream<Comparison> models() {
+        return result.points().stream().flatMap(point -> point.model().stream());
+    }
+
+    private long tested() {
+        return result.points().stream()
+                .flatMap(point -> point.model().flatMap(Comparison::overhead).stream())
+                .count();
+    }
+
+    private List<Part.Verdict> verdicts() {
+        List<Verdict> verdicts = new ArrayList<>(result.expectations());
+        if (result.anyModel(
+                model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
+            verdicts.add(bounds());
+        }
+        return verdicts.stream().map(RunSheet::verdict).toList();
+    }
+
+    private static Part.Verdict verdict(Verdict verdict) {
+        String known = verdict.passed() ? "" : verdict.shortfall().orElse("");
+        return new Part.Verdict(judgement(verdict), verdict.word(), verdict.expectation(), verdict.sentence(), known);
+    }
+
+    private static Judgement judgement(Verdict verdict) {
+        if (verdict.held().isEmpty()) {
+            return Judgement.OPEN;
+        } else if (verdict.passed()) {
+            return Judgement.HELD;
+        }
+        return verdict.isAcceptable() ? Judgement.KNOWN : Judgement.FAILED;
+    }
+
+    /** A band is an expectation too: as many samples as the model says lie inside, all of them if it says nothing. */
+    private Verdict bounds() {
+        String failed = result.points().stream()
+                .filter(point -> !point.boundsHold().orElse(true))
+                .map(RunSheet::outside)
+                .collect(Collectors.joining("; "));
+        boolean all = models().filter(Comparison::isBand)
+                .allMatch(model -> model.prediction().share() == 1);
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, "
+                + PointResult.bands(result.points());
+        return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
+    }
+
+    private static String outside(PointResult point) {
+        Comparison model = point.model().orElseThrow();
+        String share = Decimals.shortest(100 * model.shareWithin().orElse(1.0), 3);
+        String where =
+                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        return share + " %" + where + ", up to " + Decimals.statistic(model.below()) + " ns below and "
+                + Decimals.statistic(model.above()) + " ns above";
+    }
+}

@@ -1,0 +1,50 @@
+package io.tagline.work.why;
+
+import io.tagline.documents.units.Units;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.simulator.machine.Nodes;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
+import io.tagline.work.recording.Spent;
+import java.util.Arrays;
+import java.util.List;
+
+/** A critical path: each leg with what it waited for, and the sums of all of them. */
+final class PathTable {
+
+    private static final int DECIMALS = 3;
+
+    private PathTable() {}
+
+    static Table legs(List<Leg> legs, Nodes nodes) {
+        return Rows.of(legs)
+                .numbers("from (ns)", leg -> time(leg.begin()))
+                .numbers("took (ns)", leg -> time(leg.took()))
+                .words("spent on", leg -> leg.spent().word())
+                .words(
+                        "where",
+                        leg -> leg.from() == leg.to()
+                                ? nodes.name(leg.from())
+                                : nodes.name(leg.from()) + " > " + nodes.name(leg.to()))
+                .words("what", Leg::what)
+                .table();
+    }
+
+    static Table sums(List<Leg> legs) {
+        PathSums sums = PathSums.of(legs);
+        List<List<Cell>> rows = Arrays.stream(Spent.values())
+                .filter(sums.spent()::containsKey)
+                .map(spent -> List.of(time(sums.on(spent)), Cell.of(spent.word()), Cell.of(spent.meaning())))
+                .toList();
+        List<Column> columns = List.of(Column.numbers("ns"), Column.words("spent on"), Column.words("meaning"));
+        return new Table("", columns, rows, Layout.PLAIN, List.of());
+    }
+
+    private static Cell time(long picoseconds) {
+        return Cell.of(Units.nanoseconds(picoseconds), DECIMALS);
+    }
+}

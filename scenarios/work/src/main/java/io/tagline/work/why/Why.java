@@ -1,0 +1,164 @@
+package io.tagline.work.why;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.units.Decimals;
+import io.tagline.documents.units.Units;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.SamplePath;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.interval.SlowestInterval;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.scenarios.scenario.PublishedCosts;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.recording.CriticalPath;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.why.Why.Explained;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Why a sample took as long as it did: its critical path, message by message.
+ *
+ * @param operations whether the path is also told by operations, beside what T_min and T_max compute for each
+ */
+public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
+
+    /** The slowest sample, message by message. */
+    public Why(ChosenScenario scenario) {
+        this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
+    }
+
+    /** Which time is explained. */
+    public sealed interface Sample {
+
+        /** The sample of this rank by latency; 1 is the fastest. */
+        record Ranked(int rank) implements Sample {
+
+            /** The rank of the sample with the least latency. */
+            public static final int FASTEST = 1;
+
+            /** The rank of the sample with the greatest latency, however many there are. */
+            public static final int SLOWEST = Integer.MAX_VALUE;
+        }
+
+        /** The slowest interval of this name in any sample. */
+        record SlowestOf(String interval) implements Sample {}
+    }
+
+    /**
+     * A sample and its path, first leg first.
+     *
+     * @param heading which sample it is
+     */
+    public record Explained(Recording recording, List<Leg> path, String heading, Optional<ByOperation> operations)
+            implements Answer {
+
+        /** Copies the path. */
+        public Explained {
+            path = List.copyOf(path);
+        }
+
+        /** The path by messages, or by operations. */
+        public Sheet sheet() {
+            Sheet.Builder sheet = Sheet.titled(heading);
+            if (operations.isPresent()) {
+                return sheet.add(OperationsTable.of(
+                                operations.get().path(), operations.get().bounds()))
+                        .sheet();
+            }
+            return sheet.add(PathTable.legs(path, recording.whole().nodes()))
+                    .add(PathTable.sums(path))
+                    .addAll(HandOffTable.of(recording))
+                    .sheet();
+        }
+    }
+
+    /** The path by operations, and the bounds beside it. */
+    public record ByOperation(SamplePath path, PointBounds bounds) {}
+
+    @Override
+    public Explained ask(Desk desk) {
+        Setup setup = scenario.load(desk);
+        ChosenScenario.requireOnePoint(setup);
+        Outcome outcome = desk.sampleAll(setup.works(false));
+        Sampled sampled = requireNonNull(outcome.points().get(0));
+        return sample instanceof Sample.SlowestOf slowest
+                ? interval(setup, slowest.interval(), sampled)
+                : ranked(setup, ((Sample.Ranked) sample).rank(), sampled.samples());
+    }
+
+    private static Explained interval(Setup setup, String name, Sampled sampled) {
+        PointSetup point = setup.points().get(0);
+        int count = sampled.samples().count();
+        SlowestInterval slowest = SlowestInterval.of(
+                        setup.timedMachine(point),
+                        name,
+                        count,
+                        setup.scenario().run().warmUp())
+                .orElseThrow(() -> new Refusal(Names.unknown(
+                        "interval",
+                        name,
+                        List.copyOf(sampled.intervals().byName().keySet()))));
+        Recording recording = Recording.of(setup, point, slowest.replication(), Selection.ALL);
+        String heading = String.format(
+                Locale.ROOT,
+                "%s: slowest %s of %d replications, T%d in replication %d, %s ns",
+                recording.title(),
+                name,
+                count,
+                slowest.interval().thread(),
+                slowest.replication(),
+                Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
+        return new Explained(recording, CriticalPath.of(recording, slowest.interval()), heading, Optional.empty());
+    }
+
+    private Explained ranked(Setup setup, int wanted, Samples samples) {
+        int count = samples.count();
+        int rank = wanted == Sample.Ranked.SLOWEST ? count : wanted;
+        if (rank > count) {
+            throw new Refusal("there are %d samples, so no sample %d".formatted(count, rank));
+        }
+        int replication = IntStream.range(0, count)
+                .boxed()
+                .sorted(Comparator.comparingDouble(samples::nanoseconds))
+                .toList()
+                .get(rank - 1);
+        Recording recording = Recording.of(setup, setup.points().get(0), replication, Selection.ALL);
+        String heading = String.format(
+                Locale.ROOT,
+                "%s: sample %d of %d by latency, replication %d, %s ns",
+                recording.title(),
+                rank,
+                count,
+                replication,
+                Decimals.fixed(samples.nanoseconds(replication), 3));
+        Optional<ByOperation> byOperation =
+                operations ? Optional.of(byOperation(setup, replication)) : Optional.empty();
+        return new Explained(recording, CriticalPath.of(recording), heading, byOperation);
+    }
+
+    private static ByOperation byOperation(Setup setup, int replication) {
+        boolean published =
+                PublishedCosts.areIn(setup.points().get(0).platform().machine());
+        CostSource source = BoundsResult.source(setup).orElse(published ? CostSource.PUBLISHED : CostSource.MEASURED);
+        PointBounds bounds = BoundsResult.of(setup, source).points().get(0).bounds();
+        return new ByOperation(SamplePath.of(setup, bounds, replication), bounds);
+    }
+}
