@@ -367,7 +367,7 @@ class SequenceCommandTest {
                 "P0: R A; P0: R B | --blocks 4 --ways 1 | let its name end in the number of its block",
                 "A0: P0 S; A4: P0 S; P0: R A0 | --blocks 4 --ways 1 | cannot begin with 2 lines where 1 fit",
                 "P0: R A | --blocks 4 --ways 3 | --ways has to divide --blocks",
-                "P0: R A | --ways 3 | --ways needs --blocks",
+                "P0: R A | --ways 3 | --ways requires --blocks",
                 "P0: R A | --hop -1 | go from 0",
             })
     void whatCannotBeSaid_isRefusedWithAReason(String accesses, String options, String reason) {
