@@ -31,8 +31,8 @@ final class FloorsTest {
     }
 
     @Test
-    void documents_standOnTheJdkAndTwoLibraries() {
-        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..", "org.eclipse..");
+    void documents_standOnTheJdkAndOneLibrary() {
+        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..");
         knowsNone(DOCUMENTS, "io.tagline.documents.*..");
     }
 

@@ -17,7 +17,7 @@ final class LibrariesTest {
         "com.github.weisj, scenarios.report",
         "org.HdrHistogram, scenarios.interval",
         "org.snakeyaml, documents.yaml",
-        "org.eclipse, documents.drawing",
+        "org.eclipse, pictures.layout",
         "org.commonmark, protocols.document",
         "org.jgrapht, topologies.graph",
         "com.github.luben, communication.trace",

@@ -1,13 +1,16 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Pixels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jetbrains.letsPlot.awt.plot.PlotSvgExport;
 import org.jetbrains.letsPlot.commons.geometry.DoubleVector;
 
@@ -47,6 +50,7 @@ final class Chart {
     private static final Pattern COLOUR = Pattern.compile("[0-9A-Fa-f]{6}");
 
     private final String name;
+    private final String title;
     private final Map<String, Object> spec = new HashMap<>();
     private final List<Object> layers = new ArrayList<>();
     private final List<Object> scales = new ArrayList<>();
@@ -57,6 +61,7 @@ final class Chart {
     /** {@code name} tells its parts from those of other pictures on the same page. */
     Chart(String name, String x, String y) {
         this.name = name;
+        this.title = Stream.of(y, x).filter(axis -> !axis.isEmpty()).collect(Collectors.joining(" by "));
         spec.put("kind", "plot");
         spec.put("guides", map());
         scales.add(map("aesthetic", "x", "name", x));
@@ -237,14 +242,15 @@ final class Chart {
         theme.put("plot_margin", map("r", MARGIN));
         spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
-        return rounded(numbered(svg)).replace(LATER, "");
+        return Canvas.entitled(
+                title.isEmpty() ? name : title, rounded(numbered(svg)).replace(LATER, ""));
     }
 
     /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */
     private static String rounded(String svg) {
         return TAG.matcher(svg)
                 .replaceAll(tag -> Matcher.quoteReplacement(NUMBER.matcher(tag.group())
-                        .replaceAll(number -> Rounded.pixels(Double.parseDouble(number.group())))));
+                        .replaceAll(number -> Pixels.of(Double.parseDouble(number.group())))));
     }
 
     private String numbered(String svg) {

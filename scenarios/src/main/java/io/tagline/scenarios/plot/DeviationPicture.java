@@ -1,9 +1,10 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.documents.Markup;
-import io.tagline.documents.units.Rounded;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
+import io.tagline.pictures.svg.Pen;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +32,9 @@ public final class DeviationPicture {
     private final List<Entry> drawn;
     private final double low;
     private final double high;
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas = Canvas.named(NAME, "Simulated numbers over published ones")
+            .style("text{font:13px sans-serif;fill:%s}".formatted(INK))
+            .ground(Look.PLAIN.fill("rgb(255,255,255)"));
 
     private DeviationPicture(List<Entry> drawn) {
         this.drawn = drawn;
@@ -111,12 +114,6 @@ public final class DeviationPicture {
     private String svg() {
         int bottom = HEAD + ROW * drawn.size();
         int height = bottom + FOOT;
-        out.append(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%3$s-0\" width=\"%1$d\" height=\"%2$d\" viewBox=\"0 0 %1$d %2$d\">\n"
-                        .formatted(WIDTH, height, NAME));
-        // On a page, a rule without the identifier would be one for all pictures.
-        out.append("<style>\n#%s-0 text{font:13px sans-serif;fill:%s}\n</style>\n".formatted(NAME, INK));
-        out.append("<rect width=\"100%\" height=\"100%\" fill=\"rgb(255,255,255)\"/>\n");
         for (int tick = (int) (Math.ceil(low / tickStep()) * tickStep()); tick <= high; tick += tickStep()) {
             line(tick, bottom, tick == (int) PERCENT ? INK : GRID);
             text(x(tick), bottom + 18, "middle", tick + " %");
@@ -126,32 +123,30 @@ public final class DeviationPicture {
             entry(drawn.get(i), HEAD + ROW * i + ROW / 2);
         }
         line(PERCENT, bottom, INK);
-        return out.append("</svg>\n").toString();
+        return canvas.svg(WIDTH, height);
     }
 
     private void entry(Entry entry, int y) {
         String item = entry.item();
         String fitting = item.length() > LONGEST ? item.substring(0, LONGEST - 1) + "…" : item;
         text(LEFT - 10, y + 4, "end", fitting);
-        out.append("<rect x=\"%s\" y=\"%d\" width=\"%s\" height=\"8\" fill=\"%s\" fill-opacity=\"0.5\"/>\n"
-                .formatted(
-                        Rounded.pixels(x(entry.low())), y - 4, Rounded.pixels(x(entry.high()) - x(entry.low())), BAND));
-        String at = Rounded.pixels(x(entry.share()));
-        out.append(
-                entry.passed()
-                        ? "<circle cx=\"%s\" cy=\"%d\" r=\"4\" fill=\"%s\"/>\n".formatted(at, y, INK)
-                        : "<path d=\"M%s %dm-5 -5l10 10m0 -10l-10 10\" stroke=\"%s\" stroke-width=\"2.5\"/>\n"
-                                .formatted(at, y, MISSED));
+        Look band = Look.PLAIN.fill(BAND).with("fill-opacity", "0.5");
+        canvas.rect(x(entry.low()), y - 4, x(entry.high()) - x(entry.low()), 8, band);
+        double x = x(entry.share());
+        if (entry.passed()) {
+            canvas.circle(x, y, 4, Look.PLAIN.fill(INK));
+        } else {
+            Pen cross = Pen.line(x - 5, y - 5, x + 5, y + 5).move(x + 5, y - 5).to(x - 5, y + 5);
+            canvas.path(cross, Look.PLAIN.stroke(MISSED, 2.5));
+        }
     }
 
     private void line(double percent, int bottom, String colour) {
-        out.append(
-                "<path d=\"M%s %dV%d\" stroke=\"%s\"/>\n".formatted(Rounded.pixels(x(percent)), HEAD, bottom, colour));
+        canvas.line(x(percent), HEAD, x(percent), bottom, Look.PLAIN.stroke(colour));
     }
 
     private void text(double x, int y, String anchor, String text) {
-        out.append("<text x=\"%s\" y=\"%d\" text-anchor=\"%s\">%s</text>\n"
-                .formatted(Rounded.pixels(x), y, anchor, Markup.escape(text)));
+        canvas.text(x, y, text, Look.PLAIN.anchored(anchor));
     }
 
     private double x(double percent) {

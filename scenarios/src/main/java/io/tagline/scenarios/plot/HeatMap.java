@@ -1,7 +1,10 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.documents.Markup;
 import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Definitions;
+import io.tagline.pictures.svg.Look;
+import io.tagline.pictures.svg.Pen;
 import java.util.List;
 
 /**
@@ -24,15 +27,18 @@ public final class HeatMap {
     private static final int LEGEND_WIDTH = 200;
     private static final int SHARP = 100;
 
+    private static final String SHADING = "shading";
+    private static final String INK = "#1a1a1a";
     private static final String TEXT = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}";
     private static final String NUMBERS = ".on-dark,.on-light{font-size:9px}.on-dark{fill:#fff}";
 
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas;
     private final int side;
     private final boolean alone;
 
     /** Each matrix takes at most {@code side}; only one that is alone has numbers in its cells. */
-    private HeatMap(int side, boolean alone) {
+    private HeatMap(Canvas canvas, int side, boolean alone) {
+        this.canvas = canvas;
         this.side = side;
         this.alone = alone;
     }
@@ -48,26 +54,31 @@ public final class HeatMap {
     }
 
     private static String alone(LabelledMatrix matrix, Shading shading, String unit, List<Integer> groups) {
-        HeatMap map = new HeatMap(SIDE, true);
+        HeatMap map = new HeatMap(Canvas.titled(matrix.title()).style(TEXT + NUMBERS), SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
         int width = Math.max(side, LEGEND_WIDTH + 2 * MARGIN);
-        map.begin("", TEXT + NUMBERS, width, side + LEGEND);
         map.panel(matrix, shading, 0, 0);
         groups.forEach(row -> map.border(row * map.cell(matrix), map.cell(matrix) * matrix.size()));
         map.legend(shading, Math.max(MARGIN, (side - LEGEND_WIDTH) / 2), side, unit);
-        return map.out.append("</svg>\n").toString();
+        return map.canvas.svg(width, side + LEGEND);
     }
 
     /** Between a group and the one before it. */
     private void border(int at, int width) {
-        out.append("<path stroke=\"#1a1a1a\" stroke-width=\"1.5\" d=\"M%d %dv%dM%d %dh%d\"/>\n"
-                .formatted(MARGIN + at, MARGIN, width, MARGIN, MARGIN + width - at, width));
+        int x = MARGIN + at;
+        int y = MARGIN + width - at;
+        Pen cross = Pen.line(x, MARGIN, x, MARGIN + width).move(MARGIN, y).to(MARGIN + width, y);
+        canvas.path(cross, Look.PLAIN.stroke(INK, 1.5));
     }
 
     private void legend(Shading shading, int x, int y, String unit) {
-        out.append(shading.gradient("shading"));
-        out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\" fill=\"url(#shading)\" stroke=\"#1a1a1a\"/>\n"
-                .formatted(x, y, LEGEND_WIDTH));
+        canvas.definitions().gradient(SHADING, shading.gradient());
+        canvas.rect(
+                x,
+                y,
+                LEGEND_WIDTH,
+                12,
+                Look.PLAIN.fill(Definitions.reference(SHADING)).stroke(INK));
         int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
         for (int i = 0; i <= 2; i++) {
             double number = shading.from() + i * (shading.to() - shading.from()) / 2;
@@ -78,18 +89,16 @@ public final class HeatMap {
     /** Several matrices side by side, each with a letter. */
     public static Picture picture(String name, String caption, List<LabelledMatrix> matrices) {
         Columns data = new Columns("panel", "row", "column", "normalised");
-        HeatMap map = new HeatMap(SIDE / COLUMNS, false);
+        HeatMap map = new HeatMap(Canvas.named(name, caption).style(TEXT), SIDE / COLUMNS, false);
         int pitch = SIDE / COLUMNS + 2 * MARGIN;
         int rows = (matrices.size() + COLUMNS - 1) / COLUMNS;
-        // On a page, a rule without the identifier would be one for all pictures.
-        String style = "\n#%s-0 %s\n".formatted(name, TEXT);
-        map.begin(" id=\"" + name + "-0\"", style, Math.min(COLUMNS, matrices.size()) * pitch, rows * pitch);
         List<LabelledMatrix> lettered = LabelledMatrix.lettered(matrices);
         for (int i = 0; i < lettered.size(); i++) {
             map.panel(lettered.get(i), Shading.grey(lettered.get(i).cells()), i % COLUMNS * pitch, i / COLUMNS * pitch);
             add(lettered.get(i), data);
         }
-        return new Picture(name, caption, map.out.append("</svg>\n").toString(), data.asMap());
+        String svg = map.canvas.svg(Math.min(COLUMNS, matrices.size()) * pitch, rows * pitch);
+        return new Picture(name, caption, svg, data.asMap());
     }
 
     private static void add(LabelledMatrix matrix, Columns data) {
@@ -98,13 +107,6 @@ public final class HeatMap {
                 data.row(matrix.title(), (double) row, (double) column, matrix.cell(row, column));
             }
         }
-    }
-
-    private void begin(String id, String style, int width, int height) {
-        out.append(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\"%1$s width=\"%2$d\" height=\"%3$d\" viewBox=\"0 0 %2$d %3$d\">\n"
-                        .formatted(id, width, height));
-        out.append("<style>" + style + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
     }
 
     private int cell(LabelledMatrix matrix) {
@@ -124,8 +126,7 @@ public final class HeatMap {
             text(left + middle, top + width + 16, matrix.labels().get(row));
             text(left - 14, top + width - middle + 4, matrix.labels().get(row));
         }
-        out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#1a1a1a\"/>\n"
-                .formatted(left, top, width, width));
+        canvas.rect(left, top, width, width, Look.PLAIN.fill("none").stroke(INK));
     }
 
     private void cells(LabelledMatrix matrix, Shading shading, int cell, int left, int bottom) {
@@ -140,16 +141,15 @@ public final class HeatMap {
     }
 
     private void square(Shading shading, int x, int y, int cell, double value) {
-        out.append("<rect x=\"%1$d\" y=\"%2$d\" width=\"%3$d\" height=\"%3$d\" fill=\"%4$s\"/>\n"
-                .formatted(x, y, cell, shading.colour(value)));
+        canvas.rect(x, y, cell, cell, Look.PLAIN.fill(shading.colour(value)));
         long number = Math.round(value);
         if (alone && cell >= SMALLEST_WITH_NUMBER && number > 0) {
-            out.append("<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n"
-                    .formatted(shading.isDark(value) ? "on-dark" : "on-light", x + cell / 2, y + cell / 2 + 3, number));
+            Look look = Look.of(shading.isDark(value) ? "on-dark" : "on-light");
+            canvas.text(x + cell / 2, y + cell / 2 + 3, Long.toString(number), look);
         }
     }
 
     private void text(int x, int y, String text) {
-        out.append("<text x=\"%d\" y=\"%d\">%s</text>\n".formatted(x, y, Markup.escape(text)));
+        canvas.text(x, y, text, Look.PLAIN);
     }
 }

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Definitions.Stop;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -74,17 +74,14 @@ public final class Shading {
         return to <= from ? 0 : Math.max(0, Math.min(1, (value - from) / (to - from)));
     }
 
-    /** All its colours from left to right, to be referred to by this name. */
-    String gradient(String name) {
-        String colours = IntStream.range(0, stops.size())
-                .mapToObj(i -> String.format(
-                        Locale.ROOT,
-                        "<stop offset=\"%s%%\" stop-color=\"#%02x%02x%02x\"/>",
-                        Rounded.pixels(100.0 * i / (stops.size() - 1)),
-                        stops.get(i)[0],
-                        stops.get(i)[1],
-                        stops.get(i)[2]))
-                .collect(Collectors.joining());
-        return "<linearGradient id=\"%s\">%s</linearGradient>\n".formatted(name, colours);
+    /** All its colours from left to right. */
+    List<Stop> gradient() {
+        return IntStream.range(0, stops.size())
+                .mapToObj(i -> new Stop((double) i / (stops.size() - 1), hexadecimal(stops.get(i))))
+                .toList();
+    }
+
+    private static String hexadecimal(int[] colour) {
+        return String.format(Locale.ROOT, "#%02x%02x%02x", colour[0], colour[1], colour[2]);
     }
 }

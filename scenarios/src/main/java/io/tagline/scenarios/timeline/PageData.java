@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.json.Json;
+import io.tagline.pictures.svg.Definitions;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -31,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -97,7 +97,7 @@ final class PageData {
                 .put(
                         "notes",
                         Json.array(extras.notes().stream().map(PageData::note).toList()))
-                .put("hatches", StateColours.all().stream().map(Hatch::pattern).collect(Collectors.joining()))
+                .put("hatches", Hatch.define(new Definitions()).markup())
                 .put("failure", recording.whole().failure().orElse(""))
                 .put("steps", stepColumns())
                 .put("messages", messageColumns())

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
-import io.tagline.documents.Markup;
-import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -24,16 +24,17 @@ final class SvgLegend {
     private static final double SAMPLE = 24;
     private static final double GAP = 14;
 
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas;
     private final double middle;
     private double x = 6;
 
-    private SvgLegend(double top) {
+    private SvgLegend(double top, Canvas canvas) {
+        this.canvas = canvas;
         this.middle = top + HEIGHT / 2;
     }
 
-    static String of(Recording recording, double top) {
-        SvgLegend legend = new SvgLegend(top);
+    static void draw(Recording recording, double top, Canvas canvas) {
+        SvgLegend legend = new SvgLegend(top, canvas);
         Set<String> kinds = new TreeSet<>();
         recording
                 .shown()
@@ -47,7 +48,6 @@ final class SvgLegend {
         if (recording.steps().findAny().isPresent()) {
             legend.box(Hatch.fill(StateColours.NONE), "on its way, in the colour of the state it comes to");
         }
-        return legend.out.toString();
     }
 
     /** The stable states that are shown, by their colours. */
@@ -64,8 +64,7 @@ final class SvgLegend {
     }
 
     private void message(String kind) {
-        out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sh%s\"/>\n"
-                .formatted(kind, Rounded.pixels(x), Rounded.pixels(middle), Rounded.pixels(SAMPLE)));
+        canvas.line(x, middle, x + SAMPLE, middle, Look.of("message " + kind).pointing());
         text(kind);
     }
 
@@ -74,15 +73,13 @@ final class SvgLegend {
     }
 
     private void box(String fill, String text) {
-        out.append("<rect class=\"band\" fill=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
-                .formatted(fill, Rounded.pixels(x), Rounded.pixels(middle - 5.5), Rounded.pixels(SAMPLE)));
+        canvas.rect(x, middle - 5.5, SAMPLE, 11, Look.of("band").fill(fill));
         text(text);
     }
 
     private void text(String text) {
         x += SAMPLE + 4;
-        out.append("<text class=\"soft\" x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(Rounded.pixels(x), Rounded.pixels(middle + 4), Markup.escape(text)));
+        canvas.text(x, middle + 4, text, Look.of("soft"));
         x += LETTER * text.length() + GAP;
     }
 }

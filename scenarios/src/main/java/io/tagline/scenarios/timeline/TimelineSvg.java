@@ -1,7 +1,8 @@
 package io.tagline.scenarios.timeline;
 
-import io.tagline.documents.Markup;
 import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.simulator.timeline.Line;
@@ -17,11 +18,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 final class TimelineSvg {
@@ -41,21 +40,18 @@ final class TimelineSvg {
             + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
             + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
             + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
-    private static final String DEFINITIONS =
-            StateColours.all().stream().map(Hatch::pattern).collect(Collectors.joining())
-                    + "<marker id=\"head\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" markerWidth=\"8\" markerHeight=\"7\" refX=\"7.5\""
-                    + " refY=\"3.5\"><path fill=\"#1a1a1a\" d=\"M0 0L8 3.5L0 7z\"/></marker>";
-
     private final Recording recording;
     private final Timeline timeline;
     private final Lanes lanes;
     private final long from;
     private final long to;
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas;
     private final List<double[]> names = new ArrayList<>();
 
     private TimelineSvg(Recording recording) {
         this.recording = recording;
+        this.canvas = Canvas.titled(recording.title()).style(STYLE);
+        Hatch.define(canvas.definitions()).arrowHead(8, 7, "#1a1a1a");
         this.timeline = recording.shown();
         this.lanes = new Lanes(recording);
         List<TimelineEntry> entries = timeline.entries();
@@ -71,12 +67,6 @@ final class TimelineSvg {
     }
 
     private String picture() {
-        out.append(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(Rounded.pixels(WIDTH), Rounded.pixels(lanes.height() + SvgLegend.HEIGHT)));
-        out.append("<title>%s</title>\n<style>%s</style>\n<defs>%s</defs>\n"
-                .formatted(Markup.escape(recording.title()), STYLE, DEFINITIONS));
-        out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         lanes.all().forEach(this::lane);
         axis();
         bands();
@@ -87,21 +77,18 @@ final class TimelineSvg {
                 .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
         timeline.entries(Accessed.class).forEach(this::access);
         timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
-        return out.append(SvgLegend.of(recording, lanes.height()))
-                .append("</svg>\n")
-                .toString();
+        SvgLegend.draw(recording, lanes.height(), canvas);
+        return canvas.svg(WIDTH, lanes.height() + SvgLegend.HEIGHT);
     }
 
     private void lane(Lanes.Lane lane) {
         if (lane.index() % 2 == 0) {
-            out.append("<rect class=\"lane\" x=\"0\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n"
-                    .formatted(Rounded.pixels(lane.top()), Rounded.pixels(WIDTH), Rounded.pixels(lane.height())));
+            canvas.rect(0, lane.top(), WIDTH, lane.height(), Look.of("lane"));
         }
-        text("", 6, lane.top() + 13, lane.name());
+        canvas.text(6, lane.top() + 13, lane.name(), Look.PLAIN);
         for (int i = 0; i < lane.lines().size(); i++) {
             String name = lane.lines().get(i).name();
-            out.append("<text class=\"soft\" text-anchor=\"end\" x=\"%s\" y=\"%s\">%s</text>\n"
-                    .formatted(Rounded.pixels(LEFT - 4), Rounded.pixels(lane.band(i) + 9), Markup.escape(name)));
+            canvas.text(LEFT - 4, lane.band(i) + 9, name, Look.of("soft").anchored("end"));
         }
     }
 
@@ -115,11 +102,10 @@ final class TimelineSvg {
         double step = raw <= 2 * power ? 2 * power : raw <= 5 * power ? 5 * power : 10 * power;
         for (double time = Math.ceil(from / step) * step; time <= to; time += step) {
             double x = x((long) time);
-            out.append("<path class=\"rule\" d=\"M%s 18V%s\"/>\n"
-                    .formatted(Rounded.pixels(x), Rounded.pixels(lanes.height())));
-            String label = String.format(Locale.ROOT, "%s ns", Rounded.pixels(time / 1000));
+            canvas.line(x, 18, x, lanes.height(), Look.of("rule"));
+            String label = Rounded.shortest(time / 1000, 2) + " ns";
             if (x + 3 + LETTER * label.length() < WIDTH) {
-                text("soft", x + 3, 13, label);
+                canvas.text(x + 3, 13, label, Look.of("soft"));
             }
         }
     }
@@ -154,10 +140,9 @@ final class TimelineSvg {
         }
         boolean stable = step.table().isStable(state.index());
         String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
-        out.append("<rect class=\"band\" fill=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
-                .formatted(fill, Rounded.pixels(x(begin)), Rounded.pixels(top), Rounded.pixels(width)));
+        canvas.rect(x(begin), top, width, 11, Look.of("band").fill(fill));
         if (width > LETTER * state.name().length() + 6) {
-            text(stable ? "" : "name", x(begin) + 3, top + 9, state.name());
+            canvas.text(x(begin) + 3, top + 9, state.name(), Look.of(stable ? "" : "name"));
         }
     }
 
@@ -188,10 +173,9 @@ final class TimelineSvg {
     private void operation(Began began, long end) {
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
-        out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
-                .formatted(Rounded.pixels(x(began.time())), Rounded.pixels(top), Rounded.pixels(width)));
+        canvas.rect(x(began.time()), top, width, 12, Look.of("operation").round(3));
         if (width > LETTER * began.text().length() + 6) {
-            text("", x(began.time()) + 4, top + 10, began.text());
+            canvas.text(x(began.time()) + 4, top + 10, began.text(), Look.PLAIN);
         }
     }
 
@@ -222,13 +206,8 @@ final class TimelineSvg {
     }
 
     private void arrow(String kind, Line line, long begin, int sender, long end, int receiver) {
-        out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sL%s %s\"/>\n"
-                .formatted(
-                        kind,
-                        Rounded.pixels(x(begin)),
-                        Rounded.pixels(y(sender, line)),
-                        Rounded.pixels(x(end)),
-                        Rounded.pixels(y(receiver, line))));
+        Look look = Look.of("message " + kind).pointing();
+        canvas.line(x(begin), y(sender, line), x(end), y(receiver, line), look);
     }
 
     /** How long a message lay there before it was taken in. */
@@ -238,8 +217,8 @@ final class TimelineSvg {
 
     private void waiting(String kind, Line line, long begin, long end, int node) {
         if (x(end) - x(begin) > 1) {
-            out.append("<path class=\"message waits %s\" d=\"M%s %sH%s\"/>\n"
-                    .formatted(kind, Rounded.pixels(x(begin)), Rounded.pixels(y(node, line)), Rounded.pixels(x(end))));
+            double y = y(node, line);
+            canvas.line(x(begin), y, x(end), y, Look.of("message waits " + kind));
         }
     }
 
@@ -255,7 +234,7 @@ final class TimelineSvg {
                     && !lanes.isBand(y);
             if (free && x + width < WIDTH) {
                 names.add(new double[] {x, y, width});
-                text("name", x, y, travel.type().name());
+                canvas.text(x, y, travel.type().name(), Look.of("name"));
                 return;
             }
         }
@@ -267,11 +246,5 @@ final class TimelineSvg {
 
     private double y(int node, Line line) {
         return lanes.of(node).anchor(line);
-    }
-
-    private void text(String style, double x, double y, String text) {
-        String attribute = style.isEmpty() ? "" : " class=\"" + style + "\"";
-        out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(attribute, Rounded.pixels(x), Rounded.pixels(y), Markup.escape(text)));
     }
 }

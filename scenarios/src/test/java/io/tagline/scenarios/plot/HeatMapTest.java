@@ -52,10 +52,11 @@ class HeatMapTest {
                 List.of(0.0, 4.0, 8.0, 0.0, 0.0, 4.0, 8.0, 0.0), picture.data().get("normalised"));
     }
 
-    /** Cells are 40 high and wide, below and beside a margin of 44: the second row begins at 84, counted from the left. */
+    /** Cells are 40 high and wide, below and beside a margin of 44: the second row begins at 84, counted from the left, and two end at 124. */
     @Test
     void groups_areSeparated() {
-        assertTrue(HeatMap.ofRange(MATRIX, "ns", List.of(1)).contains("M84 44v"), "a line where the second begins");
-        assertFalse(HeatMap.ofRange(MATRIX, "ns", List.of()).contains("M84 44v"));
+        assertTrue(
+                HeatMap.ofRange(MATRIX, "ns", List.of(1)).contains("M84 44L84 124"), "a line where the second begins");
+        assertFalse(HeatMap.ofRange(MATRIX, "ns", List.of()).contains("M84 44L84 124"));
     }
 }

@@ -33,6 +33,16 @@ public final class Canvas {
         return new Canvas(title, Optional.of(name + "-0"));
     }
 
+    /** A picture that a library has drawn, with a title. */
+    public static String entitled(String title, String svg) {
+        int inside = svg.indexOf('>') + 1;
+        return svg.substring(0, inside) + title(title) + svg.substring(inside);
+    }
+
+    private static String title(String title) {
+        return new Element("title").text(title).markup();
+    }
+
     /** Rules of CSS; those for texts of a picture with an identifier hold for this picture alone. */
     public Canvas style(String rules) {
         // On a page, a rule without the identifier would be one for all pictures.
@@ -93,7 +103,7 @@ public final class Canvas {
         List<String> lines = new ArrayList<>();
         lines.add(root.with("viewBox", "0 0 " + Pixels.of(width) + " " + Pixels.of(height))
                 .opening());
-        lines.add(new Element("title").text(title).markup());
+        lines.add(title(title));
         lines.add("<style>" + Markup.escape(style) + "</style>");
         if (!definitions.isEmpty()) {
             lines.add("<defs>" + definitions.markup() + "</defs>");

@@ -51,7 +51,8 @@ public record Look(String rules, Map<String, String> attributes, Optional<String
 
     /** A text that ends, or begins, or has its middle where it is put: {@code end}, {@code start}, {@code middle}. */
     public Look anchored(String anchor) {
-        return with("text-anchor", anchor);
+        // Above the rules of the picture, as an attribute of its own would not be.
+        return with("style", "text-anchor:" + anchor);
     }
 
     /** A path with the head of an arrow at its end, {@link Definitions#arrowHead}. */

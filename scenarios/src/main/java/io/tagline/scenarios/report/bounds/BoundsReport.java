@@ -18,7 +18,7 @@ public final class BoundsReport implements Report<Derived> {
                 Derived::json,
                 List.of(
                         Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                        Format.ofLines("svg", GRAPH, derived -> new GraphSvg(first(derived)).picture())));
+                        Format.of("svg", GRAPH, derived -> new GraphSvg(first(derived)).picture())));
     }
 
     /** Whether a format shows the first point only: its CLa graph, drawn as figure 2 of papers/003. */

@@ -1,7 +1,8 @@
 package io.tagline.scenarios.report.machine;
 
 import io.tagline.documents.Names;
-import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
@@ -16,35 +17,29 @@ final class MachineSvg {
     private static final double HEAD = 16;
     private static final double BAR = 16;
     private static final double LETTER = 6.2;
-    private static final String STYLE =
-            "<style>text{font:11px sans-serif;fill:#1a1a1a}.core{fill:#cfe3f7;stroke:#2c5d8f}"
-                    + ".shared{fill:#fde2b8;stroke:#9a6200}.part{fill:#d9efd5;stroke:#3a7a31}.d0{fill:#fff}.d1{fill:#f3f5f7}"
-                    + ".box{stroke:#6b7480}@media(prefers-color-scheme:dark){text{fill:#e8eaed}.core{fill:#1d3a57;stroke:#7fb2e5}"
-                    + ".shared{fill:#4d3608;stroke:#e0a94a}.part{fill:#1f3d1a;stroke:#7cc070}.d0{fill:#15181c}.d1{fill:#20252b}"
-                    + ".box{stroke:#8d97a3}}</style>\n";
+    private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.core{fill:#cfe3f7;stroke:#2c5d8f}"
+            + ".shared{fill:#fde2b8;stroke:#9a6200}.part{fill:#d9efd5;stroke:#3a7a31}.d0{fill:#fff}.d1{fill:#f3f5f7}"
+            + ".box{stroke:#6b7480}@media(prefers-color-scheme:dark){text{fill:#e8eaed}.core{fill:#1d3a57;stroke:#7fb2e5}"
+            + ".shared{fill:#4d3608;stroke:#e0a94a}.part{fill:#1f3d1a;stroke:#7cc070}.d0{fill:#15181c}.d1{fill:#20252b}"
+            + ".box{stroke:#8d97a3}}";
 
     private final Machine machine;
     private final Hierarchy hierarchy;
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas;
 
     MachineSvg(Machine machine) {
         this.machine = machine;
         this.hierarchy = machine.hierarchy();
+        this.canvas = Canvas.titled(machine.name()).style(STYLE).ground(Look.of("d0"));
     }
 
     private record Size(double width, double height) {}
 
     String picture() {
         Size size = size(0);
-        String width = Rounded.pixels(size.width + 2 * GAP);
-        String height = Rounded.pixels(size.height + 2 * GAP + HEAD);
-        String opening =
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n";
-        out.append(opening.formatted(width, height));
-        out.append(STYLE).append("<rect class=\"d0\" width=\"100%\" height=\"100%\"/>\n");
-        text(GAP, HEAD - 2, machine.name());
+        canvas.text(GAP, HEAD - 2, machine.name(), Look.PLAIN);
         domain(0, 0, GAP, HEAD + GAP);
-        return out.append("</svg>\n").toString();
+        return canvas.svg(size.width + 2 * GAP, size.height + 2 * GAP + HEAD);
     }
 
     private int inside(int level) {
@@ -115,7 +110,7 @@ final class MachineSvg {
     private void domain(int level, int first, double x, double y) {
         Size size = size(level);
         box("box d" + level % 2, x, y, size.width, size.height);
-        text(x + GAP, y + HEAD - 4, title(level));
+        canvas.text(x + GAP, y + HEAD - 4, title(level), Look.PLAIN);
         Size child = child(level);
         int columns = columns(level);
         for (int i = 0; i < inside(level); i++) {
@@ -128,7 +123,7 @@ final class MachineSvg {
         double below = y + HEAD + rows * (child.height + GAP);
         for (Bar bar : bars(level)) {
             box(bar.kind, x + GAP, below, size.width - 2 * GAP, BAR);
-            text(x + 2 * GAP, below + BAR - 4, bar.text);
+            canvas.text(x + 2 * GAP, below + BAR - 4, bar.text, Look.PLAIN);
             below += BAR + GAP;
         }
     }
@@ -138,16 +133,11 @@ final class MachineSvg {
             domain(level + 1, index, x, y);
         } else {
             box("core", x, y, CORE, CORE);
-            text(x + 3, y + CORE / 2 + 4, Integer.toString(index));
+            canvas.text(x + 3, y + CORE / 2 + 4, Integer.toString(index), Look.PLAIN);
         }
     }
 
     private void box(String kind, double x, double y, double width, double height) {
-        out.append("<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"2\"/>\n"
-                .formatted(kind, Rounded.pixels(x), Rounded.pixels(y), Rounded.pixels(width), Rounded.pixels(height)));
-    }
-
-    private void text(double x, double y, String text) {
-        out.append("<text x=\"%s\" y=\"%s\">%s</text>\n".formatted(Rounded.pixels(x), Rounded.pixels(y), text));
+        canvas.rect(x, y, width, height, Look.of(kind).round(2));
     }
 }

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.pairs;
 
-import io.tagline.documents.drawing.Drawing;
-import io.tagline.documents.drawing.Grid;
 import io.tagline.documents.units.Decimals;
+import io.tagline.pictures.layout.Drawing;
+import io.tagline.pictures.layout.Grid;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;

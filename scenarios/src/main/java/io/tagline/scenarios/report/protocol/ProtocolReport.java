@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.protocol;
 
-import io.tagline.documents.drawing.Svg;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.protocol.StableDrawing;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.ChangedMatrix;
@@ -34,7 +35,7 @@ public final class ProtocolReport implements Report<ProtocolReport.Named> {
                         "mermaid",
                         "stable states",
                         named -> tables(named, table -> new StableDiagram(table).mermaid())),
-                Format.ofLines("svg", "stable states", ProtocolReport::svg));
+                Format.of("svg", "stable states", ProtocolReport::svg));
     }
 
     private static List<String> tables(Named named, Function<TransitionTable, List<String>> written) {
@@ -58,9 +59,8 @@ public final class ProtocolReport implements Report<ProtocolReport.Named> {
         return lines;
     }
 
-    private static List<String> svg(Named named) {
-        return Svg.of(named.protocol().tables().stream()
-                .map(table -> new StableDiagram(table).drawing())
-                .toList());
+    private static String svg(Named named) {
+        return Drawings.svg(
+                named.protocol().tables().stream().map(StableDrawing::of).toList());
     }
 }

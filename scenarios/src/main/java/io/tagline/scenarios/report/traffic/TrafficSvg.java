@@ -1,8 +1,9 @@
 package io.tagline.scenarios.report.traffic;
 
-import io.tagline.documents.Markup;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Rounded;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
 import io.tagline.scenarios.plot.Shading;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
@@ -22,29 +23,27 @@ final class TrafficSvg {
     private static final double NAME = 14;
     private static final int NAMED = 6;
     private static final int NAMED_FROM = 4;
+    private static final String STYLE = "text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}"
+            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
 
     private final Topology topology;
     private final Traffic traffic;
-    private final StringBuilder out = new StringBuilder();
+    private final Canvas canvas;
 
-    private TrafficSvg(Topology topology, Traffic traffic) {
+    private TrafficSvg(String title, Topology topology, Traffic traffic) {
+        this.canvas = Canvas.titled(title).style(STYLE);
         this.topology = topology;
         this.traffic = traffic;
     }
 
     static String of(Recording recording) {
         Topology topology = recording.platform().machine().topology();
-        return new TrafficSvg(topology, Traffic.of(recording)).picture(recording.title());
+        return new TrafficSvg(recording.title(), topology, Traffic.of(recording)).picture(recording.title());
     }
 
     private String picture(String title) {
         double side = SIDE + 2 * MARGIN;
-        out.append(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(Rounded.pixels(side), Rounded.pixels(side + FOOT)));
-        out.append("<style>text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}.name{stroke:#fff;stroke-width:3;"
-                + "paint-order:stroke}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
-        text("", side / 2, 24, title);
+        canvas.text(side / 2, 24, title, Look.PLAIN);
         double mostLinks =
                 traffic.links().stream().mapToDouble(Traffic.Link::busy).max().orElse(0);
         double mostNodes =
@@ -61,7 +60,7 @@ final class TrafficSvg {
                 .forEach(this::name);
         legend(side, "links: share of the time in which they are busy", 0, mostLinks);
         legend(side, "circles (directories, caches, buffers): the same", 28, mostNodes);
-        return out.append("</svg>\n").toString();
+        return canvas.svg(side, side + FOOT);
     }
 
     /** All links of the topology, used or not. */
@@ -69,8 +68,7 @@ final class TrafficSvg {
         for (int[] pair : topology.joined()) {
             double[] a = at(pair[0]);
             double[] b = at(pair[1]);
-            out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
-                    .formatted(Rounded.pixels(a[0]), Rounded.pixels(a[1]), Rounded.pixels(b[0]), Rounded.pixels(b[1])));
+            canvas.line(a[0], a[1], b[0], b[1], Look.PLAIN.stroke("#d0d4d8", 2));
         }
     }
 
@@ -95,49 +93,38 @@ final class TrafficSvg {
         double length = Math.max(1, StrictMath.hypot(b[0] - a[0], b[1] - a[1]));
         double dx = -3.5 * (b[1] - a[1]) / length;
         double dy = 3.5 * (b[0] - a[0]) / length;
-        out.append(
-                "<path stroke=\"%s\" stroke-width=\"6\" d=\"M%s %sL%s %s\"><title>%d messages, busy %s</title></path>\n"
-                        .formatted(
-                                colour(link.busy(), most),
-                                Rounded.pixels(a[0] + dx),
-                                Rounded.pixels(a[1] + dy),
-                                Rounded.pixels(b[0] + dx),
-                                Rounded.pixels(b[1] + dy),
-                                link.messages(),
-                                Decimals.percent(link.busy())));
+        Look look = Look.PLAIN
+                .stroke(colour(link.busy(), most), 6)
+                .tip("%d messages, busy %s".formatted(link.messages(), Decimals.percent(link.busy())));
+        canvas.line(a[0] + dx, a[1] + dy, b[0] + dx, b[1] + dy, look);
     }
 
     private void node(Traffic.Node node, double most) {
         double[] at = at(node.stop());
-        out.append(
-                "<circle cx=\"%s\" cy=\"%s\" r=\"8\" stroke=\"#1a1a1a\" fill=\"%s\"><title>%s: %d messages, busy %s</title></circle>\n"
-                        .formatted(
-                                Rounded.pixels(at[0]),
-                                Rounded.pixels(at[1]),
-                                colour(node.busy(), most),
-                                Markup.escape(node.name()),
-                                node.messages(),
-                                Decimals.percent(node.busy())));
+        Look look = Look.PLAIN
+                .stroke("#1a1a1a")
+                .fill(colour(node.busy(), most))
+                .tip("%s: %d messages, busy %s".formatted(node.name(), node.messages(), Decimals.percent(node.busy())));
+        canvas.circle(at[0], at[1], 8, look);
     }
 
     /** A name lies away from the middle of the picture. */
     private void name(Traffic.Node node) {
         double[] at = at(node.stop());
         boolean right = at[0] > MARGIN + SIDE / 2;
-        String style = " class=\"name\" style=\"text-anchor:%s\"".formatted(right ? "start" : "end");
-        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + percent(node.busy()));
+        Look look = Look.of("name").anchored(right ? "start" : "end");
+        canvas.text(at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + percent(node.busy()), look);
     }
 
     private void legend(double side, String what, double down, double most) {
         double y = side + down - 14;
-        text(" style=\"text-anchor:end\"", side / 2 - 120, y + 12, what);
+        canvas.text(side / 2 - 120, y + 12, what, Look.PLAIN.anchored("end"));
         int steps = 40;
         for (int i = 0; i <= steps; i++) {
-            out.append("<rect x=\"%s\" y=\"%s\" width=\"6\" height=\"14\" fill=\"%s\"/>\n"
-                    .formatted(Rounded.pixels(side / 2 - 90 + 6 * i), Rounded.pixels(y), colour(i, steps)));
+            canvas.rect(side / 2 - 90 + 6 * i, y, 6, 14, Look.PLAIN.fill(colour(i, steps)));
         }
-        text("", side / 2 - 102, y + 12, "0");
-        text("", side / 2 + 196, y + 12, most == 0 ? "never" : percent(most));
+        canvas.text(side / 2 - 102, y + 12, "0", Look.PLAIN);
+        canvas.text(side / 2 + 196, y + 12, most == 0 ? "never" : percent(most), Look.PLAIN);
     }
 
     /** With two digits that say something, however seldom something is busy. */
@@ -152,10 +139,5 @@ final class TrafficSvg {
     private double[] at(int stop) {
         Place place = topology.place(stop);
         return new double[] {MARGIN + place.x() * SIDE, MARGIN + place.y() * SIDE};
-    }
-
-    private void text(String style, double x, double y, String text) {
-        out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(style, Rounded.pixels(x), Rounded.pixels(y), Markup.escape(text)));
     }
 }

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.tune;
 
-import io.tagline.documents.drawing.Drawing;
 import io.tagline.documents.units.Decimals;
 import io.tagline.models.equations.Levels;
 import io.tagline.models.equations.TreeEquation;
+import io.tagline.pictures.layout.Drawing;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.Trees;
 import java.util.ArrayList;

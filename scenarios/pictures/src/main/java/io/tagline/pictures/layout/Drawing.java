@@ -1,4 +1,4 @@
-package io.tagline.documents.drawing;
+package io.tagline.pictures.layout;
 
 import java.util.List;
 

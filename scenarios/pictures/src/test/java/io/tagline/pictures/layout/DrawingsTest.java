@@ -1,14 +1,14 @@
-package io.tagline.documents.drawing;
+package io.tagline.pictures.layout;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.drawing.Drawing.Arrow;
-import io.tagline.documents.drawing.Drawing.Box;
-import io.tagline.documents.drawing.Layout.Area;
-import io.tagline.documents.drawing.Layout.Route;
+import io.tagline.pictures.layout.Drawing.Arrow;
+import io.tagline.pictures.layout.Drawing.Box;
+import io.tagline.pictures.layout.Layout.Area;
+import io.tagline.pictures.layout.Layout.Route;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
-final class SvgTest {
+final class DrawingsTest {
 
     /** Every state leads to every state, itself too: more arrows than any protocol has. */
     private static Drawing complete(int size) {
@@ -67,7 +67,7 @@ final class SvgTest {
                 "a & b",
                 List.of(new Box(List.of("<I>", "</svg>"))),
                 List.of(new Arrow(0, 0, List.of("x > 1 & y < 2"))));
-        String svg = String.join("\n", Svg.of(List.of(drawing, complete(2))));
+        String svg = Drawings.svg(List.of(drawing, complete(2)));
         Document document = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
@@ -82,7 +82,7 @@ final class SvgTest {
 
     @Test
     void sameDrawing_givesTheSameBytes() {
-        assertEquals(Svg.of(List.of(complete(4))), Svg.of(List.of(complete(4))));
+        assertEquals(Drawings.svg(List.of(complete(4))), Drawings.svg(List.of(complete(4))));
     }
 
     @Test

@@ -1,9 +1,9 @@
-package io.tagline.documents.drawing;
+package io.tagline.pictures.layout;
 
-import io.tagline.documents.drawing.Drawing.Arrow;
-import io.tagline.documents.drawing.Layout.Area;
-import io.tagline.documents.drawing.Layout.Place;
-import io.tagline.documents.drawing.Layout.Route;
+import io.tagline.pictures.layout.Drawing.Arrow;
+import io.tagline.pictures.layout.Layout.Area;
+import io.tagline.pictures.layout.Layout.Place;
+import io.tagline.pictures.layout.Layout.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
