@@ -10,7 +10,7 @@ import java.util.Optional;
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
  * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests
  * and sequences, 340 on free), and explain it under {@code ## TLnnn} in
- * {@code resources/io/tagline/documents/codes/}; a test checks that both agree.
+ * {@code resources/io/tagline/library/codes/}; a test checks that both agree.
  */
 public enum Code {
     FILE_MISSING(1, "file not found"),

@@ -91,8 +91,18 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
         lines.add(table.columns().stream()
                 .map(column -> column.isNumeric() ? "--:|" : "---|")
                 .collect(Collectors.joining("", "|", "")));
-        table.rows().forEach(cells -> lines.add(row(cells.stream().map(cell -> cell.accept(Style.PEOPLE)))));
+        table.rows().forEach(cells -> lines.add(row(texts(cells))));
         return lines;
+    }
+
+    /** A state at the head of a row stands out from what is done in it. */
+    private static Stream<String> texts(List<Cell> cells) {
+        List<String> texts = new ArrayList<>(
+                cells.stream().map(cell -> cell.accept(Style.PEOPLE)).toList());
+        if (!cells.isEmpty() && cells.get(0) instanceof Cell.State) {
+            texts.set(0, "**" + texts.get(0) + "**");
+        }
+        return texts.stream();
     }
 
     private static String row(Stream<String> cells) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.shard.Cluster;
+import io.tagline.work.sweep.Shards;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.bounds.BoundsReport;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
@@ -52,7 +53,7 @@ final class BoundsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (replay.isPresent() && BoundsReport.isOfOnePoint(format.chosen())) {
-            throw new RefusedException("--replay has text and JSON only: the CLa graph is that of all executions");
+            throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
         Optional<CostSource> costs =
                 measure ? Optional.of(CostSource.MEASURED) : scenario.band().filter(band -> replay.isPresent());

@@ -1,21 +1,26 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.fault.FaultReader;
-import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.scenarios.report.check.ProgramCheckReport;
+import io.tagline.scenarios.report.check.RandomCheckReport;
+import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.ProgramCheck;
 import io.tagline.work.ProgramCheck.Explored;
 import io.tagline.work.ProtocolCheck;
 import io.tagline.work.ProtocolCheck.World;
+import io.tagline.work.check.FailingScenario;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RandomCheck.Tested;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -159,11 +165,51 @@ final class CheckCommand implements Callable<Integer> {
         require(random.isOfSome(), "--cores and --random need at least 1");
         String name = given.orElseThrow();
         Optional<World> world = world();
-        if (random.accesses().isPresent()) {
-            Protocol protocol = new Catalog().protocol(name);
-            return new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format);
+        Optional<RandomCheck> test = random.question(name, faults.texts());
+        return test.isPresent()
+                ? test(test.get())
+                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+    }
+
+    private int test(RandomCheck question) throws IOException {
+        RandomCheck.Prepared check = question.prepare(FileLibrary::new);
+        Format<Tested> chosen = chosen("--random", new RandomCheckReport());
+        Question asked = Question.of(spec);
+        if (random.shard().isPresent()) {
+            ResultFiles files =
+                    asked.files().put("protocol.md", check.protocolText()).put("machine.yaml", check.machineText());
+            return new ShardRun(root, check.sweep(asked.words()), random.shard().get(), failure -> {})
+                    .run(random.out(), asked, files, jobs);
         }
-        return check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+        try (ConsoleDesk opened = desk()) {
+            Tested tested = root.known(() -> check.sweep(asked.words()))
+                    .map(shards -> check.merged(shards, opened.desk().watch()))
+                    .orElseGet(() -> check.run(opened.desk()));
+            tested.failing().ifPresent(this::write);
+            format.put(chosen.write(tested, root.terminal(format.file().isEmpty())), root);
+            return ExitCode.of(tested.status());
+        }
+    }
+
+    /** Writes a scenario and its machine into a folder, which is made if need be. */
+    private void write(FailingScenario failing) {
+        Path folder = random.out().orElseGet(() -> Path.of("results", failing.name()));
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve("machine.yaml"), failing.machineDocument());
+            Files.write(folder.resolve("scenario.yaml"), failing.document());
+            root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
+        } catch (IOException e) {
+            root.tell("could not write " + folder + ": " + e.getMessage());
+        }
+    }
+
+    /** The format of the same name, of a report that has fewer. */
+    private <T> Format<T> chosen(String option, Report<T> report) {
+        String name = format.chosen().name();
+        return report.format(name)
+                .orElseThrow(() -> new Refusal(option + " has no --format " + name + "; it has "
+                        + report.formats().stream().map(Format::name).collect(Collectors.joining(" and "))));
     }
 
     private int check(ProtocolCheck question) {
@@ -177,19 +223,11 @@ final class CheckCommand implements Callable<Integer> {
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        String name = format.chosen().name();
-        Format<Explored> chosen = new ProgramCheckReport()
-                .format(name)
-                .orElseThrow(
-                        () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
+        Format<Explored> chosen = chosen("--program", new ProgramCheckReport());
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
-            explored.points()
-                    .forEach(point -> point.verdict()
-                            .mistake()
-                            .ifPresent(mistake -> FailureStory.excerpt(mistake, root.renderer())
-                                    .forEach(root::tell)));
+            explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {
                 root.tell("interrupted: %d of %d points are finished"
@@ -211,11 +249,6 @@ final class CheckCommand implements Callable<Integer> {
                 || strict
                 || random.accesses().isPresent();
         require(!other, "--program goes with -p, --jobs, --format and a protocol only");
-    }
-
-    private Faults faults(Protocol protocol) {
-        return Diagnostics.read(diagnostics ->
-                Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
     }
 
     /** The world that was asked for, if one was; a fault is looked for in one world. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
@@ -104,15 +105,15 @@ final class CoreToCoreCommand implements Callable<Integer> {
 
     private void check() {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
-            throw new RefusedException("--pairs needs at least 1");
+            throw new Refusal("--pairs needs at least 1");
         } else if (compared.isEmpty() && (numbering.isPresent() || section.isPresent())) {
-            throw new RefusedException("--numbering and --section go with --compare");
+            throw new Refusal("--numbering and --section go with --compare");
         } else if (numbering
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {
-            throw new RefusedException("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
+            throw new Refusal("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
         } else if (fit && !format.chosen().name().equals("text")) {
-            throw new RefusedException("--fit is printed as text; `tagline fit` has JSON");
+            throw new Refusal("--fit is printed as text; `tagline fit` has JSON");
         }
     }
 

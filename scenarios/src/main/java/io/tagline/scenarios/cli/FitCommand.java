@@ -1,13 +1,10 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.fitting.Bench;
-import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.report.fit.FitReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
@@ -21,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +39,6 @@ import picocli.CommandLine.Spec;
         })
 final class FitCommand implements Callable<Integer> {
 
-    /** What is published of built-in machines, by their names. */
     @ParentCommand
     private RootCommand root;
 
@@ -82,7 +77,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
         if (out.isPresent() && part.shard().isEmpty()) {
-            throw new RefusedException("--out requires --shard");
+            throw new Refusal("--out requires --shard");
         }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
@@ -93,23 +88,22 @@ final class FitCommand implements Callable<Integer> {
 
     /** How far a fit has got is told while the desk still holds up the end. */
     private int fit(Fit question, Fit.Data read, Desk desk) throws IOException {
-        try (Bench bench = question.bench(read.platform(), desk)) {
-            return fit(Fit.fit(read, bench), files(read));
+        try (Fit.Ready ready = question.ready(read, desk)) {
+            return fit(ready, files(read));
         } catch (CancellationException e) {
             root.tell(String.valueOf(e.getMessage()));
             return ExitCode.INTERRUPTED;
         }
     }
 
-    private int fit(MachineFit fit, ResultFiles question) throws IOException {
+    private int fit(Fit.Ready fit, ResultFiles question) throws IOException {
         List<String> texts = question.all().values().stream()
                 .map(text -> new String(text, StandardCharsets.UTF_8))
                 .toList();
-        Sweep sweep = fit.sweep(Fingerprint.of(texts));
+        Sweep sweep = fit.sweep(texts);
         if (part.shard().isPresent()) {
-            if (compare || sweep.points().isEmpty()) {
-                throw new RefusedException(
-                        "--shard needs a fit to two sources or more, each of which is left out once");
+            if (sweep.points().isEmpty()) {
+                throw new Refusal("--shard needs a fit to two sources or more, each of which is left out once");
             }
             return new ShardRun(root, sweep, part.shard().get(), this::tell)
                     .run(out, Question.of(spec), question, jobs);
@@ -117,7 +111,7 @@ final class FitCommand implements Callable<Integer> {
         Journal known = root.known(() -> sweep)
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
-        Fitted fitted = new Fitted(compare ? fit.compared() : fit.fitted(known));
+        Fitted fitted = fit.fitted(known);
         root.print(fitted.result(), format);
         return ExitCode.of(fitted.status());
     }
@@ -128,12 +122,8 @@ final class FitCommand implements Callable<Integer> {
 
     /** All that the answer depends on. */
     private ResultFiles files(Fit.Data read) {
-        FitData all = read.all();
-        String measured = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
-        return Question.of(spec)
-                .files()
-                .put("machine.yaml", read.platform().machineSource().text())
-                .put("protocol.md", read.platform().protocolSource().text())
-                .put("measured.txt", measured + all.numbers() + "\n");
+        ResultFiles files = Question.of(spec).files();
+        read.documents().forEach(files::put);
+        return files;
     }
 }

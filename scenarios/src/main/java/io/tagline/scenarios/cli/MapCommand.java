@@ -4,8 +4,6 @@ import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.mapping.MapReport;
 import io.tagline.scenarios.report.mapping.MapReport.Mapped;
-import io.tagline.watch.Watch;
-import io.tagline.work.Desk;
 import io.tagline.work.ThreadMapping;
 import io.tagline.work.ThreadMapping.Input;
 import java.util.List;
@@ -61,11 +59,13 @@ final class MapCommand implements Callable<Integer> {
     public Integer call() {
         Input affinity = input.matrix(reversed)
                 .<Input>map(Input.OfMatrix::new)
-                .orElseGet(() -> new Input.OfTrace(input.place(), input::open, detection.single()));
+                .orElseGet(() -> new Input.OfTrace(input.place(), input::open, detection.detectors()));
         ThreadMapping question =
                 new ThreadMapping(affinity, detection.machineName(), arities, algorithm, replay.trial());
-        ThreadMapping.Mapped mapped = question.ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
-        root.print(new Mapped(input.name(), mapped.proposal(), mapped.evaluation()), format);
-        return ExitCode.of(mapped.status());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            ThreadMapping.Mapped mapped = question.ask(opened.desk());
+            root.print(new Mapped(input.name(), mapped.proposal(), mapped.evaluation()), format);
+            return ExitCode.of(mapped.status());
+        }
     }
 }

@@ -1,21 +1,12 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.mapping.Mapping;
-import io.tagline.communication.mapping.Proposal;
+import io.tagline.work.ThreadMapping.Baseline;
 import io.tagline.work.ThreadMapping.Trial;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** How a mapping is tried on the timed machine. */
 final class ReplayOptions {
-
-    /** What a proposed mapping is compared with. */
-    enum Baseline {
-        SCATTER,
-        IDENTITY
-    }
 
     @Option(names = "--evaluate", description = "Replay the trace on the timed machine, with this mapping and another.")
     private boolean evaluate;
@@ -40,9 +31,6 @@ final class ReplayOptions {
 
     /** The trial, if one is asked for. */
     Optional<Trial> trial() {
-        Function<Proposal, Mapping> other = baseline == Baseline.SCATTER ? Proposal::scatter : Proposal::identity;
-        return evaluate
-                ? Optional.of(new Trial(baseline.name().toLowerCase(Locale.ROOT), other, accesses, replications, seed))
-                : Optional.empty();
+        return evaluate ? Optional.of(new Trial(baseline, accesses, replications, seed)) : Optional.empty();
     }
 }

@@ -53,7 +53,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private final Library reproductions = new Catalog().reproductions();
+    private final Library reproductions = new FileLibrary(PaperReproduction.KIND);
 
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
     private Optional<String> paper = Optional.empty();

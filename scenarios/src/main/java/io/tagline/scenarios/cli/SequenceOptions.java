@@ -1,11 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessCosts;
-import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.CacheSize;
-import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.work.sequence.AccessExercise;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,14 +51,14 @@ final class SequenceOptions {
         return hop.isPresent() || hit.isPresent() || memory.isPresent();
     }
 
-    Optional<SequenceTable> table(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
-        return SequenceTable.of(sequence, protocol, costs(), size(), diagnostics);
+    AccessExercise exercise(Source sequences, String protocol) {
+        return new AccessExercise(sequences, protocol, costs(), size());
     }
 
     private AccessCosts costs() {
         Stream.of(hop, hit, memory).flatMap(Optional::stream).forEach(cost -> {
             if (cost < 0 || cost > MOST) {
-                throw new RefusedException("--hop, --hit and --memory go from 0 to " + MOST);
+                throw new Refusal("--hop, --hit and --memory go from 0 to " + MOST);
             }
         });
         return new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0));
@@ -69,12 +68,12 @@ final class SequenceOptions {
         if (blocks.isEmpty() && ways.isEmpty()) {
             return Optional.empty();
         } else if (blocks.isEmpty()) {
-            throw new RefusedException("--ways needs --blocks");
+            throw new Refusal("--ways needs --blocks");
         }
         int all = blocks.get();
         int together = ways.orElse(all);
         if (all < 1 || all > MOST || together < 1 || all % together != 0) {
-            throw new RefusedException("--blocks " + all + " is not a whole number of sets of " + together
+            throw new Refusal("--blocks " + all + " is not a whole number of sets of " + together
                     + "; --ways has to divide --blocks");
         }
         return Optional.of(new CacheSize(all, together));

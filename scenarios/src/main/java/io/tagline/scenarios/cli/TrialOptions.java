@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.DesignSearch;
 import java.nio.file.Path;
@@ -52,15 +53,15 @@ final class TrialOptions {
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
         if (simulate < 0 || simulate > MOST) {
-            throw new RefusedException("--simulate must be between 1 and " + MOST + ", this is " + simulate);
+            throw new Refusal("--simulate must be between 1 and " + MOST + ", this is " + simulate);
         } else if (replications < 1) {
-            throw new RefusedException("--replications needs at least 1");
+            throw new Refusal("--replications needs at least 1");
         } else if (simulate == 0 && on.isPresent()) {
-            throw new RefusedException("--on requires --simulate");
+            throw new Refusal("--on requires --simulate");
         } else if (simulate == 0 && shard().isPresent()) {
-            throw new RefusedException("--shard requires --simulate: the search itself is not cut");
+            throw new Refusal("--shard requires --simulate: the search itself is not cut");
         } else if (out.isPresent() && shard().isEmpty()) {
-            throw new RefusedException("--out requires --shard");
+            throw new Refusal("--out requires --shard");
         }
     }
 

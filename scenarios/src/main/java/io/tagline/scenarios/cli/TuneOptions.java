@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
 import io.tagline.models.tune.AllTrees;
 import io.tagline.models.tune.Collective;
 import io.tagline.work.DesignSearch;
@@ -68,7 +69,7 @@ final class TuneOptions {
         return new DesignSearch(wanted, machine, counts, lines.orElse(1), all, readings, worstCase, top, trials);
     }
 
-    private static RefusedException refusal(String why) {
-        return new RefusedException(why);
+    private static Refusal refusal(String why) {
+        return new Refusal(why);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.timeline.PageExtras;
@@ -83,14 +84,13 @@ final class WhyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
-            throw new RefusedException("--sample is slowest, fastest or a number from 1 on, not " + sample);
+            throw new Refusal("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
         if (interval.isPresent() && (operations || !sample.equals(SLOWEST))) {
-            throw new RefusedException(
-                    "--interval tells of the slowest one, by messages: without --sample and --operations");
+            throw new Refusal("--interval tells of the slowest one, by messages: without --sample and --operations");
         }
         if (operations && format.chosen().name().equals("html")) {
-            throw new RefusedException("--operations is for --format text or markdown");
+            throw new Refusal("--operations is for --format text or markdown");
         }
         Why question = new Why(scenario.chosen(replications.count(), List.of()), which(), operations);
         try (ConsoleDesk opened = scenario.desk(jobs.count())) {

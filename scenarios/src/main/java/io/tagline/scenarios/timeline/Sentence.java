@@ -7,8 +7,8 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.Verb;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A row of a table in plain English, with slots for what is different each time that it is taken: {@code {node}}, {@code {line}},
@@ -49,7 +49,7 @@ final class Sentence {
         if (row.stalls()) {
             return "it has to wait, the line is in " + named(row.state());
         }
-        String had = !isAccess(row) ? "it has the line in " : hit(row) ? "hit, in " : "miss, in ";
+        String had = !isAccess(row) ? "it has the line in " : isHit(row) ? "hit, in " : "miss, in ";
         String does = actions(row.actions());
         return had + named(row.state()) + (does.isEmpty() ? "" : "; " + does) + next(row);
     }
@@ -58,8 +58,8 @@ final class Sentence {
         return row.event().is(CoreEvent.LOAD) || row.event().is(CoreEvent.STORE);
     }
 
-    private static boolean hit(Transition row) {
-        return row.actions().contains(Action.of(Verb.HIT));
+    private static boolean isHit(Transition row) {
+        return row.event().access().filter(row::performs).isPresent();
     }
 
     private static String next(Transition row) {
@@ -71,13 +71,12 @@ final class Sentence {
     }
 
     private static String actions(List<Action> actions) {
-        Optional<String> sends =
-                actions.stream().anyMatch(a -> a.verb() == Verb.SEND) ? Optional.of(SENDS) : Optional.empty();
-        String others = actions.stream()
-                .filter(action -> action.verb() != Verb.SEND && action.verb() != Verb.HIT)
-                .map(action -> third(action.verb()))
+        Stream<String> others = actions.stream().map(action -> third(action.verb()));
+        Stream<String> sends =
+                actions.stream().flatMap(action -> action.message().stream()).map(sent -> SENDS);
+        return Stream.concat(others, sends.limit(1))
+                .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining(", "));
-        return sends.map(s -> others.isEmpty() ? s : others + ", " + s).orElse(others);
     }
 
     /** What a controller does, as a sentence about it says. */
@@ -92,7 +91,8 @@ final class Sentence {
             case ADD_REQUESTER -> "records {requester} as a sharer";
             case ADD_OWNER -> "records the owner as a sharer";
             case MAKE_OWNER -> "records {requester} as owner";
-            default -> verb.phrase().replaceFirst(" ", "s ");
+            case AWAIT_ACKS, REMOVE_REQUESTER, REMOVE_SENDER, CLEAR_SHARERS, CLEAR_OWNER ->
+                verb.phrase().replaceFirst(" ", "s ");
         };
     }
 }

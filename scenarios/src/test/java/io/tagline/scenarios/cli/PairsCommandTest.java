@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,7 +126,7 @@ class PairsCommandTest {
     @Test
     void socketsInARing_haveAClassForEachNumberOfLinks(@TempDir Path folder) throws IOException {
         Path ring = folder.resolve("ring.yaml");
-        String four = new Catalog()
+        String four = new Catalog(FileLibrary::new)
                 .machines()
                 .library()
                 .open("nehalem-4s", new Diagnostics())
@@ -141,7 +143,7 @@ class PairsCommandTest {
     @Test
     void machineWithoutPairs_isRefused(@TempDir Path folder) throws IOException {
         Path one = folder.resolve("one.yaml");
-        String ideal = new Catalog()
+        String ideal = new Catalog(FileLibrary::new)
                 .machines()
                 .library()
                 .open("ideal", new Diagnostics())

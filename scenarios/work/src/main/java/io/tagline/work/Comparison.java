@@ -1,11 +1,17 @@
 package io.tagline.work;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
@@ -36,7 +42,26 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         record ToRun(String name, ChosenScenario scenario) implements Candidate {}
 
         /** A result that there is already; its scenario is only needed for a replication. */
-        record Stored(Side side, Supplier<Setup> setup) implements Candidate {}
+        record Stored(Side side, Supplier<Setup> setup) implements Candidate {
+
+            /** The numbers in a run's JSON, at the points that these changes choose. */
+            public static Stored read(String name, Source json, Overrides changes, Supplier<Setup> setup) {
+                Side whole = Diagnostics.read(diagnostics -> StoredRunReader.read(name, json, diagnostics));
+                List<MeasuredPoint> wanted = whole.points().stream()
+                        .filter(point -> isWanted(point, changes))
+                        .toList();
+                return new Stored(
+                        new Side(name, whole.scenario(), whole.machine(), whole.protocol(), whole.confidence(), wanted),
+                        setup);
+            }
+
+            private static boolean isWanted(MeasuredPoint point, Overrides changes) {
+                return changes.parameters().entrySet().stream()
+                        .allMatch(wanted -> wanted.getValue().stream()
+                                .anyMatch(value -> value.toString()
+                                        .equals(point.parameters().get(wanted.getKey()))));
+            }
+        }
     }
 
     /** A replication, and what is to be shown of it. */
@@ -49,11 +74,6 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         public Compared {
             recordings = List.copyOf(recordings);
         }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
     }
 
     /** A candidate whose documents are read. */
@@ -61,6 +81,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
 
     @Override
     public Compared ask(Desk desk) {
+        refuseProtocolsAlone(desk.documents());
         Ready first = ready(a, desk);
         Ready second = ready(b, desk);
         InventedTimes.of(Stream.of(first, second)
@@ -83,6 +104,18 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         return new Compared(difference, recordings);
     }
 
+    private void refuseProtocolsAlone(Documents documents) {
+        if (a instanceof Candidate.ToRun first && b instanceof Candidate.ToRun second) {
+            List<String> names =
+                    List.of(first.scenario().name(), second.scenario().name());
+            if (documents.of(Protocols.KIND).names().containsAll(names)) {
+                throw new Refusal(
+                        "these are protocols: say with --on SCENARIO what to run, or compare their tables with"
+                                + " `tagline protocol diff " + String.join(" ", names) + "`");
+            }
+        }
+    }
+
     /** All mistakes of both are reported before anything runs. */
     private static Ready ready(Candidate candidate, Desk desk) {
         if (candidate instanceof Candidate.ToRun toRun) {
@@ -94,11 +127,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     private static Side simulated(String name, Setup setup, Desk desk) {
-        Outcome outcome = desk.sample(setup.works(false));
-        desk.watch().check();
-        outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
-        });
+        Outcome outcome = desk.sampleAll(setup.works(false));
         return Side.of(name, RunResult.of(setup, outcome));
     }
 

@@ -18,6 +18,7 @@ import io.tagline.models.tune.AllTrees;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Collective;
 import io.tagline.models.tune.LargeBroadcasts;
+import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Objective;
 import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
@@ -94,16 +95,26 @@ public record DesignSearch(
         public Status status() {
             return result.isComplete() ? Status.FINE : Status.INTERRUPTED;
         }
+
+        /** For how many threads, the first that were asked for; of several, a picture can only show these. */
+        public int threads() {
+            return result.tunings().get(0).space().threads();
+        }
     }
 
     @Override
     public Found ask(Desk desk) {
-        TuneResult found = search(desk);
+        Found found = search(desk);
         return simulated(found, setups(found, desk), desk);
     }
 
+    /** Whether the designs are trees by levels, which can be drawn. */
+    public boolean areLevelTrees(Desk desk) {
+        return spaces(desk).get(0) instanceof LevelTrees;
+    }
+
     /** The designs for each number of threads. */
-    public List<Space> spaces(Desk desk) {
+    private List<Space> spaces(Desk desk) {
         check();
         try {
             Machine costsOf = machine(desk);
@@ -122,23 +133,24 @@ public record DesignSearch(
     }
 
     /** What is cheapest by the equations alone. */
-    public TuneResult search(Desk desk) {
+    public Found search(Desk desk) {
         List<Space> spaces = spaces(desk);
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
         Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
         try {
             List<Tuning> tunings = tuner.tune(spaces);
             Machine costsOf = machine(desk);
-            InventedTimes.of(Stream.of(costsOf)).tell(desk.watch());
-            return new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings);
+            InventedTimes invented = InventedTimes.of(Stream.of(costsOf));
+            invented.tell(desk.watch());
+            return new Found(new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), invented);
         } catch (EquationException e) {
             throw new Refusal(e.getMessage());
         }
     }
 
     /** A scenario for each number of threads whose cheapest designs are to be simulated. */
-    public List<Setup> setups(TuneResult found, Desk desk) {
-        return trials.map(wanted -> found.tunings().stream()
+    public List<Setup> setups(Found found, Desk desk) {
+        return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
                         .map(tuning -> setup(tuning, wanted, desk))
                         .toList())
@@ -146,8 +158,8 @@ public record DesignSearch(
     }
 
     /** The result with its cheapest designs simulated, as far as the desk's journal does not have them; without them where that was cancelled. */
-    public Found simulated(TuneResult found, List<Setup> setups, Desk desk) {
-        List<Tuning> tunings = new ArrayList<>(found.tunings());
+    public Found simulated(Found found, List<Setup> setups, Desk desk) {
+        List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
         for (int i = 0; i < setups.size(); i++) {
             Setup setup = setups.get(i);
@@ -155,9 +167,9 @@ public record DesignSearch(
                     i, simulated(tunings.get(i), setup, desk.with(desk.journal().from(first))));
             first += setup.points().size();
         }
+        TuneResult result = found.result();
         return new Found(
-                new TuneResult(found.collective(), found.machine(), found.several(), tunings),
-                InventedTimes.of(Stream.of(machine(desk))));
+                new TuneResult(result.collective(), result.machine(), result.several(), tunings), found.invented());
     }
 
     private Machine machine(Desk desk) {

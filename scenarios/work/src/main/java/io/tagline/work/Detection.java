@@ -6,6 +6,7 @@ import io.tagline.communication.detection.TooManyThreadsException;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Refusal;
+import io.tagline.watch.Watch;
 import io.tagline.work.Detection.Detected;
 import java.util.List;
 import java.util.Optional;
@@ -15,14 +16,9 @@ import java.util.function.Supplier;
  * Which threads of a memory trace communicate, papers/004.
  *
  * @param trace opens it at its beginning
- * @param detectors one for each definition; each is used once
+ * @param detectors what counts as communication
  */
-public record Detection(Supplier<AccessSource> trace, List<Detector> detectors) implements Question<Detected> {
-
-    /** Copies the detectors. */
-    public Detection {
-        detectors = List.copyOf(detectors);
-    }
+public record Detection(Supplier<AccessSource> trace, Detectors detectors) implements Question<Detected> {
 
     /**
      * What each detector found.
@@ -44,13 +40,14 @@ public record Detection(Supplier<AccessSource> trace, List<Detector> detectors) 
 
     @Override
     public Detected ask(Desk desk) {
-        Optional<TraceFault> fault = read(trace, detectors);
-        return new Detected(detectors.stream().map(Detector::communication).toList(), fault);
+        List<Detector> opened = detectors.open(desk.documents());
+        Optional<TraceFault> fault = read(trace, opened, desk.watch());
+        return new Detected(opened.stream().map(Detector::communication).toList(), fault);
     }
 
     /** Reads a trace once for all detectors. */
-    static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors) {
-        try (AccessSource source = trace.get()) {
+    static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
+        try (AccessSource source = new WatchedSource(trace, watch)) {
             return Detector.detect(source, detectors);
         } catch (TooManyThreadsException e) {
             throw new Refusal(String.valueOf(e.getMessage()));

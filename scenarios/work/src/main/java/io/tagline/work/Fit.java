@@ -6,6 +6,8 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.fitting.Bench;
@@ -14,8 +16,13 @@ import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.ModelCosts;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Fit.Fitted;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Numbers of a machine that fit measurements best.
@@ -32,23 +39,55 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The numbers, and what they are worth. */
-    public record Fitted(FitResult result) implements Answer {
+    public record Fitted(FitResult result) implements Answer {}
 
-        @Override
-        public Status status() {
-            return Status.FINE;
+    /** The machine, and all that it is fitted to or compared with. */
+    public record Data(Platform platform, FitData all) {
+
+        /** All that the answer depends on, as texts by the names of files. */
+        public Map<String, String> documents() {
+            String sources = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
+            Map<String, String> documents = new LinkedHashMap<>();
+            documents.put("machine.yaml", platform.machineSource().text());
+            documents.put("protocol.md", platform.protocolSource().text());
+            documents.put("measured.txt", sources + all.numbers() + "\n");
+            return documents;
         }
     }
 
-    /** The machine, and all that it is fitted to or compared with. */
-    public record Data(Platform platform, FitData all) {}
+    /** The machine beside the data, ready to be fitted; it has begun a task of the desk's watch. */
+    public final class Ready implements AutoCloseable {
+
+        private final Bench bench;
+        private final MachineFit fit;
+
+        private Ready(Data read, Desk desk) {
+            Platform platform = read.platform();
+            this.bench = new Bench(platform.protocol(), seed, replications, desk.executor(), desk.watch());
+            this.fit = new MachineFit(platform.document(), platform.machine(), read.all(), bench);
+        }
+
+        /** A point for each source that is left out once, which can be cut into shards; {@code asked} is all that the answer depends on. */
+        public Sweep sweep(List<String> asked) {
+            Sweep sweep = fit.sweep(Fingerprint.of(asked));
+            return compare ? new Sweep(sweep.fingerprint(), List.of()) : sweep;
+        }
+
+        /** The answer, as far as a journal does not have it. */
+        public Fitted fitted(Journal journal) {
+            return new Fitted(compare ? fit.compared() : fit.fitted(journal));
+        }
+
+        @Override
+        public void close() {
+            bench.close();
+        }
+    }
 
     @Override
     public Fitted ask(Desk desk) {
-        Data read = read(desk.documents());
-        try (Bench bench = bench(read.platform(), desk)) {
-            MachineFit fit = fit(read, bench);
-            return new Fitted(compare ? fit.compared() : fit.fitted(desk.journal()));
+        try (Ready ready = ready(read(desk.documents()), desk)) {
+            return ready.fitted(desk.journal());
         }
     }
 
@@ -60,14 +99,9 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         return new Data(platform, data.isEmpty() ? wanted : beside(wanted, platform, documents));
     }
 
-    /** Measures the machine and its variants. */
-    public Bench bench(Platform platform, Desk desk) {
-        return new Bench(platform.protocol(), seed, replications, desk.executor(), desk.watch());
-    }
-
     /** The machine beside the data. */
-    public static MachineFit fit(Data read, Bench bench) {
-        return new MachineFit(read.platform().machineSource(), read.platform().machine(), read.all(), bench);
+    public Ready ready(Data read, Desk desk) {
+        return new Ready(read, desk);
     }
 
     private Optional<FitData> data(Platform platform, Documents documents, Diagnostics diagnostics) {
@@ -86,7 +120,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
             Source source, Platform platform, Documents documents, Diagnostics diagnostics) {
         return FitDataReader.read(
                 source,
-                platform.machineSource(),
+                platform.document(),
                 platform.machine(),
                 platform.protocol(),
                 documents.of(FitDataReader.MATRICES),

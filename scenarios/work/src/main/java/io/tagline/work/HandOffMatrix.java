@@ -8,11 +8,11 @@ import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.MatrixPlacement;
 import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
-import io.tagline.scenarios.fitting.Bench;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
@@ -129,8 +129,8 @@ public record HandOffMatrix(
         }
         FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, desk.documents());
         Fit question = new Fit(machine, Optional.empty(), false, replications, seed);
-        try (Bench bench = question.bench(platform, desk)) {
-            return Optional.of(Fit.fit(new Fit.Data(platform, data), bench).fitted());
+        try (Fit.Ready ready = question.ready(new Fit.Data(platform, data), desk)) {
+            return Optional.of(ready.fitted(Journal.NONE).result());
         } catch (CancellationException e) {
             desk.watch().notice(String.valueOf(e.getMessage()));
             return Optional.empty();

@@ -29,11 +29,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
         public Pairs {
             costs = List.copyOf(costs);
         }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.tagline.work;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.scenarios.experiment.Platform;
@@ -12,6 +13,7 @@ import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ProgramCheck.Explored;
+import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -42,6 +44,14 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
                     : points.stream()
                             .map(point -> status(point.verdict().kind()))
                             .reduce(Status.FINE, (a, b) -> a.compareTo(b) > 0 ? a : b);
+        }
+
+        /** The places in programs that are to blame. */
+        public List<Diagnostic> places() {
+            return points.stream()
+                    .flatMap(point -> point.verdict().mistake().stream())
+                    .map(FailureStory::place)
+                    .toList();
         }
 
         private static Status status(ProgramVerdict.Kind kind) {

@@ -20,8 +20,8 @@ import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.Replay;
 import io.tagline.work.replay.TraceProgram;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -50,34 +50,40 @@ public record ThreadMapping(
         /** A matrix. */
         record OfMatrix(Affinity affinity) implements Input {}
 
-        /** A trace, opened at its beginning each time, and what finds out. */
-        record OfTrace(String name, Supplier<AccessSource> trace, Detector detector) implements Input {}
+        /** A trace, opened at its beginning each time, and what counts as communication: one definition. */
+        record OfTrace(String name, Supplier<AccessSource> trace, Detectors detectors) implements Input {}
+    }
+
+    /** The mappings that a proposed one can be compared with. */
+    public enum Baseline {
+        SCATTER,
+        IDENTITY;
+
+        private Mapping of(Proposal proposal) {
+            return this == SCATTER ? proposal.scatter() : proposal.identity();
+        }
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
      * A replay of a trace on the timed machine, with the mapping and with another.
      *
-     * @param against the name of the other mapping
-     * @param other makes it
      * @param accesses how many of the trace's first accesses are replayed
      */
-    public record Trial(
-            String against, Function<Proposal, Mapping> other, long accesses, int replications, long seed) {}
+    public record Trial(Baseline against, long accesses, int replications, long seed) {}
 
     /** A mapping, and what it saves. */
-    public record Mapped(Proposal proposal, Optional<Evaluation> evaluation) implements Answer {
-
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-    }
+    public record Mapped(Proposal proposal, Optional<Evaluation> evaluation) implements Answer {}
 
     @Override
     public Mapped ask(Desk desk) {
         check();
-        Affinity found =
-                affinity instanceof Input.OfTrace trace ? detected(trace) : ((Input.OfMatrix) affinity).affinity();
+        Affinity found = affinity instanceof Input.OfTrace trace
+                ? detected(trace, desk)
+                : ((Input.OfMatrix) affinity).affinity();
         Proposal proposal = proposal(found, tree(desk));
         return new Mapped(proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)));
     }
@@ -118,23 +124,31 @@ public record ThreadMapping(
         return new UnitTree(arities);
     }
 
-    private static Affinity detected(Input.OfTrace trace) {
-        Detection.read(trace.trace(), List.of(trace.detector())).ifPresent(fault -> {
+    private static Affinity detected(Input.OfTrace trace, Desk desk) {
+        if (trace.detectors().count() != 1) {
+            throw new Refusal("one definition at a time; these options ask for "
+                    + trace.detectors().count());
+        }
+        List<Detector> detectors = trace.detectors().open(desk.documents());
+        Detection.read(trace.trace(), detectors, desk.watch()).ifPresent(fault -> {
             throw new Refusal(trace.name() + ": " + fault.text());
         });
-        return Affinity.of(trace.detector().communication().matrix());
+        return Affinity.of(detectors.get(0).communication().matrix());
     }
 
     private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         Machine timed = PairMeasurement.coherent(platform.machine());
         InventedTimes.of(Stream.of(timed)).tell(desk.watch());
-        try (AccessSource source = ((Input.OfTrace) affinity).trace().get()) {
+        try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), desk.watch())) {
             TraceProgram program =
                     TraceProgram.of(source, wanted.accesses(), timed.lineBytes().value());
             Replay replay = new Replay(timed, platform.protocol(), program, wanted.seed());
             return replay.evaluate(
-                    proposal.mapping(), wanted.against(), wanted.other().apply(proposal), wanted.replications());
+                    proposal.mapping(),
+                    wanted.against().word(),
+                    wanted.against().of(proposal),
+                    wanted.replications());
         }
     }
 }

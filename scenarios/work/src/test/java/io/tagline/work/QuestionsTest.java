@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.communication.detection.RelaxedDetector;
-import io.tagline.communication.detection.Variant;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.DocumentException;
@@ -146,8 +144,7 @@ final class QuestionsTest {
 
     @Test
     void mapping_ofAPipeline_putsNeighboursTogether() {
-        var detector = new RelaxedDetector(6, Variant.MRU2);
-        var trace = new ThreadMapping.Input.OfTrace("pipeline", () -> Kernel.PIPELINE.run(4), detector);
+        var trace = new ThreadMapping.Input.OfTrace("pipeline", () -> Kernel.PIPELINE.run(4), Detectors.USUAL);
         var mapped = ask(new ThreadMapping(trace, "", List.of(2, 2), Algorithm.GREEDY, Optional.empty()));
         assertEquals(4, mapped.proposal().affinity().threads());
         assertThrows(

@@ -9,7 +9,6 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.AccessObserver;
@@ -254,7 +253,7 @@ final class ActivityCounter implements MachineObserver {
     /** Whether a transition sends the line. */
     private boolean answers(TransitionTable table, int transition) {
         for (Action action : table.transitions().get(transition).actions()) {
-            if (action.verb() == Verb.SEND && action.message().orElseThrow().carries(Payload.DATA)) {
+            if (action.sends(Payload.DATA)) {
                 return true;
             }
         }

@@ -5,13 +5,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.yaml.TreeChange;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -33,26 +31,30 @@ public record MachineExtension(Library plain) implements Library {
         return plain.names();
     }
 
+    /** The text of a document that extends another one has all keys of both; one that extends nothing is not looked at. */
     @Override
     public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
-        return plain.open(name, mention, unknown, diagnostics).flatMap(source -> whole(source, diagnostics));
+        return plain.open(name, mention, unknown, diagnostics)
+                .flatMap(source ->
+                        USED.matcher(source.text()).find() ? whole(source, diagnostics) : Optional.of(source));
     }
 
-    /** The document with all that it extends; itself if it extends nothing. */
-    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
-        if (!USED.matcher(source.text()).find()) {
-            return Optional.of(source);
-        }
-        return tree(source, 0, diagnostics)
-                .filter(tree -> MachineReader.read(tree, diagnostics).isPresent())
-                .map(tree -> MachineVariants.written(source, tree));
+    private Optional<Source> whole(Source source, Diagnostics diagnostics) {
+        return document(source, diagnostics)
+                .filter(document -> document.machine(diagnostics).isPresent())
+                .map(MachineDocument::text);
     }
 
-    private Optional<YamlNode> tree(Source source, int depth, Diagnostics diagnostics) {
+    /** The document with all that it extends; empty if they do not make a tree. */
+    public Optional<MachineDocument> document(Source source, Diagnostics diagnostics) {
+        return document(source, 0, diagnostics);
+    }
+
+    private Optional<MachineDocument> document(Source source, int depth, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        Optional<YamlNode> own = YamlReader.read(source, diagnostics);
+        Optional<MachineDocument> own = MachineDocument.read(source, diagnostics);
         if (own.isEmpty()
-                || !(own.get() instanceof YamlMap map)
+                || !(own.get().tree() instanceof YamlMap map)
                 || !map.entries().containsKey(EXTENDS)) {
             return own;
         }
@@ -65,26 +67,14 @@ public record MachineExtension(Library plain) implements Library {
             return Optional.empty();
         }
         return plain.open(wanted.text(), mention, Code.UNKNOWN_MACHINE, diagnostics)
-                .flatMap(base -> tree(base, depth + 1, diagnostics))
-                .map(base -> new Overlay(diagnostics).over(withoutName(base), own(map)))
-                .filter(tree -> diagnostics.count() == before);
+                .flatMap(base -> document(base, depth + 1, diagnostics))
+                .map(base -> base.changed(MachineExtension::withoutName)
+                        .under(source, TreeChange.without(map, List.of(EXTENDS)), diagnostics))
+                .filter(document -> diagnostics.count() == before);
     }
 
     /** A machine with other numbers is another one: it needs a name and a title of its own. */
     private static YamlNode withoutName(YamlNode base) {
-        return without(base, List.of("name", "title"));
-    }
-
-    private static YamlNode own(YamlMap map) {
-        return without(map, List.of(EXTENDS));
-    }
-
-    private static YamlNode without(YamlNode node, List<String> keys) {
-        if (!(node instanceof YamlMap map)) {
-            return node;
-        }
-        Map<String, YamlMap.Entry> entries = new LinkedHashMap<>(map.entries());
-        entries.keySet().removeAll(keys);
-        return new YamlMap(map.source(), map.position(), map.length(), entries);
+        return TreeChange.without(base, List.of("name", "title"));
     }
 }

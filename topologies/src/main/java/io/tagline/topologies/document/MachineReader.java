@@ -2,11 +2,9 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Devices;
@@ -23,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a machine document; see docs/machine.md. */
-public final class MachineReader {
+final class MachineReader {
 
     /** What a machine is made of besides its cores. */
     private record Uncore(
@@ -50,14 +48,6 @@ public final class MachineReader {
     }
 
     /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
-    public static Optional<Machine> read(Source source, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        return YamlReader.read(source, diagnostics)
-                .flatMap(node -> read(node, diagnostics))
-                .filter(machine -> diagnostics.count() == before);
-    }
-
-    /** The same from a tree. */
     static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
         int before = diagnostics.count();
         Machine machine = new MachineReader(diagnostics).machine(Fields.of(node, "machine", diagnostics));

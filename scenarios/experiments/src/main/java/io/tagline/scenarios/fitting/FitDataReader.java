@@ -16,6 +16,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.fitting.FitData.Bounds;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public final class FitDataReader {
     private final Set<String> paths = new HashSet<>();
 
     private FitDataReader(
-            Source document, Machine machine, Protocol protocol, Library matrices, Diagnostics diagnostics) {
+            MachineDocument document, Machine machine, Protocol protocol, Library matrices, Diagnostics diagnostics) {
         this.candidates = new Candidates(machine, new MachineVariants(document));
         this.rows = new Rows(machine, protocol, matrices, diagnostics);
         this.diagnostics = diagnostics;
@@ -55,7 +56,7 @@ public final class FitDataReader {
     /** The data of a machine with this document, or nothing if there is any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<FitData> read(
             Source data,
-            Source document,
+            MachineDocument document,
             Machine machine,
             Protocol protocol,
             Library matrices,

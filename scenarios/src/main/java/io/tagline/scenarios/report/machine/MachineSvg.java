@@ -6,6 +6,7 @@ import io.tagline.pictures.svg.Look;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.machine.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 

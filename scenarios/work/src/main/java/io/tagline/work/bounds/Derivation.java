@@ -12,7 +12,6 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation.Derived;
 import java.util.Optional;
 
@@ -44,11 +43,6 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
         /** As {@code tagline/bounds/1}, docs/guide/output.md. */
         public Json json() {
             return BoundsJson.of(result);
-        }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
         }
     }
 

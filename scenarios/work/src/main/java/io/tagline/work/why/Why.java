@@ -23,7 +23,6 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.Status;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.Recording;
@@ -71,11 +70,6 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
             path = List.copyOf(path);
         }
 
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-
         /** The path by messages, or by operations. */
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
@@ -98,11 +92,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     public Explained ask(Desk desk) {
         Setup setup = scenario.load(desk);
         ChosenScenario.requireOnePoint(setup);
-        Outcome outcome = desk.sample(setup.works(false));
-        desk.watch().check();
-        outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
-        });
+        Outcome outcome = desk.sampleAll(setup.works(false));
         Sampled sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
