@@ -12,7 +12,7 @@ final class LibrariesTest {
     @ParameterizedTest
     @CsvSource({
         "picocli, scenarios.cli",
-        "org.jetbrains, scenarios.plot",
+        "org.jetbrains, pictures.chart",
         "gg.jte, scenarios.report",
         "com.github.weisj, scenarios.report",
         "org.HdrHistogram, scenarios.interval",
@@ -23,7 +23,7 @@ final class LibrariesTest {
         "com.github.luben, communication.trace",
         "umontreal.ssj.simevents, simulator.statistics",
         "umontreal, simulator.statistics simulator.random scenarios.estimate",
-        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document scenarios.scenario scenarios.fitting work.reproduction scenarios.difference scenarios.note",
+        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document scenarios.scenario scenarios.fitting work.reproduction scenarios.difference work.note",
     })
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(

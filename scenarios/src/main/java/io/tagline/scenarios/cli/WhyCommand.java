@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.timeline.PageExtras;
-import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.sheet.MarkdownRenderer;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.why.Why;

@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.pairs;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.pairs.PairPicture;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;

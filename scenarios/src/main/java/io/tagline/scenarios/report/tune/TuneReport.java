@@ -11,6 +11,7 @@ import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
 import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
