@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 /** What holds for all packages. */
 final class ArchitectureTest {
 
-    /** Who sees files, threads and clocks: what reads documents and traces, and this module, which brings the core what it needs of them. */
+    /** Who sees files, threads and clocks: what reads documents and traces, pages, whose scripts are on the class path, and this module, which brings the core what it needs of them. */
     private static final DescribedPredicate<JavaClass> THE_SHELL = resideInAnyPackage(
-                    "io.tagline.documents.files..", "io.tagline.communication..")
+                    "io.tagline.documents.files..", "io.tagline.communication..", "io.tagline.pictures.timeline..")
             .or(describe("are in this module", ArchitectureTest::isHere));
 
     private static boolean isHere(JavaClass type) {

@@ -4,7 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
-import io.tagline.scenarios.plot.Picture;
+import io.tagline.pictures.Picture;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.sheet.HtmlRenderer;
 import java.util.List;

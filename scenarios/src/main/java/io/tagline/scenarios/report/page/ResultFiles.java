@@ -2,7 +2,7 @@ package io.tagline.scenarios.report.page;
 
 import io.tagline.documents.Markup;
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.plot.Picture;
+import io.tagline.pictures.Picture;
 import io.tagline.sheet.Csv;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,9 @@
 package io.tagline.scenarios.report.pairs;
 
-import io.tagline.documents.drawing.Svg;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.pairs.PairPicture;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;
@@ -63,15 +64,15 @@ public final class PairReport implements Report<PairReport.Pairs> {
                 Format.of("markdown", "", pairs -> tables(pairs, title -> "## " + title + "\n", ColumnTable::markdown)),
                 Format.of("latex", "", pairs -> tables(pairs, title -> "% " + title, ColumnTable::latex)),
                 Format.ofLines("dot", "a diagram", pairs -> PairPicture.dot(pairs.pictures())),
-                Format.ofLines("svg", "a diagram, or a matrix if it is crowded", PairReport::svg),
+                Format.of("svg", "a diagram, or a matrix if it is crowded", PairReport::svg),
                 Format.json(PairReport::json));
     }
 
-    private static List<String> svg(Pairs pairs) {
+    private static String svg(Pairs pairs) {
         List<PairPicture> pictures = pairs.pictures();
         return pictures.stream().anyMatch(PairPicture::isCrowded)
-                ? Svg.ofGrids(pictures.stream().map(PairPicture::grid).toList())
-                : Svg.of(pictures.stream().map(PairPicture::drawing).toList());
+                ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList())
+                : Drawings.svg(pictures.stream().map(PairPicture::drawing).toList());
     }
 
     /** Each table below its title. */

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.pictures.Picture;
+import io.tagline.pictures.chart.DeviationPicture;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.plot.DeviationPicture;
-import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ReportPage;
 import io.tagline.scenarios.report.page.ReportPage.Figure;

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.report.tune;
 
-import io.tagline.documents.drawing.Svg;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
@@ -11,6 +10,8 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
@@ -30,7 +31,7 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
         return List.of(
                 Format.text((tuned, terminal) -> new TuneText(tuned.result(), tuned.top()).text()),
                 Format.ofLines("dot", TREE, tuned -> tree(tuned).dot()),
-                Format.ofLines("svg", TREE, tuned -> Svg.of(List.of(tree(tuned).drawing()))),
+                Format.of("svg", TREE, tuned -> Drawings.svg(List.of(tree(tuned).drawing()))),
                 Format.json(TuneReport::json));
     }
 
