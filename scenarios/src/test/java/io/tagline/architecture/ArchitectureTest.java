@@ -104,7 +104,7 @@ final class ArchitectureTest {
                         "io.tagline.scenarios.scenario.ScenarioFormat",
                         "io.tagline.scenarios.fitting.FitDataReader",
                         "io.tagline.scenarios.difference.StoredRunReader",
-                        "io.tagline.scenarios.note.NotesReader",
+                        "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
                         "io.tagline.work.lint.DocumentChecker")))
                 .should()
