@@ -1,5 +1,7 @@
 package io.tagline.sheet;
 
+import io.tagline.documents.units.Decimals;
+
 /** What a table says at one place. A number stays a number until a renderer writes it. */
 public sealed interface Cell {
 
@@ -30,6 +32,11 @@ public sealed interface Cell {
         return new Number(value, decimals, "", "", /* padded= */ true);
     }
 
+    /** A number with a unit that is not that of its column; none if the unit is empty. */
+    static Cell of(double value, int decimals, String unit) {
+        return new Number(value, decimals, "", unit.isEmpty() ? "" : " " + unit, /* padded= */ true);
+    }
+
     /** The same without zeros at its end. */
     static Cell shortest(double value, int decimals) {
         return new Number(value, decimals, "", "", /* padded= */ false);
@@ -42,6 +49,16 @@ public sealed interface Cell {
     /** A share of one as a percentage with one decimal and its sign. */
     static Cell percent(double share) {
         return new Number(100 * share, 1, "", " %", /* padded= */ true);
+    }
+
+    /** A number whose sign is always written, but for zero. */
+    static Cell signed(double value, int decimals) {
+        return new Number(value, decimals, Decimals.plus(value), "", /* padded= */ true);
+    }
+
+    /** A share of one by which something differs, as a percentage with its sign. */
+    static Cell signedPercent(double share) {
+        return new Number(100 * share, 1, Decimals.plus(share), " %", /* padded= */ true);
     }
 
     /** Half the width of an interval, with its sign. */

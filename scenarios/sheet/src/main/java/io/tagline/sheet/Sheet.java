@@ -25,7 +25,7 @@ public record Sheet(String title, String source, String answer, List<Part> parts
         return new Builder(title);
     }
 
-    /** Its tables, those in sections too, in order. */
+    /** Its tables for a paper, those in sections too, in order. */
     public List<Part.Table> tables() {
         return parts.stream().flatMap(part -> part.accept(new Tables())).toList();
     }

@@ -4,7 +4,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.difference.DifferenceText;
 import io.tagline.sheet.Terminal;
-import io.tagline.work.Comparison.Compared;
+import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 

@@ -39,6 +39,16 @@ public final class Decimals {
         return fixed(100 * share, 1) + " %";
     }
 
+    /** The same of a difference, with its sign. */
+    public static String signedPercent(double share) {
+        return plus(share) + percent(share);
+    }
+
+    /** The sign of a difference that has none when it is written; empty for zero. */
+    public static String plus(double difference) {
+        return difference > 0 ? "+" : "";
+    }
+
     /** A time in picoseconds as nanoseconds, with all its decimals. */
     public static String nanoseconds(long picoseconds, int decimals) {
         return fixed(Units.nanoseconds(picoseconds), decimals);

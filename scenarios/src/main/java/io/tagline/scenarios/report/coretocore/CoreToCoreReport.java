@@ -10,9 +10,12 @@ import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.fit.FitText;
 import io.tagline.sheet.Csv;
-import io.tagline.work.HandOffMatrix.Latencies;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.fit.FitSheet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,7 +35,14 @@ public final class CoreToCoreReport implements Report<Latencies> {
 
     private static String text(Latencies latencies) {
         return new CoreToCoreText(latencies.simulated(), latencies.measured()).text()
-                + latencies.fit().map(fit -> "\n" + new FitText(fit).text()).orElse("");
+                + latencies
+                        .fit()
+                        .map(fit -> "\n"
+                                + new TextRenderer(Terminal.PLAIN)
+                                        .text(Sheet.titled("")
+                                                .add(FitSheet.section(fit))
+                                                .sheet()))
+                        .orElse("");
     }
 
     /** One row for each core, without a header; nothing where nothing was measured, as on the diagonal: the layout of core-to-core-latency. */

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.check;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.Checker;
@@ -12,7 +12,11 @@ import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.ProtocolCheck.Checked;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.ProtocolCheck.Checked;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -32,6 +36,11 @@ public record ProtocolCheck(
 
     /** The most caches, lines and values. */
     public static final int MOST = 8;
+
+    /** In worlds that grow until every row has been taken that may be. */
+    public ProtocolCheck(String protocol) {
+        this(protocol, Optional.empty());
+    }
 
     /** Values and histories as usual, and no faults. */
     public ProtocolCheck(String protocol, Optional<World> world) {

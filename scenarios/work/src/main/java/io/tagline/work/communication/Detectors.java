@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.communication;
 
 import io.tagline.communication.detection.AccurateDetector;
 import io.tagline.communication.detection.CacheHierarchy;
@@ -10,6 +10,7 @@ import io.tagline.communication.detection.Variant;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.units.Units;
+import io.tagline.work.Catalog;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -53,7 +54,7 @@ public record Detectors(
     }
 
     /** New ones, which have read nothing. */
-    List<Detector> open(Documents documents) {
+    public List<Detector> open(Documents documents) {
         return definitions.stream()
                 .flatMap(definition -> switch (definition) {
                     case ACCURATE -> accurate(documents);

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.check;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Refusal;
@@ -12,7 +12,12 @@ import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.ProgramCheck.Explored;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
 import java.util.List;

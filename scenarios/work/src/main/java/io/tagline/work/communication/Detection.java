@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.communication;
 
 import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Detector;
@@ -7,7 +7,11 @@ import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Refusal;
 import io.tagline.watch.Watch;
-import io.tagline.work.Detection.Detected;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.communication.Detection.Detected;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -46,7 +50,7 @@ public record Detection(Supplier<AccessSource> trace, Detectors detectors) imple
     }
 
     /** Reads a trace once for all detectors. */
-    static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
+    public static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
         try (AccessSource source = new WatchedSource(trace, watch)) {
             return Detector.detect(source, detectors);
         } catch (TooManyThreadsException e) {

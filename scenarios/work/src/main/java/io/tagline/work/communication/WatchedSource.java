@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.communication;
 
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A trace whose reader can be cancelled between two batches. */
-final class WatchedSource implements AccessSource {
+public final class WatchedSource implements AccessSource {
 
     private final AccessSource source;
     private final Watch watch;
     private final Watch.Task task;
     private long accesses;
 
-    WatchedSource(Supplier<AccessSource> trace, Watch watch) {
+    public WatchedSource(Supplier<AccessSource> trace, Watch watch) {
         this.source = trace.get();
         this.watch = watch;
         this.task = watch.begin("accesses");

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.tune;
 
 import static java.util.Objects.requireNonNull;
 
@@ -33,7 +33,12 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.DesignSearch.Found;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.tune.DesignSearch.Found;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +82,11 @@ public record DesignSearch(
     public DesignSearch {
         threads = List.copyOf(threads);
         readings = List.copyOf(readings);
+    }
+
+    /** The designs with the least T_min that tie, of trees with as many children for all of a level. */
+    public DesignSearch(Collective collective, String machine, List<Integer> threads) {
+        this(collective, machine, threads, 1, false, List.of(), false, 0, Optional.empty());
     }
 
     /**

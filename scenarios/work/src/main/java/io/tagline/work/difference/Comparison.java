@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.difference;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
@@ -17,7 +17,11 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.Selection;
-import io.tagline.work.Comparison.Compared;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.util.List;
@@ -34,6 +38,11 @@ import java.util.stream.Stream;
 public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) implements Question<Compared> {
 
     private static final int EXAMPLES = 3;
+
+    /** Two scenarios that are simulated; without a replication. */
+    public Comparison(ChosenScenario a, ChosenScenario b) {
+        this(new Candidate.ToRun(a.name(), a), new Candidate.ToRun(b.name(), b), Optional.empty());
+    }
 
     /** One of the two. */
     public sealed interface Candidate {

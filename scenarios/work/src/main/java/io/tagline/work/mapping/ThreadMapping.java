@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.mapping;
 
 import io.tagline.communication.detection.Detector;
 import io.tagline.communication.mapping.Affinity;
@@ -15,7 +15,14 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.ThreadMapping.Mapped;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.communication.Detection;
+import io.tagline.work.communication.Detectors;
+import io.tagline.work.communication.WatchedSource;
+import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.Replay;
 import io.tagline.work.replay.TraceProgram;
@@ -42,6 +49,11 @@ public record ThreadMapping(
     /** Copies the arities. */
     public ThreadMapping {
         arities = List.copyOf(arities);
+    }
+
+    /** A trace by the usual definition of communication, on a machine. */
+    public ThreadMapping(String name, Supplier<AccessSource> trace, String machine) {
+        this(new Input.OfTrace(name, trace, Detectors.USUAL), machine, List.of(), Algorithm.GREEDY, Optional.empty());
     }
 
     /** What says who communicates with whom. */

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report.fit;
+package io.tagline.work.fit;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.fitting.FitResult;

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.fit;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
@@ -6,6 +6,7 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Platform;
@@ -17,7 +18,12 @@ import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.ModelCosts;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.work.Fit.Fitted;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.fit.Fit.Fitted;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +41,27 @@ import java.util.stream.Collectors;
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
         implements Question<Fitted> {
 
+    /** To all that is published of the machine. */
+    public Fit(String machine, int replications) {
+        this(machine, Optional.empty(), false, replications, 42);
+    }
+
     /** What is published of machines. */
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The numbers, and what they are worth. */
-    public record Fitted(FitResult result) implements Answer {}
+    public record Fitted(FitResult result) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return FitSheet.of(result);
+        }
+
+        /** As {@code tagline/fit/1}. */
+        public Json json() {
+            return FitJson.of(result);
+        }
+    }
 
     /** The machine, and all that it is fitted to or compared with. */
     public record Data(Platform platform, FitData all) {
@@ -128,7 +150,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     /** Data and, only to be compared with, all that is published: built-in data, or else the costs of the machine's document. */
-    static FitData beside(FitData data, Platform platform, Documents documents) {
+    public static FitData beside(FitData data, Platform platform, Documents documents) {
         Library published = documents.of(PUBLISHED);
         String name = platform.machine().name();
         if (!published.names().contains(name)) {

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report.fit;
+package io.tagline.work.fit;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
@@ -47,11 +47,10 @@ record FitWarnings(FitResult result) {
             if (each.isWorse()) {
                 warnings.add(of
                         + "gets worse: %s before, %s after"
-                                .formatted(FitText.error(each, each.before()), FitText.error(each, each.after())));
+                                .formatted(error(each, each.before()), error(each, each.after())));
             } else if (Math.abs(each.error(each.after())) > FAR_OFF) {
                 warnings.add(of
-                        + "is still far off (%s): these numbers cannot make it"
-                                .formatted(FitText.error(each, each.after())));
+                        + "is still far off (%s): these numbers cannot make it".formatted(error(each, each.after())));
             }
         }
     }
@@ -68,5 +67,9 @@ record FitWarnings(FitResult result) {
                 : bound
                         + ": what was left alone for it may fit instead, named under `numbers`: "
                         + Names.listed(instead);
+    }
+
+    private static String error(ClassErrors of, double simulated) {
+        return Decimals.signedPercent(of.error(simulated));
     }
 }

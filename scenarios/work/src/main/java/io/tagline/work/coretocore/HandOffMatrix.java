@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.coretocore;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
@@ -19,7 +19,13 @@ import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.HandOffMatrix.Latencies;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.pairs.PairMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +57,11 @@ public record HandOffMatrix(
 
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
+
+    /** Simulated only. */
+    public HandOffMatrix(String machine, int replications) {
+        this(machine, Optional.empty(), false, OptionalInt.empty(), OptionalInt.empty(), false, replications, 42);
+    }
 
     /**
      * A matrix, and which core each of its rows is.

@@ -1,4 +1,4 @@
-package io.tagline.work;
+package io.tagline.work.pairs;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
@@ -9,7 +9,10 @@ import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.PairMeasurement.Pairs;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,6 +23,11 @@ import java.util.stream.Stream;
  * @param protocol another than the machine's own
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
+
+    /** On the machine's own protocol. */
+    public PairMeasurement(String machine) {
+        this(machine, Optional.empty(), 42);
+    }
 
     /** The costs of each pair of cores. */
     public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
@@ -42,7 +50,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
                         .map(p -> p.protocol())));
         InventedTimes invented = InventedTimes.of(Stream.of(measured));
         invented.tell(desk.watch());
-        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed));
+        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
     }
 
     /** A machine, if a line can be in the caches of two of its cores. */
