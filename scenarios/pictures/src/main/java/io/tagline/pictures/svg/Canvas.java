@@ -39,6 +39,13 @@ public final class Canvas {
         return svg.substring(0, inside) + title(title) + svg.substring(inside);
     }
 
+    /** A picture with a description of what made it, behind its title. */
+    public static String described(String description, String svg) {
+        String end = "</title>";
+        int behind = svg.indexOf(end) + end.length();
+        return svg.substring(0, behind) + new Element("desc").text(description).markup() + svg.substring(behind);
+    }
+
     private static String title(String title) {
         return new Element("title").text(title).markup();
     }

@@ -98,4 +98,11 @@ final class CanvasTest {
         assertEquals(
                 "#maps-0 text{fill:red}", only("style", svg).getTextContent().strip());
     }
+
+    /** The title stays the first element, where browsers look for it. */
+    @Test
+    void drawnElsewhere_getsATitle_andWhatMadeIt() {
+        String svg = Canvas.described("a < b", Canvas.entitled("chart", "<svg x=\"1\"><g/></svg>"));
+        assertEquals("<svg x=\"1\"><title>chart</title><desc>a &lt; b</desc><g/></svg>", svg);
+    }
 }
