@@ -104,6 +104,7 @@ final class ArchitectureTest {
                         "io.tagline.scenarios.scenario.ScenarioFormat",
                         "io.tagline.scenarios.fitting.FitDataReader",
                         "io.tagline.scenarios.difference.StoredRunReader",
+                        "io.tagline.work.index.QuestionDocument",
                         "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
                         "io.tagline.work.lint.DocumentChecker")))

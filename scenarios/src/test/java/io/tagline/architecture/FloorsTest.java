@@ -36,7 +36,9 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
@@ -103,9 +105,11 @@ final class FloorsTest {
     /** What folders keep of a sweep, and who else simulates it. */
     private static final List<Class<?>> SWEEPS = List.of(
             Cluster.class,
+            ClusterRun.class,
             Fingerprint.class,
             Journal.class,
             JournalHead.class,
+            PortableSweep.class,
             Sampled.class,
             Shard.class,
             Sweep.class,

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.communication.kernel.Kernel;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.tune.Collective;
@@ -12,6 +13,7 @@ import io.tagline.scenarios.shard.Sweep;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation;
@@ -37,6 +39,7 @@ import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
@@ -97,6 +100,7 @@ final class CancelTest {
             new RandomCheck("mesi", 10_000_000),
             new HandOffMatrix("xeon-phi-5110p", 1000),
             new PaperReproduction("scc", false, file -> new byte[0]),
+            new Reproductions(List.of("scc", "elsewhere"), false, file -> new byte[0]),
             new ShardPart(sweep(), new Shard(1, 2)));
 
     /** There is no answer before the end. */
@@ -127,10 +131,9 @@ final class CancelTest {
             Explanation.class);
 
     private static Sweep sweep() {
-        return Sweep.of(
-                SCENARIO.read(
-                        new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "long", LONG)),
-                false);
+        Documents documents =
+                new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "long", LONG);
+        return new Simulation(SCENARIO).ready(Desk.over(documents)).sweep();
     }
 
     /** How a question ended, and how long it took from the moment that it was cancelled. */

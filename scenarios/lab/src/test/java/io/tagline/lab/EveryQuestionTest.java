@@ -1,19 +1,34 @@
 package io.tagline.lab;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.Commands;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Answer;
+import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
+import io.tagline.work.index.QuestionDocument;
 import io.tagline.work.index.Questions;
 import io.tagline.work.index.Questions.Entry;
 import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Reproductions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URL;
@@ -23,6 +38,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -44,8 +60,8 @@ final class EveryQuestionTest {
     private static final Path GUIDE = Path.of("../../docs/guide/java-api.md");
     private static final Pattern ROW = Pattern.compile("\\| `(.*?)` \\| `(new .*?)` \\| (.*?) \\|");
 
-    /** Ask nothing themselves. */
-    private static final Set<String> SILENT = Set.of("demo", "help");
+    /** Ask nothing of their own. */
+    private static final Set<String> SILENT = Set.of("ask", "demo", "help");
 
     @TempDir
     private static Path folder;
@@ -54,11 +70,18 @@ final class EveryQuestionTest {
 
     private static final List<Entry> ENTRIES = Questions.ALL;
 
+    private static final List<Entry> WRITTEN =
+            ENTRIES.stream().filter(entry -> entry.form().isPresent()).toList();
+
+    private static final JavaClasses WORK = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.tagline.work");
+
     /** A class that makes all examples, with what the guide says that they need. */
     private static String source() throws IOException {
         String guide = Files.readString(GUIDE);
-        String sweep =
-                guide.substring(guide.indexOf("Sweep sweep ="), guide.indexOf("Shards shards = Shards.of(parts);"));
+        String sweep = guide.substring(
+                guide.indexOf("Simulation question ="), guide.indexOf("Shards shards = Shards.of(parts);"));
         String examples = ENTRIES.stream()
                 .map(entry -> "        all.put(\"%s\", %s);\n".formatted(entry.command(), entry.example()))
                 .collect(Collectors.joining());
@@ -91,6 +114,7 @@ final class EveryQuestionTest {
                 "io.tagline.work.ChosenScenario",
                 "io.tagline.work.communication.Detectors",
                 "io.tagline.work.check.ProtocolCheck.World",
+                "io.tagline.work.Desk",
                 "io.tagline.work.Question",
                 "io.tagline.work.litmus.LitmusBench",
                 "io.tagline.work.sweep.Shards",
@@ -142,17 +166,70 @@ final class EveryQuestionTest {
     void question_isAnswered(Entry entry) {
         Question<? extends Answer> question = examples.get(entry.command());
         assertSame(entry.type(), question.getClass());
-        Status expected = question instanceof PaperReproduction ? Status.FAILED : Status.FINE;
+        Status expected = question instanceof PaperReproduction || question instanceof Reproductions
+                ? Status.FAILED
+                : Status.FINE;
         assertEquals(expected, Lab.over(FileLibrary::new).ask(question).status());
+    }
+
+    /** A shard keeps the document, and a cluster sends it: what is read of it is the same question, with the same sweep. */
+    @ParameterizedTest
+    @FieldSource("WRITTEN")
+    void document_isTheSameQuestion(Entry entry) {
+        Question<?> question = examples.get(entry.command());
+        String text = QuestionDocument.write(question);
+        RecordedTraces traces = question instanceof Reproductions papers ? papers.traces() : RecordedTraces.NONE;
+        Question<?> read = Diagnostics.read(diagnostics ->
+                QuestionDocument.read(Source.of("question.yaml", text), FileLibrary::new, traces, diagnostics));
+        assertEquals(question, read);
+        assertEquals(text, QuestionDocument.write(read));
+        assertEquals(fingerprint(question), fingerprint(read));
+    }
+
+    private static Optional<Fingerprint> fingerprint(Question<?> question) {
+        if (!(question instanceof Sweeping<?> sweeping)) {
+            return Optional.empty();
+        }
+        try (Sweeping.Ready<?> ready = sweeping.ready(Desk.over(FileLibrary::new))) {
+            return Optional.of(ready.sweep().fingerprint());
+        }
+    }
+
+    /** So no sweep is made here that a shard could not write down, or a cluster could not build again. */
+    @Test
+    void everySweep_isOfAQuestionThatHasADocument() {
+        Set<String> written =
+                WRITTEN.stream().map(entry -> entry.type().getName()).collect(Collectors.toSet());
+        noClasses()
+                .that()
+                .resideInAPackage("io.tagline.work..")
+                .and(not(describe(
+                        "parts of questions that have documents",
+                        type -> written.stream()
+                                .anyMatch(name -> type.getName().equals(name)
+                                        || type.getName().startsWith(name + "$")))))
+                .should()
+                .callConstructor(Sweep.class, Fingerprint.class, List.class)
+                .orShould()
+                .callMethod(Sweep.class, "of", Setup.class, boolean.class)
+                .orShould()
+                .callMethod(Sweep.class, "of", List.class, List.class)
+                .check(WORK);
+        assertEquals(
+                Set.of(),
+                WORK.stream()
+                        .filter(type -> type.isAssignableTo(Sweeping.class) && !type.isInterface())
+                        .map(JavaClass::getName)
+                        .filter(name -> !written.contains(name))
+                        .collect(Collectors.toSet()));
     }
 
     @Test
     void list_hasEveryKindOfQuestion() {
-        Set<String> kinds = new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.tagline.work").stream()
-                        .filter(type -> type.isAssignableTo(Question.class) && !type.isInterface())
-                        .map(type -> type.getName())
-                        .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> kinds = WORK.stream()
+                .filter(type -> type.isAssignableTo(Question.class) && !type.isInterface())
+                .map(JavaClass::getName)
+                .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(
                 kinds,
                 ENTRIES.stream().map(entry -> entry.type().getName()).collect(Collectors.toCollection(TreeSet::new)));

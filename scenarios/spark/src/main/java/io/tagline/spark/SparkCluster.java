@@ -1,9 +1,9 @@
 package io.tagline.spark;
 
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.PointLine;
+import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.scenarios.shard.ShardWork;
 import io.tagline.watch.Watch;
 import java.io.IOException;
@@ -56,15 +56,15 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public void simulate(Setup setup, List<ShardWork> parts, boolean measured, Watch watch, BiConsumer<Integer, Sampled> finished)
+    public void sample(PortableSweep sweep, List<ShardWork> parts, Watch watch, BiConsumer<Integer, Sampled> finished)
             throws IOException {
         if (parts.isEmpty()) {
             return;
         }
-        Broadcast<SharedSetup> shared = context.broadcast(SharedSetup.of(setup));
+        Broadcast<SharedSweep> shared = context.broadcast(SharedSweep.of(sweep));
         List<SparkTask> tasks = parts.stream().map(SparkTask::of).toList();
         JavaRDD<String[]> lines = context.parallelize(tasks, tasks.size())
-                .map(task -> task.lines(shared.value().setup(), measured));
+                .map(task -> task.lines(shared.value().sweep()));
         Timer canceller = canceller(watch);
         try {
             context.sc().runJob(lines.rdd(), only(), told(finished), ClassTag$.MODULE$.apply(String[].class));

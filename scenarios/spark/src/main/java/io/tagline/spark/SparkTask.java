@@ -1,6 +1,5 @@
 package io.tagline.spark;
 
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Piece;
 import io.tagline.scenarios.shard.PointLine;
 import io.tagline.scenarios.shard.ShardWork;
@@ -18,8 +17,8 @@ record SparkTask(List<Integer> numbers, List<Piece> pieces) implements Serializa
     }
 
     /** What comes of the pieces up to the first that fails, as lines of a journal. */
-    String[] lines(Setup setup, boolean measured) {
-        return new ShardWork(Sweep.of(setup, measured), numbers, pieces)
+    String[] lines(Sweep sweep) {
+        return new ShardWork(sweep, numbers, pieces)
                 .samples().entrySet().stream()
                         .map(piece -> new PointLine(piece.getKey(), piece.getValue()).text())
                         .toArray(String[]::new);

@@ -6,7 +6,6 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.shard.Cluster;
-import io.tagline.work.sweep.Shards;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -36,31 +35,20 @@ final class Application {
 
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
-    private final Optional<Shards> shards;
 
     Application(Console console) {
-        this(console, Optional.empty(), Optional.empty());
+        this(console, Optional.empty());
     }
 
-    /** The same with what shards have found, for the command whose shards they are. */
-    Application(Console console, Shards shards) {
-        this(console, Optional.empty(), Optional.of(shards));
-    }
-
-    /** The same with a cluster that {@code run} can open. */
+    /** The same with a cluster that sweeps can open. */
     Application(Console console, Optional<Supplier<Cluster>> cluster) {
-        this(console, cluster, Optional.empty());
-    }
-
-    private Application(Console console, Optional<Supplier<Cluster>> cluster, Optional<Shards> shards) {
         this.console = console;
         this.cluster = cluster;
-        this.shards = shards;
     }
 
     /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
-        RootCommand root = new RootCommand(console, cluster, shards);
+        RootCommand root = new RootCommand(console, cluster);
         CommandLine commandLine = Commands.of(root, args)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))

@@ -1,28 +1,20 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.scenarios.report.check.ProgramCheckReport;
-import io.tagline.scenarios.report.check.RandomCheckReport;
-import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.check.FailingScenario;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
-import io.tagline.work.check.RandomCheck.Tested;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -198,44 +189,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     }
 
     private int test(RandomCheck question) throws IOException {
-        RandomCheck.Prepared check = question.prepare(FileLibrary::new);
-        Format<Tested> chosen = chosen("--random", new RandomCheckReport());
-        Question asked = Question.of(spec);
-        if (random.shard().isPresent()) {
-            ResultFiles files =
-                    asked.files().put("protocol.md", check.protocolText()).put("machine.yaml", check.machineText());
-            return new ShardRun(root, check.sweep(asked.words()), random.shard().get(), failure -> {})
-                    .run(random.out(), asked, files, jobs);
-        }
-        try (ConsoleDesk opened = desk()) {
-            Tested tested = root.known(() -> check.sweep(asked.words()))
-                    .map(shards -> check.merged(shards, opened.desk().watch()))
-                    .orElseGet(() -> check.run(opened.desk()));
-            tested.failing().ifPresent(this::write);
-            format.put(chosen.write(tested, root.terminal(format.file().isEmpty())), root);
-            return ExitCode.of(tested.status());
-        }
-    }
-
-    /** Writes a scenario and its machine into a folder, which is made if need be. */
-    private void write(FailingScenario failing) {
-        Path folder = random.out().orElseGet(() -> Path.of("results", failing.name()));
-        try {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve("machine.yaml"), failing.machineDocument());
-            Files.write(folder.resolve("scenario.yaml"), failing.document());
-            root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
-        } catch (IOException e) {
-            root.tell("could not write " + folder + ": " + e.getMessage());
-        }
-    }
-
-    /** The format of the same name, of a report that has fewer. */
-    private <T> Format<T> chosen(String option, Report<T> report) {
-        String name = format.chosen().name();
-        return report.format(name)
-                .orElseThrow(() -> new Refusal(option + " has no --format " + name + "; it has "
-                        + report.formats().stream().map(Format::name).collect(Collectors.joining(" and "))));
+        Place place = Place.of(root, jobs, format)
+                .as("--random")
+                .to(Target.of(random.out()))
+                .in(random.shard());
+        return new RandomCheckDoor(place).ask(question, place);
     }
 
     private int check(ProtocolCheck question) {
@@ -249,10 +207,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        Format<Explored> chosen = chosen("--program", new ProgramCheckReport());
+        Place place = Place.of(root, jobs, format).as("--program");
+        format.of(new ProgramCheckReport(), "--program");
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
-            format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
+            place.print(explored, new ProgramCheckReport());
             explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {

@@ -55,6 +55,7 @@ public final class Commands {
                     List.of(
                             entry("plan", () -> PlanCommand.class),
                             entry("merge", () -> MergeCommand.class),
+                            entry("ask", () -> AskCommand.class),
                             entry("reproduce", () -> ReproduceCommand.class))),
             new Group(
                     "Find your way",
@@ -72,7 +73,7 @@ public final class Commands {
     /** What {@code tagline} understands, for tools that describe it: manual pages, completion. */
     public static CommandSpec describe() {
         Console nowhere = new Console(System.out, System.err, false, false, Map.of());
-        return all(new RootCommand(nowhere, Optional.empty(), Optional.empty())).getCommandSpec();
+        return all(new RootCommand(nowhere, Optional.empty())).getCommandSpec();
     }
 
     /** All commands. */

@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
@@ -104,9 +103,18 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
                 siblings,
                 measurement.replications(),
                 measurement.seed());
-        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
+        return ask(question, Place.of(root, jobs, format));
+    }
+
+    /** Asks it, and prints the answer. */
+    static int ask(HandOffMatrix question, Place place) {
+        CoreToCoreReport report = new CoreToCoreReport();
+        if (question.fit() && !place.format().of(report, place.part()).name().equals("text")) {
+            throw new Refusal("--fit is printed as text; `tagline fit` has JSON");
+        }
+        try (ConsoleDesk opened = place.desk(place.documents())) {
             Latencies latencies = question.ask(opened.desk());
-            root.print(latencies, format);
+            place.print(latencies, report);
             return ExitCode.of(latencies.status());
         }
     }
@@ -118,14 +126,11 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {
             throw new Refusal("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
-        } else if (fit && !format.chosen().name().equals("text")) {
-            throw new Refusal("--fit is printed as text; `tagline fit` has JSON");
         }
     }
 
     private Measured measured(Path file) {
         return new Measured(
-                file.getFileName().toString(),
                 Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)),
                 optional(section),
                 numbering.flatMap(Numbering.Common::named));

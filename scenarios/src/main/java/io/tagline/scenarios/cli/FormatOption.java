@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +99,17 @@ final class FormatOption<T> {
                 .findFirst()
                 .or(() -> report.formats().stream().filter(output::suits).findFirst())
                 .orElseGet(() -> report.formats().get(0));
+    }
+
+    /** The format of the same name of another report; messages call what has only these formats {@code part}. */
+    <U> Format<U> of(Report<U> other, String part) {
+        Optional<String> wanted = asked().stream().map(Format::name).findFirst();
+        return wanted.map(name -> other.format(name)
+                        .orElseThrow(() -> new Refusal(part + " has no --format " + name + "; it has "
+                                + other.formats().stream().map(Format::name).collect(Collectors.joining(" and ")))))
+                .or(() -> other.formats().stream().filter(output::suits).findFirst())
+                .orElseThrow(() -> new Refusal(part + " has no format for a file "
+                        + file().orElseThrow().getFileName()));
     }
 
     /** The file to write to. */

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.litmus.LitmusReport;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.work.litmus.LitmusResult;
@@ -68,29 +68,36 @@ final class LitmusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LitmusTrial question = new LitmusTrial(names, options.bench());
-        refuseEqualFiles(question.read(FileLibrary::new));
-        if (format.chosen().name().equals(LitmusReport.SCENARIO)) {
-            root.print(question.scenarios(FileLibrary::new), format);
+        return ask(question, Place.of(root, jobs, format).to(Target.of(out)));
+    }
+
+    /** Asks it, prints the answer, and writes timelines if there is a folder for them. */
+    static int ask(LitmusTrial question, Place place) throws IOException {
+        LitmusReport report = new LitmusReport();
+        Optional<Path> out = place.target().out();
+        if (out.isPresent()) {
+            refuseEqualFiles(question.read(place.documents()));
+        }
+        if (place.format().of(report, place.part()).name().equals(LitmusReport.SCENARIO)) {
+            place.print(question.scenarios(place.documents()), report);
             return ExitCode.FINE;
         }
-        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
+        try (ConsoleDesk opened = place.desk(place.documents())) {
             Tried tried = question.ask(opened.desk());
-            for (LitmusResult result : tried.results()) {
-                for (VariantResult variant : result.variants()) {
-                    writeTimelines(variant);
-                }
+            if (out.isPresent()) {
+                writeTimelines(tried, out.get(), place.root());
             }
-            root.print(tried, format);
+            place.print(tried, report);
             return ExitCode.of(tried.status());
         }
     }
 
     /** Timelines of one test would take the place of another's. */
-    private void refuseEqualFiles(List<LitmusTest> tests) {
+    private static void refuseEqualFiles(List<LitmusTest> tests) {
         Set<String> files = new HashSet<>();
         tests.stream()
                 .map(test -> FileNames.of(test.name()))
-                .filter(file -> out.isPresent() && !files.add(file))
+                .filter(file -> !files.add(file))
                 .findFirst()
                 .ifPresent(file -> {
                     throw new Refusal(
@@ -98,18 +105,24 @@ final class LitmusCommand implements Callable<Integer> {
                 });
     }
 
-    private void writeTimelines(VariantResult result) throws IOException {
-        if (out.isPresent()) {
-            Files.createDirectories(out.get());
-            Variant variant = result.variant();
-            String name = FileNames.of(variant.test().name())
-                    + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
-            for (Map.Entry<Outcome, Witness> seen : result.witnesses().entrySet()) {
-                String outcome = outcomeName(seen.getKey().text(variant.test()));
-                root.write(
-                        out.get().resolve(name + outcome + ".html"),
-                        TimelinePage.of(result.recording(seen.getValue())).getBytes(StandardCharsets.UTF_8));
+    private static void writeTimelines(Tried tried, Path out, RootCommand root) throws IOException {
+        Files.createDirectories(out);
+        for (LitmusResult result : tried.results()) {
+            for (VariantResult variant : result.variants()) {
+                writeTimelines(variant, out, root);
             }
+        }
+    }
+
+    private static void writeTimelines(VariantResult result, Path out, RootCommand root) throws IOException {
+        Variant variant = result.variant();
+        String name =
+                FileNames.of(variant.test().name()) + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
+        for (Map.Entry<Outcome, Witness> seen : result.witnesses().entrySet()) {
+            String outcome = outcomeName(seen.getKey().text(variant.test()));
+            root.write(
+                    out.resolve(name + outcome + ".html"),
+                    TimelinePage.of(result.recording(seen.getValue())).getBytes(StandardCharsets.UTF_8));
         }
     }
 

@@ -26,7 +26,7 @@ public final class Main {
     /**
      * Runs one command, and returns its exit code.
      *
-     * @param cluster opens what {@code run} hands its simulations to, if that is not this computer
+     * @param cluster opens what sweeps are handed to, if that is not this computer
      */
     public static int run(String[] args, Optional<Supplier<Cluster>> cluster) {
         Locale.setDefault(Locale.ROOT); // The same text everywhere, also from libraries.

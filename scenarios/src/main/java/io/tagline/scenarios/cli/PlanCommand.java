@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -67,7 +70,7 @@ final class PlanCommand implements Callable<Integer> {
     private List<String> command() {
         CommandSpec run = CommandSpec.forAnnotatedObject(new RunCommand());
         List<String> words = new ArrayList<>(List.of("run"));
-        words.addAll(Question.words(spec, given -> !(given instanceof OptionSpec option) || isForRuns(option, run)));
+        words.addAll(words(given -> !(given instanceof OptionSpec option) || isForRuns(option, run)));
         return words;
     }
 
@@ -75,5 +78,23 @@ final class PlanCommand implements Callable<Integer> {
     private static boolean isForRuns(OptionSpec option, CommandSpec run) {
         return run.findOption(option.longestName()) != null
                 && !option.longestName().matches("--(format|json|output|color|debug)");
+    }
+
+    /** The arguments that were given, as words that mean the same. */
+    private List<String> words(Predicate<ArgSpec> wanted) {
+        return spec.commandLine().getParseResult().matchedArgs().stream()
+                .distinct()
+                .filter(wanted)
+                .flatMap(PlanCommand::words)
+                .toList();
+    }
+
+    private static Stream<String> words(ArgSpec given) {
+        if (!(given instanceof OptionSpec option)) {
+            return given.originalStringValues().stream();
+        } else if (option.arity().max() == 0) {
+            return Stream.of(option.longestName());
+        }
+        return given.originalStringValues().stream().flatMap(value -> Stream.of(option.longestName(), value));
     }
 }

@@ -1,18 +1,19 @@
 package io.tagline.scenarios.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.work.reproduction.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -21,40 +22,54 @@ import java.util.function.Function;
  */
 final class ReproductionJournals implements AutoCloseable {
 
-    private final IdentityHashMap<Plan, Journal> journals = new IdentityHashMap<>();
+    /** By the numbers of their first points. */
+    private final NavigableMap<Integer, Journal> journals = new TreeMap<>();
+
     private final List<JournalFile> files = new ArrayList<>();
 
     private ReproductionJournals() {}
 
-    /** Points that are known already, numbered from the first of the first plan on. */
-    static ReproductionJournals known(List<Plan> plans, Journal known) {
-        ReproductionJournals all = new ReproductionJournals();
-        int first = 0;
-        for (Plan plan : plans) {
-            all.journals.put(plan, known.from(first));
-            first += plan.points();
-        }
-        return all;
+    /** Nothing is kept. */
+    static ReproductionJournals none() {
+        return new ReproductionJournals();
     }
 
     /** A file in the folder of each plan, which may have been left by the same command. */
     static ReproductionJournals in(Function<Plan, Path> folder, List<Plan> plans, RootCommand root) {
         ReproductionJournals all = new ReproductionJournals();
-        plans.forEach(plan -> all.open(folder.apply(plan), plan, root));
+        int first = 0;
+        for (Plan plan : plans) {
+            all.open(folder.apply(plan), plan, first, root);
+            first += plan.points();
+        }
         return all;
     }
 
-    private void open(Path folder, Plan plan, RootCommand root) {
+    private void open(Path folder, Plan plan, int first, RootCommand root) {
         JournalHead head = new JournalHead(Build.text(), Optional.empty(), plan.fingerprint());
         JournalFile file = RunFolder.journal(folder, head, false);
         RunFolder.tellWhatIsThere(root, folder, file.size() + " of " + plan.points() + " points", file);
-        journals.put(plan, file);
+        journals.put(first, file);
         files.add(file);
     }
 
-    /** The points of a plan, numbered from its first one on. */
-    Journal of(Plan plan) {
-        return requireNonNull(journals.get(plan));
+    /** The points of all plans, numbered from the first of the first plan on. */
+    Journal all() {
+        return new Journal() {
+            @Override
+            public Optional<Sampled> finished(int point) {
+                return of(point).flatMap(plan -> plan.getValue().finished(point - plan.getKey()));
+            }
+
+            @Override
+            public void finish(int point, Sampled sampled) {
+                of(point).ifPresent(plan -> plan.getValue().finish(point - plan.getKey(), sampled));
+            }
+        };
+    }
+
+    private Optional<Map.Entry<Integer, Journal>> of(int point) {
+        return Optional.ofNullable(journals.floorEntry(point));
     }
 
     /** All results are written. */

@@ -4,10 +4,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.Sweep;
-import io.tagline.scenarios.shard.Whole;
 import io.tagline.sheet.Terminal;
-import io.tagline.work.sweep.Shards;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,7 +44,6 @@ final class RootCommand implements Runnable {
 
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
-    private final Optional<Shards> shards;
 
     @Spec
     private CommandSpec spec;
@@ -74,15 +70,9 @@ final class RootCommand implements Runnable {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    RootCommand(Console console, Optional<Supplier<Cluster>> cluster, Optional<Shards> shards) {
+    RootCommand(Console console, Optional<Supplier<Cluster>> cluster) {
         this.console = console;
         this.cluster = cluster;
-        this.shards = shards;
-    }
-
-    /** A fresh root command, not yet parsed. */
-    RootCommand again() {
-        return new RootCommand(console, cluster, shards);
     }
 
     /** Without a command there is only help to give. */
@@ -98,11 +88,6 @@ final class RootCommand implements Runnable {
     /** Opens what simulates, if that is not this computer. */
     Optional<Supplier<Cluster>> cluster() {
         return cluster;
-    }
-
-    /** What shards that are merged have found of this; nothing is known of a command that was given as usual. */
-    Optional<Whole> known(Supplier<Sweep> sweep) {
-        return shards.map(all -> all.whole(sweep.get()));
     }
 
     boolean debug() {

@@ -49,7 +49,7 @@ final class RunFolder implements AutoCloseable {
         return journal(folder.path(), head, measured);
     }
 
-    private static boolean isFree(ResultFolder folder, JournalHead head) {
+    static boolean isFree(ResultFolder folder, JournalHead head) {
         try {
             return folder.isFreeFor(head);
         } catch (IOException e) {

@@ -22,7 +22,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a run tells besides its result folder: what is printed, and what is drawn into the pictures. */
@@ -36,9 +35,6 @@ final class RunOutput {
 
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
-
-    @Mixin
-    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
 
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
@@ -59,7 +55,11 @@ final class RunOutput {
 
     /** Whether nothing of this was asked for. */
     boolean isUsual() {
-        return reference.isEmpty() && !png && !format.isGiven() && !coverage;
+        return reference.isEmpty() && !png && !coverage;
+    }
+
+    boolean png() {
+        return png;
     }
 
     /** Reads what is to be drawn, so that a mistake in it is found before anything runs. */
@@ -80,9 +80,10 @@ final class RunOutput {
     }
 
     /** Prints first: a folder that cannot be written must not cost the answer. */
-    int finish(RootCommand root, Simulated simulated, Optional<RunFolder> folder) throws IOException {
+    int finish(Place place, Simulated simulated, Optional<RunFolder> folder) throws IOException {
+        RootCommand root = place.root();
         RunResult result = simulated.result();
-        root.print(simulated, format);
+        place.print(simulated, new RunReport());
         result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -107,6 +108,18 @@ final class RunOutput {
                 "The first replication" + (point.isEmpty() ? "" : " of " + point)
                         + ", message by message, forward and back.",
                 TimelinePage.of(recording));
+    }
+
+    /** The same for the points of several scenarios, one after the other. */
+    static void tell(RootCommand root, Failure failure, List<Setup> setups) {
+        int point = failure.point();
+        for (Setup setup : setups) {
+            int points = setup.points().size();
+            if (point >= 0 && point < points) {
+                tell(root, new Failure(point, failure.replication(), failure.cause()), setup);
+            }
+            point -= points;
+        }
     }
 
     /** Why points are missing, and what led to it. */

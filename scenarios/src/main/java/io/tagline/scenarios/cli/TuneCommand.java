@@ -1,25 +1,16 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.tune.TuneReport;
 import io.tagline.scenarios.report.tune.TuneReport.Tuned;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.Desk;
-import io.tagline.work.Status;
 import io.tagline.work.tune.DesignSearch;
-import io.tagline.work.tune.DesignSearch.Found;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code tagline tune}: the cheapest design of a collective by the papers' equations, with all its ties. */
 @Command(
@@ -42,9 +33,6 @@ final class TuneCommand implements Callable<Integer> {
     @ParentCommand
     private RootCommand root;
 
-    @Spec
-    private CommandSpec spec;
-
     @Mixin
     private TuneOptions options = new TuneOptions();
 
@@ -64,40 +52,9 @@ final class TuneCommand implements Callable<Integer> {
         }
         trials.check(format);
         DesignSearch question = options.search(top, trials.wanted());
-        try (ConsoleDesk opened =
-                new ConsoleDesk(root.console(), FileLibrary::new, trials.jobs().count())) {
-            return tune(question, opened.desk());
-        }
-    }
-
-    private int tune(DesignSearch question, Desk desk) throws IOException {
-        if (drawsTree() && !question.areLevelTrees(desk)) {
-            throw new Refusal("--format " + format.chosen().name()
-                    + " draws trees by levels, which this collective does not have here");
-        }
-        Found search = question.search(desk);
-        List<Setup> setups = question.setups(search, desk);
-        if (trials.shard().isPresent()) {
-            return search.status() == Status.FINE ? run(trials.shard().get(), setups) : ExitCode.of(search.status());
-        }
-        Journal known = root.known(() -> Question.of(spec).sweep(setups))
-                .map(whole -> whole.journal(Journal.NONE))
-                .orElse(Journal.NONE);
-        Found found = question.simulated(search, setups, desk.with(known));
-        if (drawsTree() && question.threads().size() > 1) {
-            root.tell("showing the tree for " + found.threads() + " threads");
-        }
-        root.print(new Tuned(found.result(), found.invented(), top), format);
-        return ExitCode.of(found.status());
-    }
-
-    private int run(Shard shard, List<Setup> setups) throws IOException {
-        Question question = Question.of(spec);
-        return ShardRun.of(root, question, setups, shard)
-                .run(trials.out(), question, question.files(setups), trials.jobs());
-    }
-
-    private boolean drawsTree() {
-        return TuneReport.drawsTree(format.chosen());
+        Place place = Place.of(root, trials.jobs(), format)
+                .to(Target.of(trials.out()))
+                .in(trials.shard());
+        return new TuneDoor(place).ask(question, place);
     }
 }

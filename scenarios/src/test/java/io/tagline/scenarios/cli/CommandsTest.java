@@ -13,8 +13,7 @@ import picocli.CommandLine;
 class CommandsTest {
 
     private static RootCommand root() {
-        return new RootCommand(
-                new Console(System.out, System.err, false, false, Map.of()), Optional.empty(), Optional.empty());
+        return new RootCommand(new Console(System.out, System.err, false, false, Map.of()), Optional.empty());
     }
 
     static Set<String> names() {

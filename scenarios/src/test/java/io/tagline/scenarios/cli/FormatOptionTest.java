@@ -24,7 +24,8 @@ class FormatOptionTest {
     @ParameterizedTest
     @CsvSource({
         "run, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
-        "merge, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
+        "merge, 'text, csv, markdown, html, latex, json, dot, svg or scenario'",
+        "ask, 'text, csv, markdown, html, latex, json, dot, svg or scenario'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv or jsonl'",

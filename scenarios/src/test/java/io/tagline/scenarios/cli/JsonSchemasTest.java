@@ -56,7 +56,7 @@ class JsonSchemasTest {
             "list equations");
 
     /** What prints the results of other commands, and what other tests hold against its schema. */
-    private static final List<String> ELSEWHERE = List.of("merge", "reproduce", "sequence");
+    private static final List<String> ELSEWHERE = List.of("ask", "merge", "reproduce", "sequence");
 
     static List<String> commands() {
         return COMMANDS;

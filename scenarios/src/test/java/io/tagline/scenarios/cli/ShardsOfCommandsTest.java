@@ -84,6 +84,7 @@ class ShardsOfCommandsTest {
         assertEquals(ExitCode.FINE, merged.code(), merged.err());
         assertEquals(single.out(), merged.out());
         assertEquals(run(TUNE + " --json").out(), merge("3 2 1", "--json").out());
+        assertEquals(single.out(), run("ask " + at("2")).out());
     }
 
     @Test
@@ -149,7 +150,10 @@ class ShardsOfCommandsTest {
                 merge("2").err().contains("1 of 2 points are missing: without "),
                 merge("2").err());
         assertTrue(shard(fit + " --compare", 1, 2).err().contains("--compare cannot be used with --shard"));
-        Files.writeString(at("data.yaml"), DATA.replace("94 ns", "95 ns"));
+        Files.delete(at("data.yaml"));
+        assertEquals(single.out(), merge("1 2", "--json").out());
+        Path kept = at("1").resolve("documents/published/data.yaml");
+        Files.writeString(kept, DATA.replace("94 ns", "95 ns"));
         assertTrue(merge("1 2").err().contains("have been changed since it was run"));
     }
 
@@ -163,31 +167,68 @@ class ShardsOfCommandsTest {
         shard(TUNE + " --seed 7", 2, 2);
         String mixed = merge("1 2").err();
         assertTrue(mixed.contains("different scenarios, documents or seeds: "), mixed);
-        assertTrue(mixed.contains("command.txt, line 11: `` and `--seed`"), mixed);
+        assertTrue(
+                mixed.contains(
+                        "question.yaml, line 6: `simulate: {designs: 2, replications: 9, seed: 42}` and `simulate: {designs: 2, replications: 9, seed: 7}`"),
+                mixed);
     }
 
+    /** What counts are the documents of the folder: it can be merged where the others are not, or after they have changed. */
     @Test
-    void documentsThatWereChanged_areRefused() throws IOException {
+    void documentsOfTheFolder_areTheOnesThatCount() throws IOException {
         Path protocol = Files.copy(Path.of("..", "protocols", "mesi.md"), at("my-mesi.md"));
         String check = "check " + protocol + " --random 8000 --cores 2";
+        CommandLineRun single = run(check);
         CommandLineRun only = shard(check, 1, 1);
         assertEquals(ExitCode.FINE, only.code(), only.err());
-        Files.writeString(protocol, Files.readString(protocol) + "\nAn afterthought.\n");
+        Files.delete(protocol);
+        assertEquals(single.out(), merge("1").out());
+        Path kept = at("1").resolve("documents/protocols/my-mesi.md");
+        Files.writeString(kept, Files.readString(kept) + "\nAn afterthought.\n");
         assertTrue(merge("1").err().contains("have been changed since it was run"));
     }
 
-    /** A folder from elsewhere must not make `merge` write files that nobody asked it for. */
-    @ParameterizedTest
-    @CsvSource({"'\n-o\nelsewhere'", "'\n--shard\n1/2'", "'\n--jobs\n2'", "'\n@options'", "'\n--nonsense'"})
-    void otherCommands_areNotGivenAgain(String more) throws IOException {
+    /** A folder from elsewhere asks a question, and names no file to write: whatever its document says, nothing else happens. */
+    @Test
+    void anotherQuestion_isRefused() throws IOException {
         shard(TUNE, 1, 1);
-        Path command = at("1").resolve("command.txt");
-        Files.writeString(command, Files.readString(command).strip() + more + "\n");
+        Path question = at("1").resolve("question.yaml");
+        String text = Files.readString(question);
+        Files.writeString(question, text.replace("seed: 42", "seed: 43"));
+        assertTrue(merge("1").err().contains("have been changed since it was run"));
+        Files.writeString(question, text.replace("collective:", "output: elsewhere\ncolective:"));
+        CommandLineRun broken = merge("1");
+        assertEquals(ExitCode.REFUSED, broken.code());
+        assertTrue(
+                Stream.of(
+                                "unknown key `output`",
+                                "unknown key `colective`",
+                                "missing key `collective`",
+                                "question.yaml:3:1")
+                        .allMatch(broken.err()::contains),
+                broken.err());
+        Files.writeString(question, "tagline: 1\nquestion: running\n");
+        assertTrue(
+                merge("1").err().contains("unknown name `running`"), merge("1").err());
+    }
+
+    @Test
+    void foldersOfEarlierVersions_areRefused() throws IOException {
+        shard(TUNE, 1, 1);
+        Files.move(at("1").resolve("question.yaml"), at("1").resolve("command.txt"));
         CommandLineRun merged = merge("1");
         assertEquals(ExitCode.REFUSED, merged.code());
-        assertTrue(merged.err().contains("command.txt is no command that a shard was given"), merged.err());
-        Files.writeString(command, "run\nxeon-phi/ping-pong\n");
-        assertTrue(merge("1").err().contains("command.txt is no command that a shard was given"));
+        assertTrue(merged.err().contains("shards of earlier versions cannot be read: run them again"), merged.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--out there", "--png", "--statistics", "--no-results"})
+    void optionsThatTheQuestionHasNoUseFor_areRefused(String options) {
+        shard(TUNE, 1, 1);
+        CommandLineRun merged = merge("1", options.split(" ", -1));
+        assertEquals(ExitCode.REFUSED, merged.code());
+        assertTrue(merged.err().contains(" is not for `question: tune`"), merged.err());
+        assertTrue(merge("1", "--format", "latex").err().contains("`question: tune` has no --format latex"));
     }
 
     @ParameterizedTest

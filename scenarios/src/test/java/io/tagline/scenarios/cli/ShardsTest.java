@@ -126,7 +126,7 @@ class ShardsTest {
         String refused = merge("a", "b", "c", "a").err();
         assertTrue(refused.contains("different cuts: "), refused);
         assertTrue(refused.contains("different scenarios, documents or seeds: "), refused);
-        assertTrue(refused.contains("resolved.yaml, line ") && refused.contains("seed: 8"), refused);
+        assertTrue(refused.contains("question.yaml, line ") && refused.contains("seed: 8"), refused);
         assertTrue(refused.contains("shard 1/2 is there more than once: "), refused);
         assertTrue(merge(".").err().contains(" has no shard; "));
         assertTrue(merge("nothing").err().contains(" has no shard; "));
@@ -147,8 +147,8 @@ class ShardsTest {
     @Test
     void documentsThatWereChanged_areRefused() throws IOException {
         run("a", "--shard", "1/1", "-r", "2");
-        Path resolved = at("a").resolve("resolved.yaml");
-        Files.writeString(resolved, Files.readString(resolved).replace("seed: 7", "seed: 8"));
+        Path scenario = at("a").resolve("documents/scenarios/scenario.yaml");
+        Files.writeString(scenario, Files.readString(scenario).replace("seed: 7", "seed: 8"));
         assertTrue(merge("a").err().contains("have been changed since it was run"));
     }
 

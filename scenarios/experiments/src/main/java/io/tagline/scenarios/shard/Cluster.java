@@ -1,27 +1,24 @@
 package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Computers that simulate the parts of a sweep for a run, by an engine that knows which of them are alive. */
+/** Computers that sample the parts of a sweep, by an engine that knows which of them are alive. */
 public interface Cluster extends AutoCloseable {
 
     /** How many parts keep all of its processors busy. */
     int parts();
 
     /**
-     * Simulates parts of a sweep, in any order, and returns when all are back or the watch cancels it. A part that fails brings back what was finished before.
+     * Samples parts of a sweep, in any order, and returns when all are back or the watch cancels it. A part that fails brings back what was finished before.
      *
-     * @param measured whether the use of the machine is measured, too
      * @param finished receives the result of each piece, by its number; called by one thread at a time
      * @throws IOException if the engine has given up
      */
-    void simulate(
-            Setup setup, List<ShardWork> parts, boolean measured, Watch watch, BiConsumer<Integer, Sampled> finished)
+    void sample(PortableSweep sweep, List<ShardWork> parts, Watch watch, BiConsumer<Integer, Sampled> finished)
             throws IOException;
 
     @Override

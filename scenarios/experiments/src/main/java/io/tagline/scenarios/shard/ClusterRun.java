@@ -3,7 +3,7 @@ package io.tagline.scenarios.shard;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Judgement;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.List;
@@ -13,26 +13,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * A sweep that a cluster simulates. The result is a journal, with which the run then goes on as if it had been interrupted: so a point that cannot be
- * simulated fails there, once and in detail, and not each time the cluster tries it.
+ * A sweep that a cluster samples. The result is a journal, with which the question is then answered as if it had been interrupted: so a point that cannot be
+ * sampled fails there, once and in detail, and not each time the cluster tries it.
  */
-public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean measured) {
+public record ClusterRun(PortableSweep portable, Cluster cluster) {
 
-    /** The sweep of a scenario; {@code measured} says whether the use of the machine is measured, too. */
-    public ClusterRun(Setup setup, Cluster cluster, boolean measured) {
-        this(setup, Sweep.of(setup, measured), cluster, measured);
-    }
-
-    /** Simulates what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
-    public Journal simulate(Journal kept, Watch watch) throws IOException {
+    /** Samples what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
+    public Journal sample(Journal kept, Watch watch) throws IOException {
         Map<Integer, Sampled> known = new ConcurrentHashMap<>();
-        for (int point = 0; point < setup.points().size(); point++) {
+        for (int point = 0; point < sweep().points().size(); point++) {
             int number = point;
             kept.finished(point).ifPresent(sampled -> known.put(number, sampled));
         }
-        Cut cut = Cut.of(sweep, cluster.parts(), known);
+        Cut cut = Cut.of(sweep(), cluster.parts(), known);
         while (!cut.pieces().isEmpty() && round(cut, known, kept, watch)) {
-            cut = Cut.of(sweep, cluster.parts(), known);
+            cut = Cut.of(sweep(), cluster.parts(), known);
         }
         return new Known(kept, known);
     }
@@ -42,7 +37,7 @@ public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean meas
         Assembly assembly = new Assembly(cut);
         AtomicInteger back = new AtomicInteger();
         try (Watch.Task task = watch.begin("pieces")) {
-            cluster.simulate(setup, parts(cut), measured, watch, (piece, sampled) -> {
+            cluster.sample(portable, parts(cut), watch, (piece, sampled) -> {
                 int point = cut.pieces().get(piece).point();
                 assembly.add(piece, sampled)
                         .ifPresent(batch -> keep(point, known.merge(point, batch, Assembly::joined), kept));
@@ -55,15 +50,20 @@ public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean meas
 
     private void keep(int point, Sampled sampled, Journal kept) {
         double[] latencies = sampled.samples().picoseconds();
-        if (Judgement.of(setup.scenario().run(), latencies).wanted() == latencies.length) {
+        RunRule rule = sweep().points().get(point).work().rule();
+        if (Judgement.of(rule, latencies).wanted() == latencies.length) {
             kept.finish(point, sampled);
         }
+    }
+
+    private Sweep sweep() {
+        return portable.sweep();
     }
 
     private List<ShardWork> parts(Cut cut) {
         return IntStream.rangeClosed(1, cut.shards())
                 .mapToObj(number -> new Shard(number, cut.shards()))
-                .map(shard -> new ShardWork(sweep, cut.part(shard), cut.pieces(shard)))
+                .map(shard -> new ShardWork(sweep(), cut.part(shard), cut.pieces(shard)))
                 .filter(part -> !part.pieces().isEmpty())
                 .toList();
     }

@@ -4,18 +4,20 @@ import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.TestedRounds;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.StopRule;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.scenarios.shard.Whole;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomTester;
@@ -28,11 +30,13 @@ import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
-import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
 import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -53,8 +57,13 @@ public record RandomCheck(
         long accesses,
         long seed,
         List<String> faults)
-        implements Question<Tested> {
+        implements Sweeping<Tested> {
 
+    /** As a document. */
+    public static final QuestionForm<RandomCheck> FORM = QuestionForm.of("random-check", RandomCheck::keys);
+
+    private static final long SEED = 1;
+    private static final Type<Long, KeyScope> ACCESSES_OF_ALL = PlainTypes.integer(1, Long.MAX_VALUE);
     private static final int USUAL_CORES = 16;
     private static final int LINES = 12;
     private static final int ACCESSES = 250;
@@ -66,7 +75,17 @@ public record RandomCheck(
 
     /** On the usual machine, without faults. */
     public RandomCheck(String protocol, long accesses) {
-        this(protocol, Optional.empty(), Optional.empty(), accesses, 1, List.of());
+        this(protocol, Optional.empty(), Optional.empty(), accesses, SEED, List.of());
+    }
+
+    private static Optional<RandomCheck> keys(Keys<RandomCheck, QuestionScope> keys) {
+        return Optional.of(new RandomCheck(
+                keys.required("protocol", QuestionTypes.TEXT, "", RandomCheck::protocol),
+                keys.optional("machine", QuestionTypes.TEXT, RandomCheck::machine),
+                keys.optional("cores", QuestionTypes.COUNT, RandomCheck::cores),
+                keys.required("accesses", ACCESSES_OF_ALL, 1L, RandomCheck::accesses),
+                keys.usual("seed", QuestionTypes.SEED, SEED, RandomCheck::seed),
+                keys.sparing("faults", QuestionTypes.TEXTS, List.of(), RandomCheck::faults)));
     }
 
     /**
@@ -103,12 +122,12 @@ public record RandomCheck(
     }
 
     @Override
-    public Tested ask(Desk desk) {
-        return prepare(desk.documents()).run(desk);
+    public Prepared ready(Desk desk) {
+        return prepare(desk.documents());
     }
 
     /** Reads its documents, and refuses what cannot be tested. */
-    public Prepared prepare(Documents documents) {
+    private Prepared prepare(Documents documents) {
         if (cores.orElse(1) < 1 || accesses < 1) {
             throw new Refusal("--cores and --random need at least 1");
         }
@@ -157,38 +176,39 @@ public record RandomCheck(
             String protocolText,
             RandomTester tester,
             int cores,
-            long perRound) {
+            long perRound)
+            implements Ready<Tested> {
 
-        /** Runs rounds until all accesses are done. */
-        public Tested run(Desk desk) {
-            return tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds()));
-        }
-
-        /** The document of the machine. */
-        public String machineText() {
-            return machine.text().text();
+        /** Runs rounds until all accesses are done, or takes those of a journal. */
+        @Override
+        public Tested answer(Desk desk) {
+            return desk.journal()
+                    .finished(0)
+                    .map(all -> counted(all, desk.watch()))
+                    .orElseGet(() -> tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds())));
         }
 
         private long rounds() {
             return question.accesses() / perRound + (question.accesses() % perRound == 0 ? 0 : 1);
         }
 
-        /** One point, whose replications are the rounds; {@code asked} is what else the answer depends on. */
-        public Sweep sweep(List<String> asked) {
+        /** One point, whose replications are the rounds. */
+        @Override
+        public Sweep sweep() {
             if (rounds() > Integer.MAX_VALUE) {
                 throw new Refusal("--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
             }
-            List<String> texts = new ArrayList<>(asked);
-            texts.addAll(List.of(protocolText, machineText()));
             int rounds = Math.toIntExact(rounds());
             RunRule all = new RunRule(question.seed(), rounds, rounds, new StopRule(0.95, 0.05));
             Work work = new Work(all, () -> new TestedRounds(tester));
-            return new Sweep(Fingerprint.of(texts), List.of(new Sweep.Point("rounds", perRound, work)));
+            return new Sweep(
+                    Fingerprint.of(List.of(
+                            FORM.write(question), protocolText, machine.text().text())),
+                    List.of(new Sweep.Point("rounds", perRound, work)));
         }
 
-        /** What all shards have come to. */
-        public Tested merged(Whole shards, Watch watch) {
-            Sampled all = shards.journal(Journal.NONE).finished(0).orElseThrow();
+        /** What all rounds have come to; the first that fails is made small here. */
+        private Tested counted(Sampled all, Watch watch) {
             OptionalInt first = TestedRounds.firstFailed(all.samples());
             Optional<Failed> failed = first.stream()
                     .mapToObj(round -> tester.shrink(round, watch))

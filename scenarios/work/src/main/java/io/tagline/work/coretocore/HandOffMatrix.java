@@ -1,8 +1,15 @@
 package io.tagline.work.coretocore;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
@@ -15,6 +22,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.topologies.machine.Machine;
@@ -25,12 +33,16 @@ import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -55,22 +67,71 @@ public record HandOffMatrix(
         long seed)
         implements Question<Latencies> {
 
+    /** As a document. */
+    public static final QuestionForm<HandOffMatrix> FORM = QuestionForm.of("c2c", HandOffMatrix::keys);
+
+    private static final long SEED = 42;
+
+    private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
+    private static final Type<Source, QuestionScope> MATRIX = Type.of(
+            (node, scope) -> QuestionTypes.TEXT
+                    .read(node, scope)
+                    .flatMap(name -> scope.documents()
+                            .of(FitDataReader.MATRICES)
+                            .open(name, node.span(), Code.UNKNOWN_NAME, scope.diagnostics())),
+            source -> Yaml.text(source.name()),
+            PlainTypes.ANY_TEXT);
+    private static final Mapping<Measured, QuestionScope> MEASURED =
+            Mapping.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
 
     /** Simulated only. */
     public HandOffMatrix(String machine, int replications) {
-        this(machine, Optional.empty(), false, OptionalInt.empty(), OptionalInt.empty(), false, replications, 42);
+        this(machine, Optional.empty(), false, OptionalInt.empty(), OptionalInt.empty(), false, replications, SEED);
+    }
+
+    private static Optional<HandOffMatrix> keys(Keys<HandOffMatrix, QuestionScope> keys) {
+        return Optional.of(new HandOffMatrix(
+                keys.required("machine", QuestionTypes.TEXT, "", HandOffMatrix::machine),
+                keys.optional("measured", MEASURED, HandOffMatrix::measured),
+                keys.sparing("fit", QuestionTypes.TRUTH, false, HandOffMatrix::fit),
+                number("pairs", QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
+                number("memory", QuestionTypes.NUMBER, keys, HandOffMatrix::memory),
+                keys.sparing("siblings", QuestionTypes.TRUTH, false, HandOffMatrix::siblings),
+                keys.required("replications", QuestionTypes.COUNT, 1, HandOffMatrix::replications),
+                keys.usual("seed", QuestionTypes.SEED, SEED, HandOffMatrix::seed)));
+    }
+
+    private static <R> OptionalInt number(
+            String key, Type<Integer, KeyScope> type, Keys<R, QuestionScope> keys, Function<R, OptionalInt> part) {
+        Optional<Integer> number = keys.optional(
+                key, type, whole -> part.apply(whole).stream().boxed().findFirst());
+        return number.map(OptionalInt::of).orElse(OptionalInt.empty());
+    }
+
+    private static Optional<Measured> measured(Keys<Measured, QuestionScope> keys) {
+        Optional<Source> matrix = keys.required("matrix", MATRIX, Measured::document);
+        OptionalInt section = number("section", QuestionTypes.NUMBER, keys, Measured::section);
+        Optional<Numbering.Common> numbering = keys.optional("numbering", NUMBERING, Measured::numbering);
+        keys.done();
+        return matrix.map(source -> new Measured(source, section, numbering));
     }
 
     /**
      * A matrix, and which core each of its rows is.
      *
-     * @param name of its file
      * @param section which of several matrices
      * @param numbering of processors; as the machine's document says if absent
      */
-    public record Measured(String name, Source document, OptionalInt section, Optional<Numbering.Common> numbering) {}
+    public record Measured(Source document, OptionalInt section, Optional<Numbering.Common> numbering) {
+
+        /** The name of its file, without folders. */
+        String name() {
+            String path = document.name();
+            return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        }
+    }
 
     /**
      * What was simulated, what was measured if anything was, and what fits that.
@@ -140,8 +201,8 @@ public record HandOffMatrix(
         }
         FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, desk.documents());
         Fit question = new Fit(machine, Optional.empty(), false, replications, seed);
-        try (Fit.Ready ready = question.ready(new Fit.Data(platform, data), desk)) {
-            return Optional.of(ready.fitted(Journal.NONE).result());
+        try (Fit.Measured ready = question.ready(new Fit.Data(platform, data), desk)) {
+            return Optional.of(ready.answer(desk.with(Journal.NONE)).result());
         } catch (CancellationException e) {
             desk.watch().notice(String.valueOf(e.getMessage()));
             return Optional.empty();

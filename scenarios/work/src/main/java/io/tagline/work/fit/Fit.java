@@ -7,8 +7,8 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Keys;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.fitting.Bench;
@@ -21,14 +21,15 @@ import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
-import io.tagline.work.Question;
+import io.tagline.work.Sweeping;
 import io.tagline.work.fit.Fit.Fitted;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Numbers of a machine that fit measurements best.
@@ -39,11 +40,25 @@ import java.util.stream.Collectors;
  * @param replications of each measurement
  */
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
-        implements Question<Fitted> {
+        implements Sweeping<Fitted> {
+
+    /** As a document. */
+    public static final QuestionForm<Fit> FORM = QuestionForm.of("fit", Fit::keys);
+
+    private static final long SEED = 42;
 
     /** To all that is published of the machine. */
     public Fit(String machine, int replications) {
-        this(machine, Optional.empty(), false, replications, 42);
+        this(machine, Optional.empty(), false, replications, SEED);
+    }
+
+    private static Optional<Fit> keys(Keys<Fit, QuestionScope> keys) {
+        return Optional.of(new Fit(
+                keys.required("machine", QuestionTypes.TEXT, "", Fit::machine),
+                keys.optional("data", QuestionTypes.TEXT, Fit::data),
+                keys.sparing("compare", QuestionTypes.TRUTH, false, Fit::compare),
+                keys.required("replications", QuestionTypes.COUNT, 1, Fit::replications),
+                keys.usual("seed", QuestionTypes.SEED, SEED, Fit::seed)));
     }
 
     /** What is published of machines. */
@@ -66,38 +81,42 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     /** The machine, and all that it is fitted to or compared with. */
     public record Data(Platform platform, FitData all) {
 
-        /** All that the answer depends on, as texts by the names of files. */
-        public Map<String, String> documents() {
-            String sources = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
-            Map<String, String> documents = new LinkedHashMap<>();
-            documents.put("machine.yaml", platform.machineSource().text());
-            documents.put("protocol.md", platform.protocolSource().text());
-            documents.put("measured.txt", sources + all.numbers() + "\n");
-            return documents;
+        /** All that the answer depends on. */
+        private List<String> texts() {
+            return List.of(
+                    platform.machineSource().text(),
+                    platform.protocolSource().text(),
+                    all.sources().toString(),
+                    all.numbers().toString());
         }
     }
 
     /** The machine beside the data, ready to be fitted; it has begun a task of the desk's watch. */
-    public final class Ready implements AutoCloseable {
+    public final class Measured implements Ready<Fitted> {
 
+        private final Data data;
         private final Bench bench;
         private final MachineFit fit;
 
-        private Ready(Data read, Desk desk) {
+        private Measured(Data read, Desk desk) {
+            this.data = read;
             Platform platform = read.platform();
             this.bench = new Bench(platform.protocol(), seed, replications, desk.executor(), desk.watch());
             this.fit = new MachineFit(platform.document(), platform.machine(), read.all(), bench);
         }
 
-        /** A point for each source that is left out once, which can be cut into shards; {@code asked} is all that the answer depends on. */
-        public Sweep sweep(List<String> asked) {
-            Sweep sweep = fit.sweep(Fingerprint.of(asked));
+        /** A point for each source that is left out once. */
+        @Override
+        public Sweep sweep() {
+            List<String> texts = Stream.concat(Stream.of(FORM.write(Fit.this)), data.texts().stream())
+                    .toList();
+            Sweep sweep = fit.sweep(Fingerprint.of(texts));
             return compare ? new Sweep(sweep.fingerprint(), List.of()) : sweep;
         }
 
-        /** The answer, as far as a journal does not have it. */
-        public Fitted fitted(Journal journal) {
-            return new Fitted(compare ? fit.compared() : fit.fitted(journal));
+        @Override
+        public Fitted answer(Desk desk) {
+            return new Fitted(compare ? fit.compared() : fit.fitted(desk.journal()));
         }
 
         @Override
@@ -107,14 +126,12 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     @Override
-    public Fitted ask(Desk desk) {
-        try (Ready ready = ready(read(desk.documents()), desk)) {
-            return ready.fitted(desk.journal());
-        }
+    public Measured ready(Desk desk) {
+        return ready(read(desk.documents()), desk);
     }
 
     /** Reads the machine and the data. */
-    public Data read(Documents documents) {
+    private Data read(Documents documents) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(documents, diagnostics).load(machine));
         PairMeasurement.paired(platform.machine());
         FitData wanted = Diagnostics.read(diagnostics -> data(platform, documents, diagnostics));
@@ -122,8 +139,8 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     /** The machine beside the data. */
-    public Ready ready(Data read, Desk desk) {
-        return new Ready(read, desk);
+    public Measured ready(Data read, Desk desk) {
+        return new Measured(read, desk);
     }
 
     private Optional<FitData> data(Platform platform, Documents documents, Diagnostics diagnostics) {

@@ -9,6 +9,7 @@ import io.tagline.work.communication.Detection;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.form.QuestionForm;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
@@ -21,6 +22,7 @@ import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
@@ -30,9 +32,13 @@ import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.util.List;
+import java.util.Optional;
 
 /** All questions, in the order of the commands that ask them. */
 public final class Questions {
+
+    @SuppressWarnings("unchecked") // A class has no type argument.
+    private static final Class<? extends Question<?>> MERGE = (Class<? extends Question<?>>) (Class<?>) Merge.class;
 
     /** Each kind of question once. */
     public static final List<Entry> ALL = List.of(
@@ -40,7 +46,8 @@ public final class Questions {
                     "run",
                     Simulation.class,
                     "latency distributions of a scenario, its model and its expectations",
-                    "new Simulation(ChosenScenario.named(\"lessons/read-then-write\"))"),
+                    "new Simulation(ChosenScenario.named(\"lessons/read-then-write\"))",
+                    Simulation.FORM),
             new Entry(
                     "bounds",
                     Derivation.class,
@@ -65,7 +72,8 @@ public final class Questions {
                     "tune",
                     DesignSearch.class,
                     "the cheapest designs of a collective",
-                    "new DesignSearch(Collective.BARRIER, \"xeon-phi-5110p\", List.of(8, 16))"),
+                    "new DesignSearch(Collective.BARRIER, \"xeon-phi-5110p\", List.of(8, 16))",
+                    DesignSearch.FORM),
             new Entry(
                     "check",
                     ProtocolCheck.class,
@@ -80,7 +88,8 @@ public final class Questions {
                     "check --random",
                     RandomCheck.class,
                     "random programs on a timed machine with tiny caches",
-                    "new RandomCheck(\"mesi\", 10_000)"),
+                    "new RandomCheck(\"mesi\", 10_000)",
+                    RandomCheck.FORM),
             new Entry(
                     "protocol show",
                     ProtocolView.class,
@@ -110,7 +119,8 @@ public final class Questions {
                     "litmus",
                     LitmusTrial.class,
                     "the outcomes of small parallel programs, allowed and seen",
-                    "new LitmusTrial(List.of(\"SB\"), new LitmusBench(\"ideal\", 500))"),
+                    "new LitmusTrial(List.of(\"SB\"), new LitmusBench(\"ideal\", 500))",
+                    LitmusTrial.FORM),
             new Entry(
                     "machine show",
                     MachineView.class,
@@ -125,12 +135,14 @@ public final class Questions {
                     "c2c",
                     HandOffMatrix.class,
                     "the latency between every two cores",
-                    "new HandOffMatrix(\"smp-bus\", 2)"),
+                    "new HandOffMatrix(\"smp-bus\", 2)",
+                    HandOffMatrix.FORM),
             new Entry(
                     "fit",
                     Fit.class,
                     "numbers of a machine that fit measurements",
-                    "new Fit(\"xeon-6242-2s\", Optional.empty(), true, 2, 42)"),
+                    "new Fit(\"xeon-6242-2s\", Optional.empty(), true, 2, 42)",
+                    Fit.FORM),
             new Entry(
                     "communication",
                     Detection.class,
@@ -149,11 +161,17 @@ public final class Questions {
             new Entry("run --shard", ShardPart.class, "one shard of a sweep", "new ShardPart(sweep, new Shard(1, 2))"),
             new Entry(
                     "merge",
-                    Merge.class,
+                    MERGE,
                     "shards as the result that one run would have had",
-                    "new Merge(shards, ChosenScenario.named(\"lessons/readers\"))"),
+                    "new Merge<>(shards, new Simulation(ChosenScenario.named(\"lessons/readers\")))"),
             new Entry(
                     "reproduce",
+                    Reproductions.class,
+                    "several papers, one after the other",
+                    "new Reproductions(List.of(\"elsewhere\"), true, file -> new byte[0])",
+                    Reproductions.FORM),
+            new Entry(
+                    "reproduce PAPER",
                     PaperReproduction.class,
                     "published numbers beside those of model and simulation",
                     "new PaperReproduction(\"elsewhere\", true, file -> new byte[0])"),
@@ -177,6 +195,28 @@ public final class Questions {
      * @param command the words of the command line that ask it; several with commas between them
      * @param sentence its answer, without a full stop
      * @param example Java that makes a small one
+     * @param form how it is written as a document, if it has one
      */
-    public record Entry(String command, Class<? extends Question<?>> type, String sentence, String example) {}
+    public record Entry(
+            String command,
+            Class<? extends Question<?>> type,
+            String sentence,
+            String example,
+            Optional<QuestionForm<?>> form) {
+
+        /** Without documents. */
+        Entry(String command, Class<? extends Question<?>> type, String sentence, String example) {
+            this(command, type, sentence, example, Optional.empty());
+        }
+
+        /** With documents. */
+        Entry(
+                String command,
+                Class<? extends Question<?>> type,
+                String sentence,
+                String example,
+                QuestionForm<?> form) {
+            this(command, type, sentence, example, Optional.of(form));
+        }
+    }
 }

@@ -2,10 +2,13 @@ package io.tagline.work.litmus;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +33,16 @@ public record LitmusBench(
     /** A machine as it is. */
     public LitmusBench(String machine, int runs) {
         this(machine, Optional.empty(), List.of(), Optional.empty(), runs);
+    }
+
+    /** The keys of a bench. */
+    static LitmusBench of(Keys<LitmusBench, QuestionScope> keys) {
+        return new LitmusBench(
+                keys.required("machine", QuestionTypes.TEXT, "", LitmusBench::machine),
+                keys.optional("protocol", QuestionTypes.TEXT, LitmusBench::protocol),
+                keys.sparing("set", QuestionTypes.TEXTS, List.of(), LitmusBench::settings),
+                keys.optional("seed", QuestionTypes.SEED, LitmusBench::seed),
+                keys.required("runs", QuestionTypes.COUNT, 1, LitmusBench::runs));
     }
 
     /** The test as a scenario on a machine with store buffers. */

@@ -9,6 +9,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
@@ -19,6 +20,9 @@ import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.EnumMap;
@@ -35,7 +39,15 @@ import java.util.Optional;
  */
 public record LitmusTrial(List<String> tests, LitmusBench bench) implements Question<Tried> {
 
+    /** As a document. */
+    public static final QuestionForm<LitmusTrial> FORM = QuestionForm.of("litmus", LitmusTrial::keys);
+
     private static final String ALL = "all";
+
+    private static Optional<LitmusTrial> keys(Keys<LitmusTrial, QuestionScope> keys) {
+        List<String> tests = keys.required("tests", QuestionTypes.TEXTS, List.of(), LitmusTrial::tests);
+        return Optional.of(new LitmusTrial(tests, LitmusBench.of(keys.of(LitmusTrial::bench))));
+    }
 
     /** Copies the names. */
     public LitmusTrial {

@@ -13,6 +13,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.RecordedTraces;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.MedianPath;
 import io.tagline.work.replay.Replay;

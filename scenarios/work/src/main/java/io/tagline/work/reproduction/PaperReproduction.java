@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
 import java.util.List;
 import java.util.Optional;
 

@@ -13,6 +13,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.watch.Watch;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.RecordedTraces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,18 +1,24 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.ClusterRun;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
-import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.run.Simulation.Simulated;
-import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,7 +26,10 @@ import java.util.Set;
  *
  * @param extras what else is wanted
  */
-public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Question<Simulated> {
+public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
+
+    /** As a document. */
+    public static final QuestionForm<Simulation> FORM = QuestionForm.of("run", Simulation::keys);
 
     /** Without extras. */
     public Simulation(ChosenScenario scenario) {
@@ -38,6 +47,29 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         STATISTICS,
         /** How often each row of the protocol was taken. */
         COVERAGE
+    }
+
+    private static Optional<Simulation> keys(Keys<Simulation, QuestionScope> keys) {
+        ChosenScenario scenario = ScenarioKeys.of(keys.of(Simulation::scenario));
+        Set<Extra> extras = EnumSet.noneOf(Extra.class);
+        for (Extra extra : Extra.values()) {
+            String key = Scalars.written(extra);
+            if (keys.sparing(key, QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
+                extras.add(extra);
+            }
+        }
+        return Optional.of(new Simulation(scenario, extras));
+    }
+
+    /** The same with the use of the machine measured, or not. */
+    public Simulation measuring(boolean measured) {
+        Set<Extra> others = EnumSet.noneOf(Extra.class);
+        others.addAll(extras);
+        others.remove(Extra.STATISTICS);
+        if (measured) {
+            others.add(Extra.STATISTICS);
+        }
+        return new Simulation(scenario, others);
     }
 
     /** Whether the use of the machine is measured. */
@@ -74,18 +106,23 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         }
     }
 
+    /** The simulation with its scenario, which has been loaded. */
+    public record Loaded(Simulation question, Setup setup) implements Ready<Simulated> {
+
+        @Override
+        public Sweep sweep() {
+            return Sweep.of(setup, question.statistics());
+        }
+
+        @Override
+        public Simulated answer(Desk desk) {
+            RunResult result = RunResult.of(setup, desk.sample(setup.works(question.statistics())));
+            return new Simulated(result, question.extras);
+        }
+    }
+
     @Override
-    public Simulated ask(Desk desk) {
-        return of(scenario.load(desk), desk);
-    }
-
-    /** The desk with what a cluster has simulated of the scenario. */
-    public Desk on(Cluster cluster, Setup setup, Desk desk) throws IOException {
-        return desk.with(new ClusterRun(setup, cluster, statistics()).simulate(desk.journal(), desk.watch()));
-    }
-
-    /** The answer for its scenario, which has been loaded. */
-    public Simulated of(Setup setup, Desk desk) {
-        return new Simulated(RunResult.of(setup, desk.sample(setup.works(statistics()))), extras);
+    public Loaded ready(Desk desk) {
+        return new Loaded(this, scenario.load(desk));
     }
 }

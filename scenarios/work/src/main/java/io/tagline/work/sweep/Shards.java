@@ -165,7 +165,7 @@ public record Shards(List<Part> parts) {
     }
 
     /** Whether what they have come to tells how the machine was used. */
-    static boolean areMeasured(Whole whole) {
+    public static boolean areMeasured(Whole whole) {
         return whole.finished().values().stream().allMatch(Shards::isMeasured);
     }
 

@@ -4,11 +4,11 @@ import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Cut;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan.Planned;
 
 /**
@@ -29,7 +29,7 @@ public record SweepPlan(ChosenScenario scenario, int shards) implements Question
         if (shards < 1 || shards > MOST) {
             throw new Refusal("--tasks goes from 1 to " + MOST);
         }
-        Setup setup = scenario.load(desk);
-        return new Planned(setup, Cut.of(Sweep.of(setup, false), shards));
+        Simulation.Loaded loaded = new Simulation(scenario).ready(desk);
+        return new Planned(loaded.setup(), Cut.of(loaded.sweep(), shards));
     }
 }

@@ -6,6 +6,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.EquationException;
 import io.tagline.models.equations.Reading;
@@ -31,13 +36,17 @@ import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
-import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.tune.DesignSearch.Found;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,13 +78,24 @@ public record DesignSearch(
         boolean worstCase,
         int top,
         Optional<Trials> trials)
-        implements Question<Found> {
+        implements Sweeping<Found> {
+
+    /** As a document. */
+    public static final QuestionForm<DesignSearch> FORM = QuestionForm.of("tune", DesignSearch::keys);
 
     /** The most threads of a design. */
     public static final int MOST_THREADS = 4096;
 
+    private static final Type<Collective, KeyScope> COLLECTIVE =
+            PlainTypes.choice(List.of(Collective.values()), Collective::word);
+    private static final Type<Boolean, KeyScope> TREES =
+            PlainTypes.choice(List.of(false, true), all -> all ? "all" : "levels");
+    private static final Mapping<Trials, QuestionScope> TRIALS =
+            Mapping.of("simulate", QuestionScope::nowhere, DesignSearch::trials);
+
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
+    private static final long SEED = 42;
     private static final double CONFIDENCE = 0.95;
 
     /** Copies the lists. */
@@ -87,6 +107,29 @@ public record DesignSearch(
     /** The designs with the least T_min that tie, of trees with as many children for all of a level. */
     public DesignSearch(Collective collective, String machine, List<Integer> threads) {
         this(collective, machine, threads, 1, false, List.of(), false, 0, Optional.empty());
+    }
+
+    private static Optional<DesignSearch> keys(Keys<DesignSearch, QuestionScope> keys) {
+        return Optional.of(new DesignSearch(
+                keys.required("collective", COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
+                keys.required("machine", QuestionTypes.TEXT, "", DesignSearch::machine),
+                keys.required("threads", QuestionTypes.COUNT.list(), List.of(), DesignSearch::threads),
+                keys.sparing("lines", QuestionTypes.COUNT, 1, DesignSearch::lines),
+                keys.sparing("trees", TREES, false, DesignSearch::allTrees),
+                keys.sparing("readings", QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
+                keys.sparing("worst-case", QuestionTypes.TRUTH, false, DesignSearch::worstCase),
+                keys.sparing("top", QuestionTypes.NUMBER, 0, DesignSearch::top),
+                keys.optional("simulate", TRIALS, DesignSearch::trials)));
+    }
+
+    private static Optional<Trials> trials(Keys<Trials, QuestionScope> keys) {
+        Trials trials = new Trials(
+                keys.required("designs", QuestionTypes.COUNT, 1, Trials::count),
+                keys.optional("scenario", QuestionTypes.TEXT, Trials::scenario),
+                keys.required("replications", QuestionTypes.COUNT, 1, Trials::replications),
+                keys.usual("seed", QuestionTypes.SEED, SEED, Trials::seed));
+        keys.done();
+        return Optional.of(trials);
     }
 
     /**
@@ -112,10 +155,29 @@ public record DesignSearch(
         }
     }
 
+    /** The search with its result by the equations, and the scenarios of the designs that are to be simulated. */
+    public record Searched(DesignSearch question, Found found, List<Setup> setups) implements Ready<Found> {
+
+        /** Copies the scenarios. */
+        public Searched {
+            setups = List.copyOf(setups);
+        }
+
+        @Override
+        public Sweep sweep() {
+            return Sweep.of(List.of(FORM.write(question)), setups);
+        }
+
+        @Override
+        public Found answer(Desk desk) {
+            return question.simulated(found, setups, desk);
+        }
+    }
+
     @Override
-    public Found ask(Desk desk) {
+    public Searched ready(Desk desk) {
         Found found = search(desk);
-        return simulated(found, setups(found, desk), desk);
+        return new Searched(this, found, setups(found, desk));
     }
 
     /** Whether the designs are trees by levels, which can be drawn. */
@@ -143,7 +205,7 @@ public record DesignSearch(
     }
 
     /** What is cheapest by the equations alone. */
-    public Found search(Desk desk) {
+    private Found search(Desk desk) {
         List<Space> spaces = spaces(desk);
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
         Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
@@ -159,7 +221,7 @@ public record DesignSearch(
     }
 
     /** A scenario for each number of threads whose cheapest designs are to be simulated. */
-    public List<Setup> setups(Found found, Desk desk) {
+    private List<Setup> setups(Found found, Desk desk) {
         return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
                         .map(tuning -> setup(tuning, wanted, desk))
@@ -168,7 +230,7 @@ public record DesignSearch(
     }
 
     /** The result with its cheapest designs simulated, as far as the desk's journal does not have them; without them where that was cancelled. */
-    public Found simulated(Found found, List<Setup> setups, Desk desk) {
+    private Found simulated(Found found, List<Setup> setups, Desk desk) {
         List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
         for (int i = 0; i < setups.size(); i++) {

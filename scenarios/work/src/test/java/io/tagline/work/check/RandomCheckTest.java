@@ -10,12 +10,14 @@ import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
 import io.tagline.work.check.RandomCheck.Tested;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.Shards;
 import java.util.List;
@@ -62,12 +64,12 @@ final class RandomCheckTest {
     @Test
     void shards_findTheSameFailure() {
         RandomCheck question = check(Optional.of(4), 20_000, List.of("drop:Inv-Ack"));
-        RandomCheck.Prepared check = question.prepare(FileLibrary::new);
+        Sweep sweep = question.ready(DESK).sweep();
         List<Shards.Part> parts = Stream.of(1, 2)
-                .map(number -> new ShardPart(check.sweep(List.of()), new Shard(number, 2)))
+                .map(number -> new ShardPart(sweep, new Shard(number, 2)))
                 .map(part -> part.part(part.ask(DESK)))
                 .toList();
-        Tested merged = check.merged(Shards.of(parts).whole(check.sweep(List.of())), DESK.watch());
+        Tested merged = new Merge<>(Shards.of(parts), question).ask(DESK);
         assertEquals(
                 question.ask(DESK).failing().orElseThrow().document(),
                 merged.failing().orElseThrow().document());

@@ -14,10 +14,10 @@ import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.run.Simulation.Simulated;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +46,7 @@ final class MergeTest {
     private static final Desk DESK = Desk.over(DOCUMENTS);
 
     private static List<Shards.Part> parts(ChosenScenario scenario, int count) {
-        Sweep sweep = Sweep.of(scenario.read(DOCUMENTS), false);
+        Sweep sweep = new Simulation(scenario).ready(DESK).sweep();
         return IntStream.rangeClosed(1, count)
                 .mapToObj(number -> new ShardPart(sweep, new Shard(number, count)))
                 .map(part -> part.part(part.ask(DESK)))
@@ -55,7 +55,7 @@ final class MergeTest {
 
     @Test
     void threeShards_areOneRun() {
-        Merge question = new Merge(Shards.of(parts(CHOSEN, 3)), CHOSEN, Set.of());
+        Merge<Simulated> question = new Merge<>(Shards.of(parts(CHOSEN, 3)), new Simulation(CHOSEN));
         assertEquals(
                 RunJson.of(new Simulation(CHOSEN).ask(DESK).result()).document(),
                 RunJson.of(question.ask(DESK).result()).document());
@@ -64,18 +64,17 @@ final class MergeTest {
     @Test
     void aMissingShard_isNamed() {
         Shards two = Shards.of(parts(CHOSEN, 3).subList(0, 2));
-        Refusal refusal = assertThrows(Refusal.class, () -> new Merge(two, CHOSEN, Set.of()).ask(DESK));
+        Refusal refusal = assertThrows(Refusal.class, () -> new Merge<>(two, new Simulation(CHOSEN)).ask(DESK));
         assertTrue(refusal.getMessage().contains("shard 3/3 is missing"), refusal.getMessage());
     }
 
     @Test
-    void shardsOfOtherPoints_orTwice_orWithoutStatistics_areRefused() {
+    void shardsOfOtherPoints_orTwice_areRefused() {
         List<Shards.Part> own = parts(CHOSEN, 2);
         List<Shards.Part> other = parts(CHOSEN.at("s", "M"), 2);
         assertThrows(Refusal.class, () -> Shards.of(List.of(own.get(0), other.get(1))));
         assertThrows(Refusal.class, () -> Shards.of(List.of(own.get(0), own.get(0))));
-        assertThrows(
-                Refusal.class, () -> new Merge(Shards.of(own), CHOSEN, Set.of(Simulation.Extra.STATISTICS)).ask(DESK));
+        assertThrows(Refusal.class, () -> new Merge<>(Shards.of(other), new Simulation(CHOSEN)).ask(DESK));
     }
 
     /** docs/guide/clusters.md: every piece is in one shard. */

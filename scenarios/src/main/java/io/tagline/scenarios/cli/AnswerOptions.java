@@ -1,0 +1,147 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.check.RandomCheckReport;
+import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.litmus.LitmusReport;
+import io.tagline.scenarios.report.reproduction.ReproductionReport;
+import io.tagline.scenarios.report.run.RunReport;
+import io.tagline.scenarios.report.tune.TuneReport;
+import io.tagline.work.Question;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.reproduction.Reproductions;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.tune.DesignSearch;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How a question of any kind is answered that a document has. */
+final class AnswerOptions {
+
+    /** What each kind of question is asked with besides a format; other options are refused. */
+    private static final Map<Class<?>, Set<String>> OPTIONS = Map.of(
+            Simulation.class,
+            Set.of("--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard"),
+            DesignSearch.class,
+            Set.of("--shard"),
+            RandomCheck.class,
+            Set.of("--out", "--shard"),
+            Fit.class,
+            Set.of("--shard"),
+            Reproductions.class,
+            Set.of("--out", "--no-results", "--png", "--shard"),
+            LitmusTrial.class,
+            Set.of("--out"),
+            HandOffMatrix.class,
+            Set.of());
+
+    private static final List<String> ALL = List.of(
+            "--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard");
+
+    /** Every format that an answer to any of them has; what writes it is the report of its kind. */
+    private static final class AnyReport implements Report<Object> {
+
+        @Override
+        public List<Format<Object>> formats() {
+            Map<String, Format<Object>> formats = new LinkedHashMap<>();
+            Stream.of(
+                            new RunReport(),
+                            new TuneReport(),
+                            new RandomCheckReport(),
+                            new FitReport(),
+                            new ReproductionReport(),
+                            new CoreToCoreReport(),
+                            new LitmusReport())
+                    .flatMap(report -> report.formats().stream())
+                    .forEach(format -> formats.putIfAbsent(
+                            format.name(), new Format<>(format.name(), "", format.isText(), (answer, terminal) -> {
+                                throw new IllegalStateException("written by the report of its kind");
+                            })));
+            return List.copyOf(formats.values());
+        }
+    }
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private FolderOptions out = new FolderOptions();
+
+    @Option(names = "--no-results", description = "Write no files.")
+    private boolean noResults;
+
+    @Mixin
+    private RunOutput output = new RunOutput();
+
+    @Option(names = "--statistics", description = "Tell how the machine was used, if that was measured.")
+    private boolean statistics;
+
+    @Mixin
+    private FormatOption<Object> format = new FormatOption<>(new AnyReport());
+
+    /** Where the answer goes. */
+    Place place(RootCommand root) {
+        return Place.of(root, jobs, format).to(out.target(noResults, output.png()));
+    }
+
+    /** Asks the question, or puts together what shards have found of it. */
+    int ask(StoredQuestion stored, Place place) throws IOException {
+        String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
+        Set<String> known = OPTIONS.getOrDefault(stored.question().getClass(), Set.of());
+        ALL.stream()
+                .filter(option -> given(option) && !known.contains(option))
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new Refusal(option + " is not for " + word);
+                });
+        return ask(stored.question(), place.among(stored.documents()).as(word));
+    }
+
+    private boolean given(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    private int ask(Question<?> question, Place place) throws IOException {
+        if (question instanceof Simulation simulation) {
+            return new RunDoor(place, output).ask(shown(simulation), place);
+        } else if (question instanceof DesignSearch search) {
+            return new TuneDoor(place).ask(search, place);
+        } else if (question instanceof RandomCheck check) {
+            return new RandomCheckDoor(place).ask(check, place);
+        } else if (question instanceof Fit fit) {
+            return new FitDoor(place).ask(fit, place);
+        } else if (question instanceof Reproductions papers) {
+            return new ReproduceDoor(place).ask(papers, place);
+        } else if (question instanceof HandOffMatrix matrix) {
+            return CoreToCoreCommand.ask(matrix, place);
+        } else if (question instanceof LitmusTrial trial) {
+            return LitmusCommand.ask(trial, place);
+        }
+        throw new IllegalStateException("no door for " + question);
+    }
+
+    /** With what is to be shown besides what the document says. */
+    private Simulation shown(Simulation simulation) {
+        Set<Simulation.Extra> extras = output.extras(statistics);
+        extras.addAll(simulation.extras());
+        return new Simulation(simulation.scenario(), extras);
+    }
+}

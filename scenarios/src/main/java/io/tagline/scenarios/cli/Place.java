@@ -1,0 +1,92 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Documents;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.shard.Shard;
+import io.tagline.work.sweep.Shards;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What the options of a command say besides its question: where it is answered, and where the answer goes.
+ *
+ * @param part what messages call the part of the command that has fewer formats than the whole; empty if there is none
+ * @param shard the part of the sweep that is wanted, if not the whole
+ * @param shards what shards of it have found, if they are put together
+ */
+record Place(
+        RootCommand root,
+        int workers,
+        Documents documents,
+        FormatOption<?> format,
+        String part,
+        Target target,
+        Optional<Shard> shard,
+        Optional<Shards> shards) {
+
+    /**
+     * Which files are written.
+     *
+     * @param out the folder that was named
+     * @param force whether it may hold something else
+     * @param noResults whether none are written
+     * @param png whether pictures are written as PNG too
+     */
+    record Target(Optional<Path> out, boolean force, boolean noResults, boolean png) {
+
+        /** Those of the folder that was named, or of the usual one. */
+        static Target of(Optional<Path> out) {
+            return new Target(out, false, false, false);
+        }
+    }
+
+    /** Here, with all documents there are, and without files. */
+    static Place of(RootCommand root, JobsOption jobs, FormatOption<?> format) {
+        return new Place(
+                root,
+                jobs.count(),
+                FileLibrary::new,
+                format,
+                "",
+                Target.of(Optional.empty()),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** The same among other documents. */
+    Place among(Documents others) {
+        return new Place(root, workers, others, format, part, target, shard, shards);
+    }
+
+    /** The same for a part of the command. */
+    Place as(String name) {
+        return new Place(root, workers, documents, format, name, target, shard, shards);
+    }
+
+    /** The same with files. */
+    Place to(Target files) {
+        return new Place(root, workers, documents, format, part, files, shard, shards);
+    }
+
+    /** The same for a shard, if one is wanted. */
+    Place in(Optional<Shard> wanted) {
+        return new Place(root, workers, documents, format, part, target, wanted, shards);
+    }
+
+    /** The same with what shards have found. */
+    Place knowing(Shards found) {
+        return new Place(root, workers, documents, format, part, target, shard, Optional.of(found));
+    }
+
+    ConsoleDesk desk(Documents others) {
+        return new ConsoleDesk(root.console(), others, workers);
+    }
+
+    /** Prints a result in the format, and to the place, that was asked for. */
+    <T> void print(T result, Report<T> report) {
+        byte[] bytes = format.of(report, part)
+                .write(result, root.terminal(format.file().isEmpty()));
+        format.put(bytes, root);
+    }
+}

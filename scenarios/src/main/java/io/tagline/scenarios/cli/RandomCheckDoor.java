@@ -1,0 +1,49 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.report.check.RandomCheckReport;
+import io.tagline.work.Desk;
+import io.tagline.work.check.FailingScenario;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RandomCheck.Prepared;
+import io.tagline.work.check.RandomCheck.Tested;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Random programs; what fails is written as a scenario. */
+record RandomCheckDoor(Place place) implements SweepDoor<RandomCheck, Prepared> {
+
+    @Override
+    public Prepared ready(RandomCheck question, Desk desk) {
+        return question.ready(desk);
+    }
+
+    @Override
+    public int answer(Prepared ready, Desk desk, Elsewhere elsewhere) throws IOException {
+        Tested tested = ready.answer(elsewhere.known(desk, ready));
+        tested.failing().ifPresent(this::write);
+        place.print(tested, new RandomCheckReport());
+        return ExitCode.of(tested.status());
+    }
+
+    /** Writes a scenario and its machine into a folder, which is made if need be. */
+    private void write(FailingScenario failing) {
+        Path folder = place.target().out().orElseGet(() -> Path.of("results", failing.name()));
+        RootCommand root = place.root();
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve("machine.yaml"), failing.machineDocument());
+            Files.write(folder.resolve("scenario.yaml"), failing.document());
+            root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
+        } catch (IOException e) {
+            root.tell("could not write " + folder + ": " + e.getMessage());
+        }
+    }
+
+    /** A round that fails is a result. */
+    @Override
+    public void tell(Failure failure, Prepared ready) {
+        place.root().tell("error: " + ErrorMessages.sentence(failure.cause()));
+    }
+}

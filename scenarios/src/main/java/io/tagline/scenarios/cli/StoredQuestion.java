@@ -1,0 +1,85 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.KeptDocuments;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.files.Resources;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.shard.PortableSweep;
+import io.tagline.work.Question;
+import io.tagline.work.index.QuestionDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A question that was read from a document, and where the documents that it names are. */
+record StoredQuestion(Question<?> question, Documents documents) {
+
+    private static final String FILE = "question.yaml";
+    private static final String DOCUMENTS = "documents";
+
+    /** What is kept of a sweep beside its results. */
+    static ResultFiles files(PortableSweep sweep) {
+        ResultFiles files = new ResultFiles().put(FILE, sweep.question());
+        sweep.documents().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
+        return files;
+    }
+
+    /** That of a file, or of a folder that a shard has left. */
+    static StoredQuestion named(Path path) throws IOException {
+        return Files.isDirectory(path) ? in(path) : of(path, FileLibrary::new);
+    }
+
+    /** The question that a shard is a part of. */
+    static StoredQuestion in(Path folder) throws IOException {
+        if (!Files.isRegularFile(folder.resolve(FILE))) {
+            throw new Refusal(folder + " has no " + FILE
+                    + "; shards of earlier versions cannot be read: run them again with --shard");
+        }
+        return of(folder.resolve(FILE), new KeptDocuments(texts(folder.resolve(DOCUMENTS)), FileLibrary::new));
+    }
+
+    private static StoredQuestion of(Path file, Documents documents) {
+        return Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                .flatMap(source -> read(source, QuestionDocument.named(source, documents), diagnostics)));
+    }
+
+    private static Optional<StoredQuestion> read(Source source, Documents documents, Diagnostics diagnostics) {
+        return QuestionDocument.read(source, documents, StoredQuestion::trace, diagnostics)
+                .map(question -> new StoredQuestion(question, documents));
+    }
+
+    /** A recorded trace that comes with the program. */
+    static byte[] trace(String file) {
+        return Resources.bytes(StoredQuestion.class, "/io/tagline/library/traces/" + file);
+    }
+
+    private static Map<String, String> texts(Path folder) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    texts.put(slashed(folder.relativize(file)), text(file));
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static String text(Path file) {
+        return Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics))
+                .text();
+    }
+
+    private static String slashed(Path path) {
+        return path.toString().replace('\\', '/');
+    }
+}

@@ -1,0 +1,152 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.KeptDocuments;
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
+import io.tagline.scenarios.shard.PortableSweep;
+import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
+import io.tagline.work.index.QuestionDocument;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/**
+ * How one kind of question that is a sweep is asked: here, by a cluster, a shard of it, or from what shards have found. The command that asks it and those
+ * that repeat it go through the same door.
+ *
+ * @param <Q> the question
+ * @param <R> the question with its documents
+ */
+interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Ready<? extends Answer>> {
+
+    /** Reads the documents of the question. */
+    R ready(Q question, Desk desk);
+
+    /** Answers it, prints the answer and writes its files. */
+    int answer(R ready, Desk desk, Elsewhere elsewhere) throws IOException;
+
+    /** The folder of a shard if none was named; {@code usual} is what it is called otherwise. */
+    default Path folder(R ready, Shard shard, String usual) {
+        return Path.of("results", usual);
+    }
+
+    /** What may be done about a folder that holds something else, besides choosing another one. */
+    default String otherwise() {
+        return "";
+    }
+
+    /** Whether pieces without the use of the machine are worth nothing. */
+    default boolean measured(R ready) {
+        return false;
+    }
+
+    /** Why there is nothing yet that could be cut. */
+    default Status status(R ready) {
+        return Status.FINE;
+    }
+
+    /** Says what could not be sampled. */
+    void tell(Failure failure, R ready);
+
+    /** What a question comes to that is nothing without its end. */
+    default int cancelled(CancellationException e) {
+        throw e;
+    }
+
+    /**
+     * What others have sampled of a sweep.
+     *
+     * @param portable the sweep with its documents
+     */
+    record Elsewhere(Place place, Sweeping<?> question, KeptDocuments.Keeper kept) {
+
+        PortableSweep portable(Sweep sweep) {
+            return new PortableSweep(sweep, QuestionDocument.write(question), kept.byFile());
+        }
+
+        /** What shards have found, if they are put together. */
+        Optional<Whole> whole(Sweeping.Ready<?> ready) {
+            return place.shards().map(shards -> shards.whole(ready.sweep()));
+        }
+
+        /** The desk with what shards have found, or a cluster finds now. */
+        Desk known(Desk desk, Sweeping.Ready<?> ready) throws IOException {
+            return known(desk, ready, whole(ready));
+        }
+
+        /** The same with what shards are known to have found. */
+        Desk known(Desk desk, Sweeping.Ready<?> ready, Optional<Whole> whole) throws IOException {
+            if (whole.isPresent()) {
+                return desk.with(whole.get().journal(desk.journal()));
+            }
+            return place.root().cluster().isPresent() ? simulated(desk, ready) : desk;
+        }
+
+        private Desk simulated(Desk desk, Sweeping.Ready<?> ready) throws IOException {
+            PortableSweep sweep = portable(ready.sweep());
+            if (sweep.sweep().points().isEmpty()) {
+                return desk;
+            }
+            try (Cluster cluster = place.root().cluster().orElseThrow().get()) {
+                return desk.with(new ClusterRun(sweep, cluster).sample(desk.journal(), desk.watch()));
+            }
+        }
+    }
+
+    /** Asks a question. */
+    default int ask(Q question, Place place) throws IOException {
+        if (place.shard().isPresent() && place.root().cluster().isPresent()) {
+            throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
+        }
+        KeptDocuments.Keeper kept = new KeptDocuments.Keeper(place.documents());
+        Elsewhere elsewhere = new Elsewhere(place, question, kept);
+        try (ConsoleDesk opened = place.desk(kept)) {
+            return ask(question, opened.desk(), elsewhere);
+        }
+    }
+
+    private int ask(Q question, Desk desk, Elsewhere elsewhere) throws IOException {
+        try (R ready = ready(question, desk)) {
+            if (elsewhere.place().shard().isEmpty()) {
+                return answer(ready, desk, elsewhere);
+            }
+            return status(ready) == Status.FINE
+                    ? shard(ready, desk, elsewhere, elsewhere.place().shard().get())
+                    : ExitCode.of(status(ready));
+        } catch (CancellationException e) {
+            return cancelled(e);
+        }
+    }
+
+    private int shard(R ready, Desk desk, Elsewhere elsewhere, Shard shard) throws IOException {
+        PortableSweep sweep = elsewhere.portable(ready.sweep());
+        if (sweep.sweep().points().isEmpty()) {
+            throw new Refusal("there is nothing to cut into shards: nothing is sampled");
+        }
+        Place place = elsewhere.place();
+        String usual = "%s-%s.shard-%d-of-%d"
+                .formatted(
+                        QuestionDocument.form(elsewhere.question()).word(),
+                        sweep.sweep().fingerprint().hex(),
+                        shard.number(),
+                        shard.count());
+        Path path = place.target().out().orElseGet(() -> folder(ready, shard, usual));
+        ResultFolder folder = new ResultFolder(path, RunFiles.REPORT);
+        ShardRun run = new ShardRun(place.root(), sweep, shard, failure -> tell(failure, ready));
+        if (!place.target().force() && !run.isFree(folder)) {
+            throw new Refusal(path + " holds something else; choose another --out" + otherwise());
+        }
+        return run.run(folder, measured(ready), desk);
+    }
+}

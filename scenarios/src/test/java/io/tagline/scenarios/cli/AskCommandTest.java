@@ -1,0 +1,126 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A question that was written down has the answer of the command that asks the same. */
+class AskCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run lessons/readers -p first=reads -r 8 --statistics --no-results|question: run, scenario: lessons/readers, "
+                        + "changes: {parameters: {first: [reads]}, replications: 8}, statistics: true|--no-results",
+                "tune broadcast --threads 4,5 --machine sandy-bridge-2s --simulate 2 -r 9|question: tune, collective: broadcast, "
+                        + "machine: sandy-bridge-2s, threads: [4, 5], simulate: {designs: 2, replications: 9, seed: 42}|",
+                "check mesi --random 8000 --cores 2 --json|question: random-check, protocol: mesi, accesses: 8000, cores: 2|--json",
+                "fit sandy-bridge-2s --compare --replications 1|question: fit, machine: sandy-bridge-2s, compare: true, replications: 1|",
+                "c2c ideal --pairs 3 --replications 2|question: c2c, machine: ideal, pairs: 3, replications: 2|",
+                "litmus SB --runs 200|question: litmus, tests: [SB], machine: ideal, runs: 200|",
+                "litmus SB --scenario|question: litmus, tests: [SB], machine: ideal, runs: 200|--format scenario",
+                "reproduce communication --no-results|question: reproduce, papers: [communication]|--no-results"
+            })
+    void answer_isThatOfTheCommand(String command, String question, String options) throws IOException {
+        CommandLineRun asked = CommandLineRun.of(command.split(" ", -1));
+        Path file = write("{tagline: 1, " + question + "}");
+        String words = "ask " + file + (options == null ? "" : " " + options);
+        CommandLineRun again = CommandLineRun.of(words.split(" ", -1));
+        assertEquals(asked.out(), again.out(), again.err());
+        assertEquals(asked.code(), again.code());
+    }
+
+    /** Names are looked for from the document's folder on, and one that is unknown is shown where it is. */
+    @Test
+    void pathsBeginAtTheDocument() throws IOException {
+        Files.copy(Path.of("lessons/readers.yaml"), folder.resolve("mine.yaml"));
+        Path question = write("""
+                tagline: 1
+                question: run
+                scenario: mine.yaml
+                changes: {replications: 4}
+                """);
+        CommandLineRun run = CommandLineRun.of("ask", question.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        write("""
+                tagline: 1
+                question: run
+                scenario: lessons/reader
+                """);
+        String unknown = CommandLineRun.of("ask", question.toString()).err();
+        assertTrue(unknown.contains("question.yaml:3:11"), unknown);
+        assertTrue(unknown.contains("lessons/readers"), unknown);
+    }
+
+    @Test
+    void mistakes_areReportedAllAtOnce_withTheirPlaces() throws IOException {
+        Path question = write("""
+                tagline: 2
+                question: tune
+                colective: broadcast
+                machine: sandy-bridge-2s
+                threads: [4, none]
+                worst-case: maybe
+                simulate: {designs: 0}
+                """);
+        CommandLineRun run = CommandLineRun.of("ask", question.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        for (String mistake : new String[] {
+            "question.yaml:1:10",
+            "question.yaml:3:1",
+            "question.yaml:5:14",
+            "question.yaml:6:13",
+            "question.yaml:7:21",
+            "`collective`",
+            "`replications`",
+            "^"
+        }) {
+            assertTrue(run.err().contains(mistake), mistake + " in " + run.err());
+        }
+        assertTrue(
+                CommandLineRun.of("ask", write("tagline: 1\n").toString()).err().contains("missing key `question`"));
+    }
+
+    @Test
+    void shardsOfADocument_areMerged() throws IOException {
+        Path question = write("{tagline: 1, question: random-check, protocol: mesi, accesses: 20000, cores: 4}");
+        for (String shard : new String[] {"1/2", "2/2"}) {
+            String out = folder.resolve(shard.substring(0, 1)).toString();
+            assertEquals(
+                    ExitCode.FINE,
+                    CommandLineRun.of("ask", question.toString(), "--shard", shard, "--out", out)
+                            .code());
+        }
+        CommandLineRun merged = CommandLineRun.of(
+                "merge", folder.resolve("1").toString(), folder.resolve("2").toString());
+        assertEquals(CommandLineRun.of("ask", question.toString()).out(), merged.out(), merged.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'tagline: 1, question: tune, collective: barrier, machine: ideal, threads: [4]', there is nothing to cut",
+        "'tagline: 1, question: c2c, machine: ideal, replications: 2', --shard is not for `question: c2c`",
+        "'tagline: 1, question: litmus, machine: ideal, tests: [SB], runs: 2', --shard is not for `question: litmus`"
+    })
+    void whatHasNoParts_isRefused(String question, String why) throws IOException {
+        CommandLineRun run =
+                CommandLineRun.of("ask", write("{" + question + "}").toString(), "--shard", "1/2");
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains(why), run.err());
+    }
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(folder.resolve("question.yaml"), text);
+    }
+}

@@ -1,0 +1,57 @@
+package io.tagline.work.form;
+
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.work.Question;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * How a kind of question is written as a document.
+ *
+ * @param word what the document calls it
+ */
+public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, QuestionScope> mapping) {
+
+    /** What documents of questions begin with: the version of the format, and the kind of question. */
+    public static final String QUESTION = "question";
+
+    /** {@code keys} names what follows the kind. */
+    public static <Q extends Question<?>> QuestionForm<Q> of(
+            String word, Function<Keys<Q, QuestionScope>, Optional<Q>> keys) {
+        return new QuestionForm<>(
+                word,
+                Mapping.<Q, QuestionScope>of(QUESTION, QuestionScope::nowhere, all -> whole(word, all, keys))
+                        .inBlock());
+    }
+
+    private static <Q extends Question<?>> Optional<Q> whole(
+            String word, Keys<Q, QuestionScope> all, Function<Keys<Q, QuestionScope>, Optional<Q>> keys) {
+        int before = all.scope().diagnostics().count();
+        all.required("tagline", PlainTypes.VERSION, question -> Scalars.VERSION);
+        all.required(QUESTION, PlainTypes.choice(List.of(word), text -> text), question -> word);
+        Optional<Q> read = keys.apply(all);
+        all.done();
+        return read.filter(question -> all.scope().diagnostics().count() == before);
+    }
+
+    /** The question, or nothing if the document has any mistake, which is reported. */
+    public Optional<Q> read(YamlNode node, QuestionScope scope) {
+        return mapping.read(node, scope);
+    }
+
+    /** The document of a question; read again, it is an equal one. */
+    public String write(Q question) {
+        return mapping.write(question).write();
+    }
+
+    /** The JSON Schema of such documents. */
+    public Schema schema() {
+        return mapping.schema().named(word);
+    }
+}

@@ -1,0 +1,117 @@
+package io.tagline.work.index;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlList;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.documents.yaml.YamlText;
+import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Questions as documents, docs/question.md; all mistakes of a document are reported at once. */
+public final class QuestionDocument {
+
+    private QuestionDocument() {}
+
+    /** All kinds of questions that have documents, in the order of {@link Questions#ALL}. */
+    public static List<QuestionForm<?>> forms() {
+        return Questions.ALL.stream().flatMap(entry -> entry.form().stream()).toList();
+    }
+
+    /** The question, or nothing if the document has any mistake. Files that are a part of the question come from {@code documents}. */
+    public static Optional<Question<?>> read(
+            Source source, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
+        QuestionScope scope = new QuestionScope(diagnostics, documents, traces);
+        return YamlReader.read(source, diagnostics)
+                .flatMap(node -> form(node, diagnostics).flatMap(form -> form.read(node, scope)));
+    }
+
+    /** What kind of question it is; if it says none, that is all that is reported. */
+    private static Optional<QuestionForm<?>> form(YamlNode node, Diagnostics diagnostics) {
+        List<String> words = forms().stream().map(QuestionForm::word).toList();
+        Fields fields = Fields.of(node, QuestionForm.QUESTION, diagnostics);
+        if (!fields.isMissing()) {
+            fields.require(QuestionForm.QUESTION);
+        }
+        return fields.optional(QuestionForm.QUESTION, (word, mistakes) -> Scalars.choice(word, words, mistakes))
+                .flatMap(word -> forms().stream()
+                        .filter(form -> form.word().equals(word))
+                        .findFirst());
+    }
+
+    /** The documents that a question names, by paths from the folder of its own document; unknown names are reported where it names them. */
+    public static Documents named(Source question, Documents documents) {
+        return kind -> {
+            Library library = documents.of(kind);
+            return new Library() {
+                @Override
+                public List<String> names() {
+                    return library.names();
+                }
+
+                @Override
+                public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
+                    Span place =
+                            mention.source().isUnread() ? place(name, question).orElse(mention) : mention;
+                    return library.open(name, place, unknown, diagnostics);
+                }
+            };
+        };
+    }
+
+    private static Optional<Span> place(String name, Source question) {
+        return YamlReader.read(question, new Diagnostics())
+                .flatMap(node -> texts(node)
+                        .filter(text -> text.text().equals(name))
+                        .map(YamlNode::span)
+                        .findFirst());
+    }
+
+    private static Stream<YamlText> texts(YamlNode node) {
+        if (node instanceof YamlMap map) {
+            return map.entries().values().stream().flatMap(entry -> texts(entry.value()));
+        } else if (node instanceof YamlList list) {
+            return list.items().stream().flatMap(QuestionDocument::texts);
+        }
+        return Stream.of((YamlText) node);
+    }
+
+    /** The documents of this kind of question, which must have some. */
+    public static QuestionForm<?> form(Question<?> question) {
+        return Questions.ALL.stream()
+                .filter(entry -> entry.type().isInstance(question))
+                .findFirst()
+                .flatMap(Questions.Entry::form)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("there are no documents of this question: " + question));
+    }
+
+    /** The document of a question; read again, it is an equal one. */
+    public static String write(Question<?> question) {
+        return written(form(question), question);
+    }
+
+    @SuppressWarnings("unchecked") // The list has each form beside the type of its questions.
+    private static <Q extends Question<?>> String written(QuestionForm<Q> form, Question<?> question) {
+        return form.write((Q) question);
+    }
+
+    /** The JSON Schema of these documents. */
+    public static Schema schema() {
+        return Schema.either(forms().stream().map(QuestionForm::schema).toArray(Schema[]::new));
+    }
+}

@@ -1,0 +1,106 @@
+package io.tagline.work.reproduction;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.keys.Keys;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.Status;
+import io.tagline.work.Sweeping;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.reproduction.Reproductions.Papers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Several papers reproduced one after the other.
+ *
+ * @param papers names of documents
+ * @param quick whether points are repeated less often than their scenarios ask for
+ */
+public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
+
+    /** As a document. */
+    public static final QuestionForm<Reproductions> FORM = QuestionForm.of("reproduce", Reproductions::keys);
+
+    /** Copies the names. */
+    public Reproductions {
+        papers = List.copyOf(papers);
+    }
+
+    private static Optional<Reproductions> keys(Keys<Reproductions, QuestionScope> keys) {
+        List<String> papers = keys.required("papers", QuestionTypes.TEXTS, List.of(), Reproductions::papers);
+        boolean full = keys.sparing("full", QuestionTypes.TRUTH, false, question -> !question.quick);
+        return Optional.of(new Reproductions(papers, !full, keys.scope().traces()));
+    }
+
+    /** How far each of them was reproduced. */
+    public record Papers(List<ReproductionResult> results) implements Answer {
+
+        /** Copies the results. */
+        public Papers {
+            results = List.copyOf(results);
+        }
+
+        @Override
+        public Status status() {
+            return results.stream()
+                    .map(ReproductionResult::status)
+                    .max(Comparator.naturalOrder())
+                    .orElse(Status.FINE);
+        }
+    }
+
+    /** The papers with all that they run, checked. */
+    public record Planned(Reproductions question, List<Plan> plans) implements Ready<Papers> {
+
+        /** Copies the plans. */
+        public Planned {
+            plans = List.copyOf(plans);
+        }
+
+        /** The scenarios of all papers, in order. */
+        public List<Setup> setups() {
+            return plans.stream().flatMap(plan -> plan.setups().stream()).toList();
+        }
+
+        @Override
+        public Sweep sweep() {
+            return Sweep.of(List.of(FORM.write(question)), setups());
+        }
+
+        @Override
+        public Papers answer(Desk desk) {
+            List<ReproductionResult> results = new ArrayList<>();
+            int first = 0;
+            for (int i = 0; i < plans.size(); i++) {
+                Plan plan = plans.get(i);
+                results.add(question.of(i).of(plan, desk.with(desk.journal().from(first))));
+                first += plan.points();
+            }
+            return new Papers(results);
+        }
+    }
+
+    private PaperReproduction of(int paper) {
+        return new PaperReproduction(papers.get(paper), quick, traces);
+    }
+
+    /** All mistakes of all documents are reported before anything runs. */
+    @Override
+    public Planned ready(Desk desk) {
+        Diagnostics diagnostics = new Diagnostics();
+        List<Plan> plans = new ArrayList<>();
+        for (int i = 0; i < papers.size(); i++) {
+            of(i).plan(desk.documents(), diagnostics).ifPresent(plans::add);
+        }
+        diagnostics.throwIfAny();
+        return new Planned(this, plans);
+    }
+}
