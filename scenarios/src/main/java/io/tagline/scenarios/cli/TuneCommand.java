@@ -5,7 +5,6 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.tune.TuneReport;
-import io.tagline.scenarios.report.tune.TuneReport.Tuned;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
@@ -55,7 +54,7 @@ final class TuneCommand implements Callable<Integer> {
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
-    private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
+    private FormatOption<Found> format = new FormatOption<>(new TuneReport());
 
     @Override
     public Integer call() throws IOException {
@@ -87,7 +86,7 @@ final class TuneCommand implements Callable<Integer> {
         if (drawsTree() && question.threads().size() > 1) {
             root.tell("showing the tree for " + found.threads() + " threads");
         }
-        root.print(new Tuned(found.result(), found.invented(), top), format);
+        root.print(found, format);
         return ExitCode.of(found.status());
     }
 
