@@ -1,48 +1,35 @@
 package io.tagline.scenarios.report.coretocore;
 
-import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.InventedTimes;
-import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Csv;
+import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
-import io.tagline.sheet.Terminal;
-import io.tagline.sheet.TextRenderer;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
-import io.tagline.work.fit.FitSheet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/** The core-to-core latencies of a machine. */
+/** The core-to-core latencies of a machine; as JSON {@code tagline/c2c/1}. */
 public final class CoreToCoreReport implements Report<Latencies> {
 
     @Override
     public List<Format<Latencies>> formats() {
-        return List.of(
-                Format.text((latencies, terminal) -> text(latencies)),
-                Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated())),
-                Format.of("svg", "a heat map", latencies -> svg(latencies.simulated())),
-                Format.json(latencies -> json(latencies.simulated())));
+        return Format.of(
+                CoreToCoreReport::sheet,
+                Latencies::json,
+                List.of(
+                        Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated())),
+                        Format.of("svg", "a heat map", latencies -> svg(latencies.simulated()))));
     }
 
-    private static String text(Latencies latencies) {
-        return new CoreToCoreText(latencies.simulated(), latencies.measured()).text()
-                + latencies
-                        .fit()
-                        .map(fit -> "\n"
-                                + new TextRenderer(Terminal.PLAIN)
-                                        .text(Sheet.titled("")
-                                                .add(FitSheet.section(fit))
-                                                .sheet()))
-                        .orElse("");
+    private static Sheet sheet(Latencies latencies) {
+        return latencies.sheet().below(Figure.of("", () -> svg(latencies.simulated())));
     }
 
     /** One row for each core, without a header; nothing where nothing was measured, as on the diagonal: the layout of core-to-core-latency. */
@@ -56,34 +43,6 @@ public final class CoreToCoreReport implements Report<Latencies> {
                     .toList());
         }
         return csv.text();
-    }
-
-    private static Json json(CoreToCore matrix) {
-        Json.Fields json = Json.object()
-                .put("schema", "tagline/c2c/1")
-                .put("machine", matrix.machine().name());
-        return InventedTimes.of(Stream.of(matrix.machine()))
-                .in(json)
-                .put("cores", matrix.cores())
-                .put("distances", matrix.levels(), level -> distance(matrix, level))
-                .put("pairs", matrix.handOffs(), CoreToCoreReport::pair);
-    }
-
-    private static Json distance(CoreToCore matrix, int level) {
-        double[] latencies = matrix.latencies(level);
-        return Json.object()
-                .put("name", matrix.word(level))
-                .put("pairs", latencies.length)
-                .put("min", Values.statistic(latencies[0]))
-                .put("median", Values.statistic(CoreToCore.median(latencies)))
-                .put("max", Values.statistic(latencies[latencies.length - 1]));
-    }
-
-    private static Json pair(CoreToCore.HandOff handOff) {
-        return Json.object()
-                .put("to", handOff.pair().to())
-                .put("from", handOff.pair().from())
-                .put("latency", Values.statistic(handOff.nanoseconds()));
     }
 
     private static String svg(CoreToCore matrix) {

@@ -3,6 +3,7 @@ package io.tagline.work.coretocore;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
@@ -17,6 +18,7 @@ import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.Answer;
@@ -75,6 +77,16 @@ public record HandOffMatrix(
     public record Latencies(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return CoreToCoreSheet.of(this);
+        }
+
+        /** As {@code tagline/c2c/1}. */
+        public Json json() {
+            return CoreToCoreJson.of(simulated);
+        }
 
         @Override
         public Status status() {
