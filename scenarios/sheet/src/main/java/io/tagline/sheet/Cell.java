@@ -43,7 +43,12 @@ public sealed interface Cell {
     }
 
     static Cell of(long count) {
-        return new Count(count);
+        return new Count(count, /* grouped= */ false);
+    }
+
+    /** A whole number that may be large. */
+    static Cell grouped(long count) {
+        return new Count(count, /* grouped= */ true);
     }
 
     /** A share of one as a percentage with one decimal and its sign. */
@@ -89,8 +94,12 @@ public sealed interface Cell {
         }
     }
 
-    /** A whole number, such as of replications. */
-    record Count(long value) implements Cell {
+    /**
+     * A whole number, such as of replications.
+     *
+     * @param grouped whether people read it in groups of three digits
+     */
+    record Count(long value, boolean grouped) implements Cell {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.count(this);

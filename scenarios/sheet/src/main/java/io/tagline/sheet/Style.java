@@ -8,6 +8,7 @@ import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Cell.Number;
 import io.tagline.sheet.Cell.State;
 import io.tagline.sheet.Cell.Words;
+import java.util.Locale;
 
 /** How a cell is written: for people with the decimals that it asks for, for files with all that are known. */
 enum Style implements Cell.Visitor<String> {
@@ -18,6 +19,11 @@ enum Style implements Cell.Visitor<String> {
                     ? Decimals.fixed(number.value(), number.decimals())
                     : Decimals.shortest(number.value(), number.decimals());
             return number.before() + digits + number.after();
+        }
+
+        @Override
+        public String count(Count count) {
+            return count.grouped() ? String.format(Locale.ROOT, "%,d", count.value()) : Long.toString(count.value());
         }
 
         @Override
@@ -33,6 +39,11 @@ enum Style implements Cell.Visitor<String> {
         }
 
         @Override
+        public String count(Count count) {
+            return Long.toString(count.value());
+        }
+
+        @Override
         public String marked(Marked marked) {
             return marked.cell().accept(this);
         }
@@ -41,11 +52,6 @@ enum Style implements Cell.Visitor<String> {
     @Override
     public String words(Words words) {
         return words.text();
-    }
-
-    @Override
-    public String count(Count count) {
-        return Long.toString(count.value());
     }
 
     @Override
