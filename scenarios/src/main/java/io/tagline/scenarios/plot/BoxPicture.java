@@ -1,5 +1,6 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.documents.units.TimeScale;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.PointResult;

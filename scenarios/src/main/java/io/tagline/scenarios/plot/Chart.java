@@ -1,6 +1,7 @@
 package io.tagline.scenarios.plot;
 
 import io.tagline.documents.units.Rounded;
+import io.tagline.documents.units.TimeScale;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Statistic;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.estimate.Interval;

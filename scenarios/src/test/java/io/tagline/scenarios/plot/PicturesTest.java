@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.RunResult;

@@ -1,36 +1,44 @@
-package io.tagline.scenarios.report.reproduction;
+package io.tagline.work.reproduction;
 
-import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.Errors;
-import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.work.reproduction.Headline;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** What reproductions come to, the same in every format: errors of each kind of numbers, and how many conclusions hold. */
+/** What reproductions come to: errors of each kind of numbers, and how many conclusions hold. */
 final class HeadlineTable {
 
-    private record Line(String what, String numbers, String median, String worst, String item) {
+    private record Line(String what, Cell numbers, Cell median, Cell worst, String item) {
 
         static Line of(String what, Errors errors) {
             return new Line(
                     what,
-                    Integer.toString(errors.numbers()),
-                    Decimals.percent(errors.median()),
-                    Decimals.percent(errors.worst()),
+                    Cell.of(errors.numbers()),
+                    Cell.percent(errors.median()),
+                    Cell.percent(errors.worst()),
                     errors.item());
         }
 
         static Line of(String what, int held, int all) {
-            return new Line(what, held + " of " + all, "", "", "");
+            return new Line(what, Cell.of(held + " of " + all), Cell.EMPTY, Cell.EMPTY, "");
         }
     }
 
     private HeadlineTable() {}
 
-    static ColumnTable<?> of(Headline headline) {
+    /** Of all numbers, and those of other publications by machine; empty ones are left out. */
+    static List<Table> of(Headline headline) {
+        return Stream.of(kinds(headline), machines(headline))
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    private static Table kinds(Headline headline) {
         List<Line> lines = new ArrayList<>();
         errors(lines, "calibrated", headline.calibrated());
         errors(lines, "predicted, the papers", headline.predicted());
@@ -44,8 +52,7 @@ final class HeadlineTable {
         return table("", lines);
     }
 
-    /** The numbers of other publications by machine; no rows if there are none. */
-    static ColumnTable<?> machines(Headline headline) {
+    private static Table machines(Headline headline) {
         return table(
                 "machine",
                 headline.machines().entrySet().stream()
@@ -57,12 +64,13 @@ final class HeadlineTable {
         errors.ifPresent(known -> lines.add(Line.of(what, known)));
     }
 
-    private static ColumnTable<Line> table(String name, List<Line> lines) {
-        return new ColumnTable<>(lines)
+    private static Table table(String name, List<Line> lines) {
+        return Rows.of(lines)
                 .words(name, Line::what)
                 .numbers("numbers", Line::numbers)
                 .numbers("median error", Line::median)
                 .numbers("worst", Line::worst)
-                .words("of", Line::item);
+                .words("of", Line::item)
+                .table();
     }
 }

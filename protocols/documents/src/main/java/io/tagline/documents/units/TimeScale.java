@@ -1,4 +1,4 @@
-package io.tagline.scenarios.plot;
+package io.tagline.documents.units;
 
 /** The unit in which a person would tell a time: numbers of at most four digits before the point, and milliseconds from one on. */
 public enum TimeScale {
