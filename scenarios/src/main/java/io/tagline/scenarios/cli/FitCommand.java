@@ -2,6 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.report.fit.FitReport;
@@ -36,7 +39,7 @@ import picocli.CommandLine.Spec;
             "",
             "docs/guide/fitting.md says what data looks like."
         })
-final class FitCommand implements Callable<Integer> {
+final class FitCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -73,11 +76,13 @@ final class FitCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--out", "--shard"), new Excludes("--compare", List.of("--shard")));
+    }
+
+    @Override
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
-        if (out.isPresent() && part.shard().isEmpty()) {
-            throw new Refusal("--out requires --shard");
-        }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {

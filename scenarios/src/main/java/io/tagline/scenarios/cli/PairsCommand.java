@@ -3,8 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Drawn;
-import io.tagline.watch.Watch;
-import io.tagline.work.Desk;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.Optional;
@@ -47,9 +45,10 @@ final class PairsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Pairs pairs = new PairMeasurement(machine, protocol, seed)
-                .ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
-        root.print(new Drawn(pairs, simplified), format);
-        return ExitCode.of(pairs.status());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            Pairs pairs = new PairMeasurement(machine, protocol, seed).ask(opened.desk());
+            root.print(new Drawn(pairs, simplified), format);
+            return ExitCode.of(pairs.status());
+        }
     }
 }

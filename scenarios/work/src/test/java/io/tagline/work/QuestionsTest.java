@@ -19,6 +19,8 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.communication.Detectors;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;

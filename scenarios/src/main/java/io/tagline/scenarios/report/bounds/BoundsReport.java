@@ -1,5 +1,7 @@
 package io.tagline.scenarios.report.bounds;
 
+import io.tagline.pictures.bounds.GraphDrawing;
+import io.tagline.pictures.bounds.GraphSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.scenario.PointBounds;
@@ -18,7 +20,7 @@ public final class BoundsReport implements Report<Derived> {
                 Derived::json,
                 List.of(
                         Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                        Format.ofLines("svg", GRAPH, derived -> new GraphSvg(first(derived)).picture())));
+                        Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
     }
 
     /** Whether a format shows the first point only: its CLa graph, drawn as figure 2 of papers/003. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.machine;
 
+import io.tagline.pictures.machine.MachineSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.machine.MachineView.Viewed;
@@ -13,7 +14,6 @@ public final class MachineReport implements Report<Viewed> {
         return Format.of(
                 Viewed::sheet,
                 Viewed::json,
-                List.of(Format.of(
-                        "svg", "its domains, one in the other", viewed -> new MachineSvg(viewed.machine()).picture())));
+                List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.pairs;
 
-import io.tagline.documents.drawing.Svg;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.pairs.PairPicture;
 import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
@@ -34,17 +35,17 @@ public final class PairReport implements Report<PairReport.Drawn> {
                 drawn -> drawn.pairs().json(),
                 List.of(
                         Format.ofLines("dot", "a diagram", drawn -> PairPicture.dot(drawn.pictures())),
-                        Format.ofLines("svg", "a diagram, or a matrix if it is crowded", PairReport::svg)));
+                        Format.of("svg", "a diagram, or a matrix if it is crowded", PairReport::svg)));
     }
 
     private static Sheet sheet(Drawn drawn) {
-        return drawn.pairs().sheet().below(Figure.of("", () -> String.join("\n", svg(drawn))));
+        return drawn.pairs().sheet().below(Figure.of("", () -> svg(drawn)));
     }
 
-    private static List<String> svg(Drawn drawn) {
+    private static String svg(Drawn drawn) {
         List<PairPicture> pictures = drawn.pictures();
         return pictures.stream().anyMatch(PairPicture::isCrowded)
-                ? Svg.ofGrids(pictures.stream().map(PairPicture::grid).toList())
-                : Svg.of(pictures.stream().map(PairPicture::drawing).toList());
+                ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList())
+                : Drawings.svg(pictures.stream().map(PairPicture::drawing).toList());
     }
 }

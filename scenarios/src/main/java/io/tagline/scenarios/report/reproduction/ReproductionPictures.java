@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.reproduction;
 
-import io.tagline.scenarios.plot.DeviationPicture;
-import io.tagline.scenarios.plot.Picture;
+import io.tagline.pictures.Picture;
+import io.tagline.pictures.chart.DeviationPicture;
 import io.tagline.scenarios.report.page.PageSvg;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.sheet.Part.Figure;

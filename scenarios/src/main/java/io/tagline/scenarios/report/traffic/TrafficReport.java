@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.traffic;
 
+import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.recording.Recording;

@@ -1,8 +1,9 @@
 package io.tagline.scenarios.report.tune;
 
-import io.tagline.documents.drawing.Svg;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Tuning;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.tune.DesignSearch.Found;
@@ -20,8 +21,10 @@ public final class TuneReport implements Report<Found> {
                 Found::json,
                 List.of(
                         Format.ofLines("dot", TREE, found -> tree(found).dot()),
-                        Format.ofLines(
-                                "svg", TREE, found -> Svg.of(List.of(tree(found).drawing())))));
+                        Format.of(
+                                "svg",
+                                TREE,
+                                found -> Drawings.svg(List.of(tree(found).drawing())))));
     }
 
     /** Whether a format draws the best tree for the first number of threads, as papers/000, figure 8; only of trees by levels. */

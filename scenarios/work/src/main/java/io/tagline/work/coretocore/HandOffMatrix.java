@@ -60,6 +60,11 @@ public record HandOffMatrix(
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
 
+    /** Simulated only. */
+    public HandOffMatrix(String machine, int replications) {
+        this(machine, Optional.empty(), false, OptionalInt.empty(), OptionalInt.empty(), false, replications, 42);
+    }
+
     /**
      * A matrix, and which core each of its rows is.
      *

@@ -41,6 +41,11 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
 
     private static final int EXAMPLES = 3;
 
+    /** Two scenarios that are simulated; without a replication. */
+    public Comparison(ChosenScenario a, ChosenScenario b) {
+        this(new Candidate.ToRun(a.name(), a), new Candidate.ToRun(b.name(), b), Optional.empty());
+    }
+
     /** One of the two. */
     public sealed interface Candidate {
 

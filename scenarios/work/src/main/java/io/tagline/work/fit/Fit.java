@@ -41,6 +41,11 @@ import java.util.stream.Collectors;
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
         implements Question<Fitted> {
 
+    /** To all that is published of the machine. */
+    public Fit(String machine, int replications) {
+        this(machine, Optional.empty(), false, replications, 42);
+    }
+
     /** What is published of machines. */
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 

@@ -53,6 +53,16 @@ public record ThreadMapping(
         arities = List.copyOf(arities);
     }
 
+    /** A trace by the usual definition of communication, on a machine. */
+    public ThreadMapping(String name, Supplier<AccessSource> trace, String machine) {
+        this(
+                new Input.OfTrace(name, name, trace, Detectors.USUAL),
+                machine,
+                List.of(),
+                Algorithm.GREEDY,
+                Optional.empty());
+    }
+
     /** What says who communicates with whom. */
     public sealed interface Input {
 

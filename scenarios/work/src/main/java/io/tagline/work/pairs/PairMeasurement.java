@@ -30,6 +30,11 @@ import java.util.stream.Stream;
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
 
+    /** On the machine's own protocol. */
+    public PairMeasurement(String machine) {
+        this(machine, Optional.empty(), 42);
+    }
+
     /** The costs of each pair of cores. */
     public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
             implements Answer {
@@ -73,7 +78,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
                         .map(p -> p.protocol())));
         InventedTimes invented = InventedTimes.of(Stream.of(measured));
         invented.tell(desk.watch());
-        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed));
+        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
     }
 
     /** A machine, if a line can be in the caches of two of its cores. */

@@ -86,6 +86,11 @@ public record DesignSearch(
         readings = List.copyOf(readings);
     }
 
+    /** The designs with the least T_min that tie, of trees with as many children for all of a level. */
+    public DesignSearch(Collective collective, String machine, List<Integer> threads) {
+        this(collective, machine, threads, 1, false, List.of(), false, 0, Optional.empty());
+    }
+
     /**
      * How the cheapest designs are simulated.
      *
