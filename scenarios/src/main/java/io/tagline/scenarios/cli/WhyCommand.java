@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.cli.OptionRule.Excludes;
-import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.MarkdownRenderer;
