@@ -151,7 +151,7 @@ public final class Questions {
                     "merge",
                     Merge.class,
                     "shards as the result that one run would have had",
-                    "new Merge(shards, ChosenScenario.named(\"lessons/readers\"), false)"),
+                    "new Merge(shards, ChosenScenario.named(\"lessons/readers\"))"),
             new Entry(
                     "reproduce",
                     PaperReproduction.class,
