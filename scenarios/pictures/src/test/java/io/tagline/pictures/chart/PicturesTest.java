@@ -66,6 +66,20 @@ final class PicturesTest {
         return pictures.stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
     }
 
+    /** What screen readers and the tab of a browser show is the first element of a picture. */
+    @Test
+    void charts_haveATitle() {
+        List<Picture> pictures = along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]");
+        assertFalse(pictures.isEmpty());
+        pictures.forEach(picture -> assertTrue(
+                Pattern.compile("^<svg [^>]*><title>[^<]+</title>")
+                        .matcher(picture.svg())
+                        .find(),
+                picture.name()));
+        String medians = named(pictures, "medians").svg();
+        assertTrue(medians.contains(", ns by copies</title>"), medians);
+    }
+
     @Test
     void numbers_goAlongTheAxis() {
         Picture boxes = named(along("copies: [1, 2, 5]", "copies", "[]"), "latency");
