@@ -8,7 +8,6 @@ import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Cell.Number;
 import io.tagline.sheet.Cell.State;
 import io.tagline.sheet.Cell.Words;
-import java.util.Locale;
 
 /** How a cell is written: for people with the decimals that it asks for, for files with all that are known. */
 enum Style implements Cell.Visitor<String> {
@@ -23,7 +22,7 @@ enum Style implements Cell.Visitor<String> {
 
         @Override
         public String count(Count count) {
-            return count.grouped() ? String.format(Locale.ROOT, "%,d", count.value()) : Long.toString(count.value());
+            return count.grouped() ? Decimals.grouped(count.value()) : Long.toString(count.value());
         }
 
         @Override

@@ -3,6 +3,7 @@ package io.tagline.work.communication;
 import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.documents.units.Decimals;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Medium;
@@ -15,7 +16,6 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.communication.Detection.Detected;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */
 final class CommunicationSheet {
@@ -29,11 +29,8 @@ final class CommunicationSheet {
         List<Communication> results = detected.results();
         Communication any = results.get(0);
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
-                .answer(String.format(
-                        Locale.ROOT,
-                        "%,d accesses by %d threads",
-                        any.accesses(),
-                        any.matrix().threads()))
+                .answer(Decimals.grouped(any.accesses()) + " accesses by "
+                        + any.matrix().threads() + " threads")
                 .add(table(results))
                 .notes(
                         "heterogeneity: variance of a thread's normalised row, averaged over threads",
@@ -59,13 +56,13 @@ final class CommunicationSheet {
     }
 
     private static String classes(EventClasses classes) {
-        return String.format(
-                Locale.ROOT,
-                "true %,d, spatial false %,d, temporal false %,d; private accesses %,d",
-                classes.trueEvents().events(),
-                classes.spatialFalse().events(),
-                classes.temporalFalse().events(),
-                classes.privateAccesses());
+        return "true " + events(classes.trueEvents()) + ", spatial false " + events(classes.spatialFalse())
+                + ", temporal false " + events(classes.temporalFalse()) + "; private accesses "
+                + Decimals.grouped(classes.privateAccesses());
+    }
+
+    private static String events(CommunicationMatrix matrix) {
+        return Decimals.grouped(matrix.events());
     }
 
     private static Section heatMap(Communication result) {

@@ -46,12 +46,13 @@ final class TuneSheet {
         Sheet.Builder sheet = Sheet.titled(title())
                 .add(designs())
                 .add(readings())
-                .notes("%,d designs weighed"
-                        .formatted(result.tunings().stream()
-                                .mapToLong(Tuning::weighed)
-                                .sum()));
+                .notes(Decimals.grouped(weighed()) + " designs weighed");
         result.tunings().forEach(tuning -> sheet.notes(remarks(tuning)));
         return sheet.sheet();
+    }
+
+    private long weighed() {
+        return result.tunings().stream().mapToLong(Tuning::weighed).sum();
     }
 
     private String title() {
@@ -157,7 +158,7 @@ final class TuneSheet {
         long hidden =
                 tuning.tieCount() - shown(tuning).stream().filter(tuning::isTie).count();
         if (hidden > 0 && tuning.shortList().isEmpty()) {
-            remarks.add("%,d more designs tie".formatted(hidden));
+            remarks.add(Decimals.grouped(hidden) + " more designs tie");
         }
         if (!tuning.complete()) {
             remarks.add("interrupted; there may be better designs");
