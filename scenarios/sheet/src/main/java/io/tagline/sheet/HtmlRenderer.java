@@ -218,8 +218,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
 
         @Override
-        public String number(Cell.Number number) {
-            return cell(escape(Style.PEOPLE.number(number)));
+        public String amount(Cell.Amount amount) {
+            return cell(escape(Style.PEOPLE.amount(amount)));
         }
 
         @Override

@@ -110,12 +110,12 @@ final class RowTable {
         if (!Double.isFinite(number)) {
             return Cell.of(before + "unknown");
         } else if (unit.isEmpty()) {
-            return new Cell.Number(number, 4, before, "", /* padded= */ false);
+            return new Cell.Amount(number, 4, before, "", /* padded= */ false);
         } else if (!unit.equals(Decimals.NANOSECONDS)) {
-            return new Cell.Number(number, digits(number), before, unit, /* padded= */ true);
+            return new Cell.Amount(number, digits(number), before, unit, /* padded= */ true);
         }
         TimeScale scale = scale(row);
-        return new Cell.Number(
+        return new Cell.Amount(
                 scale.from(number), decimals(scale, number), before, " " + scale.symbol(), /* padded= */ true);
     }
 
@@ -156,7 +156,7 @@ final class RowTable {
             case WITHIN ->
                 target.number() == 0
                         ? number(row, "±", target.margin(), evidence.unit())
-                        : new Cell.Number(100 * target.tolerance().orElseThrow(), 1, "±", " %", /* padded= */ false);
+                        : new Cell.Amount(100 * target.tolerance().orElseThrow(), 1, "±", " %", /* padded= */ false);
             case AT_LEAST, AT_MOST ->
                 row.isShape()
                         ? number(row, target.relation().word() + " ", target.number(), evidence.unit())
