@@ -7,10 +7,9 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
-import io.tagline.scenarios.report.check.ProgramCheckReport;
-import io.tagline.scenarios.report.check.RandomCheckReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.check.FailingScenario;
@@ -199,7 +198,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     private int test(RandomCheck question) throws IOException {
         RandomCheck.Prepared check = question.prepare(FileLibrary::new);
-        Format<Tested> chosen = chosen("--random", new RandomCheckReport());
+        Format<Tested> chosen = chosen("--random", Reports.random());
         Question asked = Question.of(spec);
         if (random.shard().isPresent()) {
             ResultFiles files =
@@ -249,7 +248,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        Format<Explored> chosen = chosen("--program", new ProgramCheckReport());
+        Format<Explored> chosen = chosen("--program", Reports.program());
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);

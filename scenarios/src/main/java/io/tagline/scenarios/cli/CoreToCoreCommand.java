@@ -5,7 +5,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;

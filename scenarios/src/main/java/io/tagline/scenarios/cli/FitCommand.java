@@ -7,7 +7,7 @@ import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
@@ -64,7 +64,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<Fitted> format = new FormatOption<>(new FitReport());
+    private FormatOption<Fitted> format = new FormatOption<>(Reports.fit());
 
     @Mixin
     private JobsOption jobs = new JobsOption();

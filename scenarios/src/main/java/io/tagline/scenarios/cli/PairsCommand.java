@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.pairs.PairReport;
-import io.tagline.scenarios.report.pairs.PairReport.Drawn;
+import io.tagline.scenarios.report.PairReport;
+import io.tagline.scenarios.report.PairReport.Drawn;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.Optional;

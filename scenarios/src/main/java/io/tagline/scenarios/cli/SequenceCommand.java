@@ -8,7 +8,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.report.sequence.SequenceReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
@@ -56,7 +56,7 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Handout> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(Reports.sequence());
 
     @Option(
             names = "--exam",

@@ -4,7 +4,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.tune.TuneReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
@@ -54,7 +54,7 @@ final class TuneCommand implements Callable<Integer> {
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
-    private FormatOption<Found> format = new FormatOption<>(new TuneReport());
+    private FormatOption<Found> format = new FormatOption<>(Reports.tune());
 
     @Override
     public Integer call() throws IOException {
@@ -97,6 +97,6 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private boolean drawsTree() {
-        return TuneReport.drawsTree(format.chosen());
+        return Reports.drawsTree(format.chosen());
     }
 }

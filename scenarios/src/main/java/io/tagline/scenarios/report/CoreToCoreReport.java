@@ -1,12 +1,10 @@
-package io.tagline.scenarios.report.coretocore;
+package io.tagline.scenarios.report;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.matrix.HeatMap;
 import io.tagline.pictures.matrix.LabelledMatrix;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;

@@ -1,12 +1,10 @@
-package io.tagline.scenarios.report.communication;
+package io.tagline.scenarios.report;
 
 import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.matrix.HeatMap;
 import io.tagline.pictures.matrix.LabelledMatrix;
-import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;

@@ -1,10 +1,8 @@
-package io.tagline.scenarios.report.pairs;
+package io.tagline.scenarios.report;
 
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.pairs.PairPicture;
 import io.tagline.scenarios.experiment.PairDiagram;
-import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
