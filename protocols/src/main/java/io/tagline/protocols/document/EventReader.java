@@ -86,7 +86,7 @@ final class EventReader {
         if (messages.containsKey(name.text())) {
             diagnostics
                     .error(Code.DUPLICATE_EVENT, name.span(), "event `" + name.text() + "` has the name of a message")
-                    .help("in a row, the name of a message stands for all its events");
+                    .help("in a row, the name of a message means all its events");
             return;
         }
         Cell occasion = row.get(1);

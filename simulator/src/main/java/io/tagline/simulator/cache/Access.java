@@ -4,16 +4,16 @@ import io.tagline.protocols.table.CoreEvent;
 import java.util.function.LongBinaryOperator;
 
 /**
- * One access to a line; whoever makes one reuses its own for all its accesses, one after another.
+ * One access to a line; the component that makes one reuses its own for all its accesses, in order.
  *
  * <p>An access is a load, a store, an atomic update or a compare-exchange; or a prefetch, which changes nothing but where the line is.
  */
 public final class Access {
 
-    /** Stands for "no access". */
+    /** Denotes "no access". */
     static final Access NONE = new Access((access, value) -> {});
 
-    /** What is done to the line. */
+    /** The operation on the line. */
     public enum Kind {
         LOAD(CoreEvent.LOAD),
         STORE(CoreEvent.STORE),
@@ -54,7 +54,7 @@ public final class Access {
         void lineChanged(Access access);
     }
 
-    /** Stands for the whole line. */
+    /** Denotes the whole line. */
     public static final int WHOLE = -1;
 
     private static final Snapshots NO_WORDS = new Snapshots();

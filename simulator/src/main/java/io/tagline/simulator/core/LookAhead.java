@@ -29,7 +29,7 @@ final class LookAhead {
         return underWay >= most;
     }
 
-    /** Asks for a line, unless the core has it or as many misses as allowed are under way. */
+    /** Asks for a line, unless the core has it or as many misses as allowed are in flight. */
     void ask(Access.Kind kind, long line) {
         if (!isFull() && cache.prefetch(new Access(this::done).set(kind, line, 0))) {
             underWay++;

@@ -32,7 +32,7 @@ final class Turns {
         busy += nowBusy ? 1 : -1;
     }
 
-    /** Whether somebody waits whose turn it is. */
+    /** Whether the next in turn is waiting. */
     boolean isSomebodys() {
         return !isOver() && !waiting.isEmpty();
     }

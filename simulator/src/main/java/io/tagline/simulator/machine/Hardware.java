@@ -16,7 +16,7 @@ public final class Hardware {
     private Object user = this;
     private boolean altered;
 
-    /** Hardware that nobody has used yet. */
+    /** Hardware that was not used yet. */
     public Hardware(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.fabric = new Fabric(machine, protocol);

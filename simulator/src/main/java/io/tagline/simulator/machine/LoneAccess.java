@@ -110,13 +110,13 @@ public final class LoneAccess {
     }
 
     /**
-     * What an operation costs, in picoseconds.
+     * The cost of an operation, in picoseconds.
      *
      * @param end when its thread has done it
-     * @param rest when nothing is under way any more
-     * @param work all delays and occupancies one after another
+     * @param rest when nothing is in flight any more
+     * @param work all delays and occupancies in sequence
      * @param held the part of it after the first home was asked
-     * @param busy for how long all that serves one after another is occupied
+     * @param busy for how long all that serves in order is occupied
      */
     public record Cost(long end, long rest, long work, long held, long busy) {}
 

@@ -14,7 +14,7 @@ import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
  */
 final class Sequencer {
 
-    /** How many streams are remembered even if nothing is under way in them: the same ones are needed again soon. */
+    /** How many streams are remembered even if nothing is in flight in them: the same ones are needed again soon. */
     private static final int USUAL = 1024;
 
     private final int[] queues;

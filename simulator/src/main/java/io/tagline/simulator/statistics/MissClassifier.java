@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells misses apart by why the core had no copy, and those on lines lost to other cores by what is done with the new copy (Dubois,
+ * Classifies misses by why the core had no copy, and those on lines lost to other cores by what is done with the new copy (Dubois,
  * Skeppstedt, Ricciulli, Ramamurthy and Stenström, ISCA 1993).
  *
  * <ol>

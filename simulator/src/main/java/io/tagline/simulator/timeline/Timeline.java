@@ -36,7 +36,7 @@ public record Timeline(
         travels = List.copyOf(travels);
     }
 
-    /** Runs a replication and records what happens. */
+    /** Runs a replication and records its steps. */
     public static Timeline of(TimedMachine machine, Workload workload, long replication) {
         Recorder recorder = new Recorder(machine, workload);
         machine.observe(recorder);
@@ -60,7 +60,7 @@ public record Timeline(
                 line);
     }
 
-    /** What a selection leaves of it. */
+    /** The part that a selection keeps. */
     public Timeline only(Selection selection) {
         return with(entries.stream().filter(e -> selection.has(e, cores)).toList());
     }

@@ -33,7 +33,7 @@ final class ThreadBuilder {
     private boolean comparing;
     private boolean released;
 
-    /** What a register holds in every execution. */
+    /** The value of a register in every execution. */
     sealed interface Known {
 
         /** The address of a location. */
@@ -73,7 +73,7 @@ final class ThreadBuilder {
                         + register + "=x`");
     }
 
-    /** What a register holds in every execution, if that is known. */
+    /** The value of a register in every execution, if known. */
     Optional<Known> known(String register) {
         return Optional.ofNullable(known.get(register));
     }
@@ -118,7 +118,7 @@ final class ThreadBuilder {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     label.span(),
-                    "`" + label.text() + "` stands above; loops are not supported, only branches to a label below");
+                    "`" + label.text() + "` is above; only branches to a label below are supported, no loops");
         }
         awaited.putIfAbsent(label.text(), label);
         jumps.put(instructions.size(), label.text());

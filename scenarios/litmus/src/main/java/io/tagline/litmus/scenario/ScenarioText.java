@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a random delay, on random cores, also two on one
+ * A litmus test as the text of a scenario. Each location has its own line; threads begin after a random delay, on random cores, also two on one
  * core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory
  * in the end is read after a barrier, when all store buffers are empty.
  */

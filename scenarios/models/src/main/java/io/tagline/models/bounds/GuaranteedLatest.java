@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * A time after which the threads of a program are over, on one very machine.
  *
- * <p>Go back in time from the end of a thread. At every moment, some operation of a path through the graph is under way: that of the thread itself, or, where
+ * <p>Go back in time from the end of a thread. At every moment, some operation of a path through the graph is in progress: that of the thread itself, or, where
  * it waits, of the thread whose write it waits for. And at that moment, something takes its time: the operation, or another access to its line that it
  * waits for, or whatever occupies what either waits for. Nothing is met twice, so the sum over all that can be met is a bound. There are two such sums.
  *

@@ -17,7 +17,7 @@ import java.util.Optional;
  *   <li>Every line is stolen by every access of another core that the graph allows to come first, and whoever
  *       polls it steals it back.
  *   <li>An access costs R_L only if its line is in the own cache in every execution.
- *   <li>The lines of a copy are transferred one after the other.
+ *   <li>The lines of a copy are transferred in turn.
  * </ol>
  */
 final class Latest {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Whether the core of an access may have its line, or has it for certain, whatever the order of what the graph leaves open. */
+/** Whether the core of an access may have its line, or has it for certain, in any order of what the graph leaves open. */
 final class Presence {
 
     private final ClaGraph graph;

@@ -46,7 +46,7 @@ public record Expectation(
         return new Expectation(text, fit, claim, where, Optional.of(number));
     }
 
-    /** The published time that it compares this figure with where these are the parameters; nothing if there is none. */
+    /** The published time that it compares this figure with where these are the parameters; nothing if none exists. */
     public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
         Observation point = new Observation("", parameters, Map.of());
         return published

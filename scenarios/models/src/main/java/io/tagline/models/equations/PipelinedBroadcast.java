@@ -13,7 +13,7 @@ public record PipelinedBroadcast(Transfers transfers, int n, int lines, int slic
     public PipelinedBroadcast {
         if (slice < 1 || slice > slice(n, lines)) {
             throw new EquationException(
-                    "a slice of " + slice + " lines; it has 1 to " + slice(n, lines) + ", so that each thread has one");
+                    "a slice of " + slice + " lines; each thread needs one, so it has 1 to " + slice(n, lines));
         }
     }
 

@@ -83,7 +83,7 @@ final class FormCheck {
         return true;
     }
 
-    /** Reports a mistake; what is refused counts as no coefficient, so that it is reported once. */
+    /** Reports a mistake; what is refused counts as no coefficient, so it is reported once. */
     private boolean refuse(Expression expression, String message, String note) {
         diagnostics.error(Code.BAD_FIT, expression.span(), message).note(note);
         return false;

@@ -133,7 +133,7 @@ final class Precedence implements Order {
         newHearers.add(segment[wait]);
     }
 
-    /** The last operation of a thread that is known to precede a segment; -1 if there is none. */
+    /** The last operation of a thread that is known to precede a segment; -1 if none exists. */
     int last(int segment, int thread) {
         return clocks[segment] == null ? NOTHING : clocks[segment][thread];
     }

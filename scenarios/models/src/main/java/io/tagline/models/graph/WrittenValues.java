@@ -31,7 +31,7 @@ final class WrittenValues {
         return put(write, precedence, LONGEST_CHAIN);
     }
 
-    /** The writes that put a value into a line which is only ever stored to, so that its contents are all known. */
+    /** The writes that put a value into a line which is only ever stored to, so its contents are all known. */
     List<Touch> stores(int line, long value) {
         return stores.computeIfAbsent(line, this::byValue).getOrDefault(value, List.of());
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What the cheapest tree over a share of the threads costs, by dynamic programming: the cheaper its subtrees are, the cheaper is a tree, so these are
- * the cheapest over their shares. A root serves the sockets one after the other, the farthest first.
+ * the cheapest over their shares. A root serves the sockets in turn, the farthest first.
  */
 final class LeastCosts {
 

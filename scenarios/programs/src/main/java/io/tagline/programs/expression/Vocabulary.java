@@ -60,7 +60,7 @@ public record Vocabulary(
         return new Vocabulary(parameters, variables, arrays, trees, others);
     }
 
-    /** Notes that a parameter is used; false if there is none of this name. */
+    /** Notes that a parameter is used; false if no parameter has this name. */
     public boolean use(String name) {
         return parameters.containsKey(name) && (used.contains(name) || used.add(name));
     }

@@ -94,7 +94,7 @@ public record Effect(
         return new Effect(kind, line, source, comparison, expected, update, value, now);
     }
 
-    /** Whether it adds to its line, so that updates in any order have the same sum. */
+    /** Whether it adds to its line, so updates in any order have the same sum. */
     public boolean isAddition() {
         return kind == Kind.UPDATE && update == Update.ADD;
     }
