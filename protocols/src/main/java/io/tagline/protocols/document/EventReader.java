@@ -140,7 +140,7 @@ final class EventReader {
         }
         if (!aboutAcks && !kind.servesCaches()) {
             diagnostics.error(
-                    Code.ACTION_NOT_ALLOWED, part.span(), "a " + kind.word() + " cannot tell `" + part.text() + "`");
+                    Code.ACTION_NOT_ALLOWED, part.span(), "a " + kind.word() + " cannot see `" + part.text() + "`");
         }
     }
 

@@ -246,7 +246,7 @@ final class CheckCommand implements Callable<Integer> {
                 || noLoadHistory
                 || strict
                 || random.accesses().isPresent();
-        require(!other, "--program goes with -p, --jobs, --format and a protocol only");
+        require(!other, "--program can be combined only with -p, --jobs, --format and a protocol");
     }
 
     /** The world that was asked for, if one was; a fault is looked for in one world. */

@@ -107,7 +107,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
             throw new Refusal("--pairs needs at least 1");
         } else if (compared.isEmpty() && (numbering.isPresent() || section.isPresent())) {
-            throw new Refusal("--numbering and --section go with --compare");
+            throw new Refusal("--numbering and --section require --compare");
         } else if (numbering
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {

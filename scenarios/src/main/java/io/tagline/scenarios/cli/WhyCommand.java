@@ -87,7 +87,8 @@ final class WhyCommand implements Callable<Integer> {
             throw new Refusal("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
         if (interval.isPresent() && (operations || !sample.equals(SLOWEST))) {
-            throw new Refusal("--interval tells of the slowest one, by messages: without --sample and --operations");
+            throw new Refusal(
+                    "--interval explains the slowest one, by messages; it cannot be combined with --sample or --operations");
         }
         if (operations && format.chosen().name().equals("html")) {
             throw new Refusal("--operations is for --format text or markdown");

@@ -140,7 +140,7 @@ final class FitCommandTest {
     void whatCannotBeToldApart_isNamed() throws IOException {
         String out = fit(data(altered)).out();
         assertTrue(out.contains("cores.snoop-occupancy is left alone: the data says nothing certain of it"), out);
-        assertTrue(out.contains("directories.look-up is left alone: the data cannot tell it apart from "), out);
+        assertTrue(out.contains("directories.look-up is left alone: the data cannot separate it from "), out);
         assertTrue(out.contains("singular values of what the candidates do to the data: "), out);
     }
 

@@ -78,7 +78,7 @@ public final class Access {
     private boolean combined;
     private boolean waited;
 
-    /** An access of the prefetcher, which brings its line into the last cache only; nobody is notified of it. */
+    /** An access of the prefetcher, which brings its line into the last cache only, without a notification. */
     static Access ofPrefetcher(Kind kind, long line) {
         return ofPrefetcher((done, value) -> {}).set(kind, line, 0);
     }
@@ -124,7 +124,7 @@ public final class Access {
         return locked;
     }
 
-    /** Makes this a store that leaves a store buffer, which need not wait for the nearest cache to tell that it has the line. */
+    /** Makes this a store that leaves a store buffer, which need not wait until the nearest cache reports that it has the line. */
     public Access buffered() {
         buffered = true;
         return this;

@@ -28,7 +28,7 @@ public interface AccessObserver {
     void installed(int node, long line);
 
     /**
-     * An access, which is no prefetch, is performed without its own request.
+     * An access, not a prefetch, is performed without its own request.
      *
      * @param level the nearest cache that had the line, from 0, or {@link #MERGED}
      */

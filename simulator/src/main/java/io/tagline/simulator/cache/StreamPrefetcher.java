@@ -12,7 +12,7 @@ import java.util.Arrays;
  *   <li>A miss goes on with a stream if it is on the line next to that stream's last one, always in the same direction. Otherwise,
  *       unless it is on the last line itself, it begins a stream in the place of the one that was used longest ago. Reads and
  *       writes are streams of their own.
- *   <li>Once a stream has enough misses, it is followed: with each further access in it, the next lines are asked for, so that up
+ *   <li>Once a stream has enough misses, it is followed: with each further access in it, the next lines are asked for, so up
  *       to {@code depth} lines are in flight, the one of the access included.
  * </ol>
  */

@@ -32,7 +32,7 @@ public final class HardwareThread {
      *
      * @param spinning what a spinning loop takes
      * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
-     * @param outstanding how many misses of a copy may be under way at a time
+     * @param outstanding how many misses of a copy may be outstanding at a time
      * @param storeBuffer the store buffer of each thread
      * @param remote lines that no protocol keeps, if the machine has buffers
      */
@@ -93,7 +93,7 @@ public final class HardwareThread {
         resume();
     }
 
-    /** Whether an access to shared memory, which is no prefetch, is one of this thread. */
+    /** Whether an access to shared memory, not a prefetch, is one of this thread. */
     public boolean makes(Access access) {
         return execution.makes(access);
     }
@@ -127,7 +127,7 @@ public final class HardwareThread {
         return end;
     }
 
-    /** The operation under way, or the last one; there is one unless the thread has finished. */
+    /** The current operation, or the last one; there is one unless the thread has finished. */
     public Step present() {
         return cursor.present();
     }

@@ -15,7 +15,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     private ArrayDeque<Waiting> waiting = NOBODY;
     private ArrayDeque<Waiting> held = NOBODY;
-    /** When the data that is read ahead for the request under way is there. */
+    /** When the data that is read ahead for the current request is there. */
     long dataAt;
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;

@@ -27,7 +27,7 @@ final class Turns {
         waiting.addLast(request);
     }
 
-    /** A line has become busy, or has come to rest. */
+    /** A line has become busy, or idle. */
     void changed(boolean nowBusy) {
         busy += nowBusy ? 1 : -1;
     }

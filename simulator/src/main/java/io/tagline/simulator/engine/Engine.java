@@ -146,7 +146,7 @@ public final class Engine {
 
     /**
      * Moves the clock on by {@code delay} if nothing is pending up to and including that time and the run goes on that
-     * long; returns whether it did. So the local hits of a core need no events: nobody could act in between.
+     * long; returns whether it did. So the local hits of a core need no events: nothing else could act in between.
      */
     public boolean skip(long delay) {
         boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;

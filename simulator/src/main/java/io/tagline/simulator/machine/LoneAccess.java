@@ -123,7 +123,7 @@ public final class LoneAccess {
     /**
      * From now on, accesses are those of these cores; of all if none is named.
      *
-     * @param anywhere whether each group may stand for any other one that is as near to the rest
+     * @param anywhere whether each group may replace any other one that is as near to the rest
      */
     public void involve(List<Integer> cores, boolean anywhere) {
         journeys.involve(cores, anywhere);
@@ -215,7 +215,7 @@ public final class LoneAccess {
         return hit + extreme(hardware.machine().cores().miss().value());
     }
 
-    /** Whether what others ask for can keep out an access whatever its line: on a bus, or where messages wait in routers. */
+    /** Whether what others ask for can keep out an access to any line: on a bus, or where messages wait in routers. */
     public boolean isAlone() {
         return hardware.machine().directories().transactions().isPresent() || journeys.areRouted();
     }

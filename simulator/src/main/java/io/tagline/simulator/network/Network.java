@@ -187,7 +187,7 @@ public final class Network {
         travels.sent(message);
     }
 
-    /** Sends on a message that has been under way already, from a stop it has reached. */
+    /** Sends on a message that is in flight already, from a stop it has reached. */
     public void forward(Message message, int stop) {
         if (faults.isEmpty()) {
             deliver(message, stop, 0);

@@ -10,7 +10,7 @@ import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 
 /**
  * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on in the order in
- * which they were sent, however long each was under way.
+ * which they were sent, however long each was in flight.
  */
 final class Sequencer {
 

@@ -14,7 +14,7 @@ import io.tagline.topologies.machine.Channel;
  *   <li>At the port, the line is read or written when it is the request's turn: the latency of a write ends here, for the others see it
  *       from then on.
  *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. This concerns the core alone, so it
- *       is no event of its own: the client is notified beforehand.
+ *       is not a separate event: the client is notified beforehand.
  * </ol>
  */
 public final class LineAccess implements Packet {

@@ -27,7 +27,7 @@ import java.util.TreeMap;
 /** Counts the activity of a machine, as its observer. */
 final class ActivityCounter implements MachineObserver {
 
-    /** Denotes what is no line of the workload: it is counted for the machine and for cores only. */
+    /** Denotes a line outside the workload: it is counted for the machine and for cores only. */
     private static final int ELSEWHERE = -1;
 
     private final TimedMachine machine;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Follows which core owns each line, and how many accesses it performs before another core takes the line away; on hardware, the values that
- * fetch-and-add returns tell the same of additions.
+ * fetch-and-add returns show the same for additions.
  *
  * <ol>
  *   <li>A core owns a line from when it may write it until it may no longer. A run is the accesses that it performs meanwhile.
@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class OwnershipCounter {
 
-    /** Gets what is known of a line at the end of a replication; {@code core} is {@link #ALL} if it is about no single one. */
+    /** Gets the figures of a line at the end of a replication; {@code core} is {@link #ALL} if it is about no single one. */
     @FunctionalInterface
     interface Sink {
         void count(Kind kind, int index, long more, int core, long line);

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param stops where each node is on the interconnect
  * @param cores the core of each thread
  * @param travels the messages by their numbers
- * @param failure why the replication could not be finished, if it could not; the entries tell what led there
+ * @param failure why the replication could not be finished, if it could not; the entries show the cause
  * @param blamed the name of the line that is to blame for the failure, if one is
  */
 public record Timeline(

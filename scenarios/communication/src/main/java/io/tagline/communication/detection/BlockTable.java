@@ -80,7 +80,7 @@ final class BlockTable {
         return at;
     }
 
-    /** The bits below those of the segment, scaled to the capacity, which is no power of two. */
+    /** The bits below those of the segment, scaled to the capacity, which is not a power of two. */
     private static int home(long hash, int capacity) {
         return 1 + INTS * (int) (((hash << SEGMENT_BITS >>> Integer.SIZE) * capacity) >>> Integer.SIZE);
     }

@@ -4,7 +4,7 @@ import io.tagline.communication.trace.AccessSource;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The kernels by name. All threads finish a phase before any begins the next, as if a barrier stood between. */
+/** The kernels by name. All threads finish a phase before any begins the next, as if separated by a barrier. */
 public enum Kernel {
 
     /** Jacobi iteration on a grid of 64 columns, 4 rows for each thread: neighbours exchange the rows at their borders. */

@@ -36,7 +36,7 @@ final class Line {
         return same;
     }
 
-    /** Where a text stands in the line, from its beginning, or -1. */
+    /** The position of a text in the line, or -1. */
     int indexOf(String text) {
         return text().indexOf(text);
     }

@@ -244,7 +244,7 @@ public record Overrides(
                         .error(
                                 Code.BAD_MATRIX,
                                 Mention.option("-p " + name, asked.toString()),
-                                "`%s` is zipped with parameters that do not include %s".formatted(name, asked))
+                                "the zip of `%s` has no %s".formatted(name, asked))
                         .note("each of its values belongs to one of " + others)
                         .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")));
             }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * Instructions of RISC-V as herd has them: {@code sw x5,0(x6)}. They are read as RVTSO has them (RISC-V unprivileged ISA, chapter "Ztso"): only a
- * fence from stores to loads, and atomic operations, order what is not ordered already.
+ * fence from stores to loads, and atomic operations, order accesses that are not ordered already.
  */
 final class RiscvAssembly implements Assembly {
 

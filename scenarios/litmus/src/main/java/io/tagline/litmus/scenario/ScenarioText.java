@@ -54,7 +54,7 @@ public final class ScenarioText {
         return new ScenarioText(test).text(settings);
     }
 
-    /** How often each point has to be repeated, so that there are at least this many runs. */
+    /** How often each point has to be repeated for at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
         int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
         return (int) (((long) runs + points - 1) / points);

@@ -39,7 +39,7 @@ final class Presence {
         }
     }
 
-    /** Whether some execution finds the line at the core of the access, with whatever right. */
+    /** Whether some execution finds the line at the core of the access, with any right. */
     boolean isPossible(Touch touch) {
         return isPossible(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
@@ -159,7 +159,7 @@ final class Presence {
         return true;
     }
 
-    /** Whether an access of another thread to the line may be under way at the same time. */
+    /** Whether an access of another thread to the line may be in progress at the same time. */
     boolean isDisputed(Touch touch) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);

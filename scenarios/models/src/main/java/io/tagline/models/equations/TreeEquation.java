@@ -11,7 +11,7 @@ public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
     /** This equation in the list of all. */
     Equation equation();
 
-    /** If nobody interferes. */
+    /** Without interference. */
     long min(Levels levels);
 
     /** If threads interfere as badly as the paper assumes. */

@@ -19,7 +19,7 @@ final class FormCheck {
     private final Set<String> coefficients;
     private final Diagnostics diagnostics;
 
-    /** Adds the coefficients to a set, in the order in which they stand in the form. */
+    /** Adds the coefficients to a set, in the order of the form. */
     FormCheck(int variables, Set<String> taken, Set<String> coefficients, Diagnostics diagnostics) {
         this.variables = Form.VARIABLES.subList(0, variables);
         this.taken = taken;

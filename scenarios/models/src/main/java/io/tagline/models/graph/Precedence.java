@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Which operation is over before which other one ends, in every execution. It grows: what is known is never taken back.
+ * Which operation is over before which other one ends, in every execution. It grows: a known fact is never withdrawn.
  *
  * <p>Only at waits and barriers does a thread learn of others, so its operations from one of those to the next are a
  * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and passes that on to the segments that

@@ -52,7 +52,7 @@ final class LeastCosts {
         return rest == 0 ? 0 : served(root, shares.sockets() - 1, rest).least(0, 0, 0);
     }
 
-    /** The least costs of the subtrees in sockets up to this distance, over what is left for them. */
+    /** The least costs of the subtrees in sockets up to this distance, over the rest of the threads. */
     Frontier served(int root, int distance, int rest) {
         if (served[root][distance][rest] == null) {
             served[root][distance][rest] = distance == 0 ? near(root, rest) : far(root, distance, rest);

@@ -133,7 +133,7 @@ public enum Verb {
                 arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 
-    /** Whether a call has a value, so it can stand in an expression. */
+    /** Whether a call has a value, so an expression can contain it. */
     public boolean hasValue() {
         return switch (this) {
             case CL_WAIT,

@@ -70,7 +70,7 @@ public final class NameCheck {
         this.special = special;
     }
 
-    /** Reports each name that stands for no value. */
+    /** Reports each name without a value. */
     public void check(Expression expression) {
         if (expression instanceof Expression.Name name) {
             checkValue(name);
@@ -126,7 +126,7 @@ public final class NameCheck {
         }
     }
 
-    /** Reports what is wrong with the arguments of a call of {@code children}. */
+    /** Reports mistakes in the arguments of a call of {@code children}. */
     public void checkChildren(Expression.Call call) {
         new TreeCallCheck(vocabulary, this, diagnostics).check(call);
     }

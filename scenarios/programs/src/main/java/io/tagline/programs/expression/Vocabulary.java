@@ -77,7 +77,7 @@ public record Vocabulary(
         return hasValue(name) || arrays.containsKey(name) || trees.contains(name);
     }
 
-    /** The names that stand for a value, variables first. */
+    /** The names that denote a value, variables first. */
     public List<String> values() {
         Stream<String> properties = trees.stream().flatMap(tree -> properties(tree).stream());
         return Stream.of(variables.stream(), properties, parameters.keySet().stream())

@@ -189,7 +189,7 @@ public final class FitText {
         }
         return left.others().isEmpty()
                 ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
-                : "%s is left alone: the data cannot tell it apart from %s"
+                : "%s is left alone: the data cannot separate it from %s"
                         .formatted(left.path(), Names.listed(left.others()));
     }
 
