@@ -66,7 +66,7 @@ final class FloorsTest {
                 "io.tagline.work..",
                 "io.tagline.scenarios.cli..",
                 "io.tagline.scenarios.report.*..",
-                "io.tagline.scenarios.plot..",
+                "io.tagline.pictures..",
                 "io.tagline.scenarios.timeline..",
                 "io.tagline.scenarios.result..",
                 "info.picocli..");
@@ -141,8 +141,7 @@ final class FloorsTest {
                                 "io.tagline.documents..",
                                 "io.tagline.work..",
                                 "io.tagline.scenarios.cli..",
-                                "io.tagline.scenarios.note..",
-                                "io.tagline.scenarios.plot..",
+                                "io.tagline.pictures..",
                                 "io.tagline.scenarios.report..",
                                 "io.tagline.scenarios.result..",
                                 "io.tagline.scenarios.timeline..",
@@ -152,8 +151,27 @@ final class FloorsTest {
     }
 
     @Test
-    void documents_standOnTheJdkAndTwoLibraries() {
-        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..", "org.eclipse..");
+    void theCanvas_knowsHowToEscapeAndToRoundOnly() {
+        knowsOnly("io.tagline.pictures.svg..", DOCUMENTS, UNITS);
+        knowsOnly("io.tagline.pictures.layout..", "io.tagline.pictures.svg..", "org.eclipse..");
+    }
+
+    /** What a page in a browser draws: the libraries of charts and of layouts are large, and not for a browser. */
+    @Test
+    void matricesMachinesAndTimelines_areDrawnWithoutALibrary() {
+        for (String subject : List.of("bounds", "machine", "matrix", "timeline", "traffic")) {
+            knowsNone(
+                    "io.tagline.pictures." + subject + "..",
+                    "io.tagline.pictures.chart..",
+                    "io.tagline.pictures.layout..",
+                    "org.jetbrains..",
+                    "org.eclipse..");
+        }
+    }
+
+    @Test
+    void documents_standOnTheJdkAndOneLibrary() {
+        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..");
         knowsNone(DOCUMENTS, "io.tagline.documents.*..");
     }
 

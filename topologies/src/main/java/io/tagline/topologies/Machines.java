@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.Schema;
 import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineExtension;
 import io.tagline.topologies.machine.Machine;
@@ -21,6 +22,11 @@ public final class Machines {
 
     public Machines(Documents documents) {
         library = new MachineExtension(documents.of(KIND));
+    }
+
+    /** The JSON Schema of machine documents. */
+    public static Schema schema() {
+        return MachineDocument.schema();
     }
 
     /** The names of the built-in machines. */

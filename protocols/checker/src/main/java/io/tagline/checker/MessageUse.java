@@ -123,10 +123,11 @@ final class MessageUse {
         List<Effects> effects = row.effects(at);
         Predicate<Location> reads = field ->
                 row.event().condition().reads(field) || effects.stream().anyMatch(e -> e.reads(field));
-        return mark(readsValue, m, reads.test(Location.MESSAGE_DATA))
-                | mark(readsAcks, m, reads.test(Location.MESSAGE_ACKS))
-                | mark(readsSender, m, reads.test(Location.SENDER))
-                | mark(readsRequester, m, reads.test(Location.REQUESTER) || handsOnRequester(row));
+        boolean news = mark(readsValue, m, reads.test(Location.MESSAGE_DATA));
+        news |= mark(readsAcks, m, reads.test(Location.MESSAGE_ACKS));
+        news |= mark(readsSender, m, reads.test(Location.SENDER));
+        news |= mark(readsRequester, m, reads.test(Location.REQUESTER) || handsOnRequester(row));
+        return news;
     }
 
     private static boolean mark(boolean[] reads, int message, boolean read) {

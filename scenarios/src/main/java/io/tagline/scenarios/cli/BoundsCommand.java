@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.report.bounds.BoundsReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.bounds.Derivation;
@@ -47,11 +47,11 @@ final class BoundsCommand implements Callable<Integer> {
     private Optional<Long> replay = Optional.empty();
 
     @Mixin
-    private FormatOption<Derived> format = new FormatOption<>(new BoundsReport());
+    private FormatOption<Derived> format = new FormatOption<>(Reports.bounds());
 
     @Override
     public Integer call() throws IOException {
-        if (replay.isPresent() && BoundsReport.isOfOnePoint(format.chosen())) {
+        if (replay.isPresent() && Reports.isOfOnePoint(format.chosen())) {
             throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
         Optional<CostSource> costs =
@@ -59,7 +59,7 @@ final class BoundsCommand implements Callable<Integer> {
         Derivation question = new Derivation(scenario.chosen(Optional.empty(), List.of()), costs, replay);
         try (ConsoleDesk opened = scenario.desk(1)) {
             Derived derived = question.ask(opened.desk());
-            if (replay.isEmpty() && BoundsReport.isOfOnePoint(format.chosen())) {
+            if (replay.isEmpty() && Reports.isOfOnePoint(format.chosen())) {
                 ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
             }
             root.print(derived, format);

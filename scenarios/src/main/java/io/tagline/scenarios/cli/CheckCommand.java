@@ -3,19 +3,20 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.SharerRecord;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
-import io.tagline.scenarios.report.check.ProgramCheckReport;
-import io.tagline.scenarios.report.check.RandomCheckReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.ProgramCheck;
-import io.tagline.work.ProgramCheck.Explored;
-import io.tagline.work.ProtocolCheck;
-import io.tagline.work.ProtocolCheck.World;
 import io.tagline.work.check.FailingScenario;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.check.RandomCheck.Tested;
 import java.io.IOException;
@@ -29,6 +30,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,7 +57,7 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, or memory used up."
         })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements Callable<Integer>, Ruled {
 
     private static final String POINTERS = "pointers";
     private static final String COARSE = "coarse";
@@ -150,16 +152,39 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private RandomOptions random = new RandomOptions();
 
+    /** It explores worlds of a protocol, or a program, or tries random programs; only faults are for two of these. */
+    @Override
+    public List<OptionRule> rules() {
+        List<String> worlds = List.of(
+                "--caches",
+                "--shared-caches",
+                "--deal",
+                "--lines",
+                "--values",
+                "--symmetry",
+                "--sharers",
+                "--no-load-history",
+                "--strict");
+        return Stream.of(
+                        OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
+                        Stream.<OptionRule>of(
+                                new Excludes("--program", List.of("--random", "--fault")),
+                                new Excludes("--program", worlds),
+                                new Excludes("--random", worlds),
+                                new Excludes("--deal", List.of("--caches", "--shared-caches"))))
+                .flatMap(rules -> rules)
+                .toList();
+    }
+
     @Override
     public Integer call() throws IOException {
         random.check(format);
         if (program.isPresent()) {
-            requireOnly();
             return explore(
                     new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
-        require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
         require(random.isOfSome(), "--cores and --random need at least 1");
         String name = given.orElseThrow();
         Optional<World> world = world();
@@ -171,7 +196,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private int test(RandomCheck question) throws IOException {
         RandomCheck.Prepared check = question.prepare(FileLibrary::new);
-        Format<Tested> chosen = chosen("--random", new RandomCheckReport());
+        Format<Tested> chosen = chosen("--random", Reports.random());
         Question asked = Question.of(spec);
         if (random.shard().isPresent()) {
             ResultFiles files =
@@ -221,7 +246,7 @@ final class CheckCommand implements Callable<Integer> {
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        Format<Explored> chosen = chosen("--program", new ProgramCheckReport());
+        Format<Explored> chosen = chosen("--program", Reports.program());
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
@@ -239,16 +264,6 @@ final class CheckCommand implements Callable<Integer> {
         return new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
     }
 
-    /** What sizes the worlds of a protocol says nothing about a program. */
-    private void requireOnly() {
-        boolean other = hasSize()
-                || values != USUAL_VALUES
-                || noLoadHistory
-                || strict
-                || random.accesses().isPresent();
-        require(!other, "--program can be combined only with -p, --jobs, --format and a protocol");
-    }
-
     /** The world that was asked for, if one was; a fault is looked for in one world. */
     private Optional<World> world() {
         int dealt = deal.stream().mapToInt(Integer::intValue).sum();
@@ -258,9 +273,7 @@ final class CheckCommand implements Callable<Integer> {
                     number >= 1 && number <= ProtocolCheck.MOST,
                     "--caches, --lines and --values go from 1 to " + ProtocolCheck.MOST);
         }
-        require(
-                deal.isEmpty() || (givenCaches.isEmpty() && sharedCaches.isEmpty() && !deal.contains(0)),
-                "--deal says how many caches there are, and below how many shared caches; each has at least 1");
+        require(!deal.contains(0), "--deal says how many caches are below each shared cache; each has at least 1");
         OptionalInt shared = sharedCaches.map(OptionalInt::of).orElse(OptionalInt.empty());
         World world = new World(caches, shared, deal, lines, symmetry, sharers());
         return hasSize() ? Optional.of(world) : Optional.empty();

@@ -4,12 +4,14 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.HandOffMatrix;
-import io.tagline.work.HandOffMatrix.Latencies;
-import io.tagline.work.HandOffMatrix.Measured;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.Measured;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -29,7 +31,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline c2c sandy-bridge-2s --compare measured.csv --fit",
             "  tagline c2c xeon-phi-5110p -o phi.svg"
         })
-final class CoreToCoreCommand implements Callable<Integer> {
+final class CoreToCoreCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -85,6 +87,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private JobsOption jobs = new JobsOption();
 
     @Override
+    public List<OptionRule> rules() {
+        return OptionRule.require("--compare", "--numbering", "--section", "--fit")
+                .toList();
+    }
+
+    @Override
     public Integer call() {
         check();
         HandOffMatrix question = new HandOffMatrix(
@@ -106,8 +114,6 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private void check() {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
             throw new Refusal("--pairs needs at least 1");
-        } else if (compared.isEmpty() && (numbering.isPresent() || section.isPresent())) {
-            throw new Refusal("--numbering and --section require --compare");
         } else if (numbering
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {

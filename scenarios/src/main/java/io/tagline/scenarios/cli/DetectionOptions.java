@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.communication.detection.Communication.Definition;
 import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.Variant;
-import io.tagline.work.Detectors;
+import io.tagline.work.communication.Detectors;
 import java.util.List;
 import picocli.CommandLine.Option;
 

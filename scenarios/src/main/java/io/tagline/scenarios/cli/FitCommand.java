@@ -2,15 +2,17 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
-import io.tagline.work.Fit;
-import io.tagline.work.Fit.Fitted;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.fit.Fit.Fitted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ import picocli.CommandLine.Spec;
             "",
             "docs/guide/fitting.md has the format of data."
         })
-final class FitCommand implements Callable<Integer> {
+final class FitCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -63,7 +65,7 @@ final class FitCommand implements Callable<Integer> {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<FitResult> format = new FormatOption<>(new FitReport());
+    private FormatOption<Fitted> format = new FormatOption<>(Reports.fit());
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -75,11 +77,13 @@ final class FitCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--out", "--shard"), new Excludes("--compare", List.of("--shard")));
+    }
+
+    @Override
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
-        if (out.isPresent() && part.shard().isEmpty()) {
-            throw new Refusal("--out requires --shard");
-        }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
@@ -113,7 +117,7 @@ final class FitCommand implements Callable<Integer> {
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
         Fitted fitted = fit.fitted(known);
-        root.print(fitted.result(), format);
+        root.print(fitted, format);
         return ExitCode.of(fitted.status());
     }
 

@@ -5,7 +5,6 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.Desk;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.lint.Lint.Linted;
 import java.util.ArrayList;
@@ -34,13 +33,19 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linted linted = new Lint(files).ask(Desk.over(FileLibrary::new));
+        Linted linted = ask(new Lint(files));
         root.print(linted, format);
         linted.fine().stream().flatMap(fine -> fine.document().notes().stream()).forEach(root::tell);
         if (!linted.mistakes().isEmpty()) {
             throw new DocumentException(linted.mistakes(), linted.more());
         }
         return ExitCode.of(linted.status());
+    }
+
+    private Linted ask(Lint question) {
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            return question.ask(opened.desk());
+        }
     }
 
     /** What is said of documents without a mistake. JSON tells of mistakes alone, as of those of every command. */

@@ -4,9 +4,9 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.scenarios.report.litmus.LitmusReport;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.result.FileNames;
-import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.work.litmus.LitmusResult;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusResult.Witness;
@@ -63,13 +63,13 @@ final class LitmusCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Mixin
-    private FormatOption<Tried> format = new FormatOption<>(new LitmusReport(), LitmusReport.SCENARIO);
+    private FormatOption<Tried> format = new FormatOption<>(Reports.litmus(), Reports.SCENARIO);
 
     @Override
     public Integer call() throws IOException {
         LitmusTrial question = new LitmusTrial(names, options.bench());
         refuseEqualFiles(question.read(FileLibrary::new));
-        if (format.chosen().name().equals(LitmusReport.SCENARIO)) {
+        if (format.chosen().name().equals(Reports.SCENARIO)) {
             root.print(question.scenarios(FileLibrary::new), format);
             return ExitCode.FINE;
         }

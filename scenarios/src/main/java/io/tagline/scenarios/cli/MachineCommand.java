@@ -4,7 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.machine.MachineReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.machine.MachineDraft;
 import io.tagline.work.machine.MachineDraft.Drafted;
@@ -58,7 +58,7 @@ final class MachineCommand implements Runnable {
         private String name = "";
 
         @Mixin
-        private FormatOption<Viewed> format = new FormatOption<>(new MachineReport());
+        private FormatOption<Viewed> format = new FormatOption<>(Reports.machine());
 
         @Override
         public Integer call() {

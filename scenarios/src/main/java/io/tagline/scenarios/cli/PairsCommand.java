@@ -1,11 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.pairs.PairReport;
-import io.tagline.scenarios.report.pairs.PairReport.Pairs;
-import io.tagline.watch.Watch;
-import io.tagline.work.Desk;
-import io.tagline.work.PairMeasurement;
+import io.tagline.scenarios.report.PairReport;
+import io.tagline.scenarios.report.PairReport.Drawn;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,13 +41,14 @@ final class PairsCommand implements Callable<Integer> {
     private boolean simplified;
 
     @Mixin
-    private FormatOption<Pairs> format = new FormatOption<>(new PairReport());
+    private FormatOption<Drawn> format = new FormatOption<>(new PairReport());
 
     @Override
     public Integer call() {
-        var pairs = new PairMeasurement(machine, protocol, seed)
-                .ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
-        root.print(new Pairs(pairs.machine(), pairs.invented(), pairs.protocol(), pairs.costs(), simplified), format);
-        return ExitCode.of(pairs.status());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            Pairs pairs = new PairMeasurement(machine, protocol, seed).ask(opened.desk());
+            root.print(new Drawn(pairs, simplified), format);
+            return ExitCode.of(pairs.status());
+        }
     }
 }

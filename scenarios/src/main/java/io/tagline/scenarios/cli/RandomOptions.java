@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Refusal;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.check.RandomCheck;
 import java.nio.file.Path;
@@ -50,14 +49,6 @@ final class RandomOptions {
     /** A part of a random test prints nothing that could have a format; nothing else has parts. */
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
-        if (shard().isPresent() && accesses.isEmpty()) {
-            throw new Refusal("--shard requires --random: an exhaustive check cannot be split");
-        }
-    }
-
-    /** Empty unless a random test is wanted. */
-    Optional<Long> accesses() {
-        return accesses;
     }
 
     /** The question, if a random test is wanted. */

@@ -1,12 +1,14 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.work.ThreadMapping.Baseline;
-import io.tagline.work.ThreadMapping.Trial;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.work.mapping.ThreadMapping.Baseline;
+import io.tagline.work.mapping.ThreadMapping.Trial;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How a mapping is tried on the timed machine. */
-final class ReplayOptions {
+final class ReplayOptions implements Ruled {
 
     @Option(names = "--evaluate", description = "Replay the trace on the timed machine, with this mapping and another.")
     private boolean evaluate;
@@ -28,6 +30,12 @@ final class ReplayOptions {
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the timed machine. Default: 42.")
     private long seed = 42;
+
+    @Override
+    public List<OptionRule> rules() {
+        return OptionRule.require("--evaluate", "--against", "--accesses", "--replications", "--seed")
+                .toList();
+    }
 
     /** The trial, if one is asked for. */
     Optional<Trial> trial() {

@@ -1,15 +1,15 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.pictures.chart.Pictures;
+import io.tagline.pictures.chart.ReferencePoint;
+import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.plot.Pictures;
-import io.tagline.scenarios.plot.ReferencePoint;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
-import io.tagline.scenarios.report.run.RunReport;
-import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.work.recording.FailureStory;
 import io.tagline.work.recording.FirstReplication;
 import io.tagline.work.recording.Recording;
@@ -38,7 +38,7 @@ final class RunOutput {
     private boolean png;
 
     @Mixin
-    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
+    private FormatOption<Simulated> format = new FormatOption<>(Reports.run());
 
     @Option(names = "--coverage", description = "Show how often each row of the protocol was taken.")
     private boolean coverage;

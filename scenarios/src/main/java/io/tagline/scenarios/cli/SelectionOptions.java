@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Comparison;
+import io.tagline.work.difference.Comparison;
 import io.tagline.work.recording.OneReplication;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,9 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.scenarios.report.sequence.SequenceReport;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
@@ -38,7 +40,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "A file has one sequence on each line; a line that begins with # is the title of the next one."
         })
-final class SequenceCommand implements Callable<Integer> {
+final class SequenceCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -53,7 +55,7 @@ final class SequenceCommand implements Callable<Integer> {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Handout> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(Reports.sequence());
 
     @Option(
             names = "--exam",
@@ -64,6 +66,11 @@ final class SequenceCommand implements Callable<Integer> {
 
     @Option(names = "--variants", paramLabel = "N", description = "With --exam: N different ones. Default: 1.")
     private int variants = 1;
+
+    @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--variants", "--exam"));
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -100,8 +107,8 @@ final class SequenceCommand implements Callable<Integer> {
         if (exam.isPresent() && (format.file().isEmpty() || format.isJson())) {
             throw new Refusal("--exam needs -o FILE, and a format for people");
         }
-        if (variants < 1 || variants > Exam.MOST_VARIANTS || (variants > 1 && exam.isEmpty())) {
-            throw new Refusal("--variants goes from 1 to " + Exam.MOST_VARIANTS + ", with --exam");
+        if (variants < 1 || variants > Exam.MOST_VARIANTS) {
+            throw new Refusal("--variants goes from 1 to " + Exam.MOST_VARIANTS);
         }
     }
 

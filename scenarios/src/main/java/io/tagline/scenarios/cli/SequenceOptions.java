@@ -4,14 +4,17 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.work.sequence.AccessExercise;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** What an exercise counts for messages, and how much its caches hold. */
-final class SequenceOptions {
+final class SequenceOptions implements Ruled {
 
     private static final int MOST = 1_000_000;
 
@@ -47,6 +50,11 @@ final class SequenceOptions {
                     "With --blocks: how many of them are in one set, by the number at the end of a line's name. Default: all.")
     private Optional<Integer> ways = Optional.empty();
 
+    @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--ways", "--blocks"));
+    }
+
     boolean countsCosts() {
         return hop.isPresent() || hit.isPresent() || memory.isPresent();
     }
@@ -65,10 +73,8 @@ final class SequenceOptions {
     }
 
     private Optional<CacheSize> size() {
-        if (blocks.isEmpty() && ways.isEmpty()) {
+        if (blocks.isEmpty()) {
             return Optional.empty();
-        } else if (blocks.isEmpty()) {
-            throw new Refusal("--ways needs --blocks");
         }
         int all = blocks.get();
         int together = ways.orElse(all);

@@ -75,7 +75,12 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
 
     private int finish(Done done, ResultFolder folder) {
         root.print("shard %s: %d of %d points, %d of %d pieces finished%n"
-                .formatted(shard, done.points(), sweep.points().size(), done.finished(), done.pieces()));
+                .formatted(
+                        shard,
+                        done.points(),
+                        sweep.points().size(),
+                        done.results().size(),
+                        done.pieces()));
         done.failure().ifPresent(told);
         root.tell("wrote " + folder.path());
         return ExitCode.of(done.status());

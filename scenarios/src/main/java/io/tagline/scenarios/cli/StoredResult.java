@@ -8,20 +8,20 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.json.JsonMembers;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Comparison.Candidate;
 import io.tagline.work.Desk;
+import io.tagline.work.difference.Comparison.Candidate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** A result that a run has left: its folder, or its JSON alone. */
 record StoredResult(String name, Path json) {
@@ -64,12 +64,7 @@ record StoredResult(String name, Path json) {
 
     /** The version that made it, if it is another one than this: its numbers may be others. */
     Optional<String> otherVersion() throws IOException {
-        return Pattern.compile("\n  \"version\": \"([^\"]*)\"")
-                .matcher(Files.readString(json))
-                .results()
-                .map(found -> found.group(1))
-                .findFirst()
-                .filter(version -> !version.equals(Build.text()));
+        return JsonMembers.text(Files.readString(json), "version").filter(version -> !version.equals(Build.text()));
     }
 
     /** The scenario beside the numbers, with all that it names. */

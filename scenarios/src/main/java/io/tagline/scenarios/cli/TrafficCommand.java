@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.report.traffic.TrafficReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
@@ -32,7 +32,7 @@ final class TrafficCommand implements Callable<Integer> {
     private SelectionOptions selection = new SelectionOptions();
 
     @Mixin
-    private FormatOption<Recording> format = new FormatOption<>(new TrafficReport());
+    private FormatOption<Recording> format = new FormatOption<>(Reports.traffic());
 
     @Override
     public Integer call() throws IOException {

@@ -4,13 +4,12 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.tune.TuneReport;
-import io.tagline.scenarios.report.tune.TuneReport.Tuned;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.DesignSearch;
-import io.tagline.work.DesignSearch.Found;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.DesignSearch.Found;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -55,7 +54,7 @@ final class TuneCommand implements Callable<Integer> {
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
-    private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
+    private FormatOption<Found> format = new FormatOption<>(Reports.tune());
 
     @Override
     public Integer call() throws IOException {
@@ -87,7 +86,7 @@ final class TuneCommand implements Callable<Integer> {
         if (drawsTree() && question.threads().size() > 1) {
             root.tell("showing the tree for " + found.threads() + " threads");
         }
-        root.print(new Tuned(found.result(), found.invented(), top), format);
+        root.print(found, format);
         return ExitCode.of(found.status());
     }
 
@@ -98,6 +97,6 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private boolean drawsTree() {
-        return TuneReport.drawsTree(format.chosen());
+        return Reports.drawsTree(format.chosen());
     }
 }

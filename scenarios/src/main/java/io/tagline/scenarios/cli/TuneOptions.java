@@ -4,7 +4,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
 import io.tagline.models.tune.AllTrees;
 import io.tagline.models.tune.Collective;
-import io.tagline.work.DesignSearch;
+import io.tagline.work.tune.DesignSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -135,7 +135,7 @@ final class CoreToCoreCommandTest {
         assertTrue(out.contains("memory.access is left alone: the data says nothing certain of it"), out);
         assertTrue(out.contains("\n  links:\n    full:\n      hop: {value: "), out);
         assertTrue(
-                out.contains("sockets.shared-cache.look-up is left alone: the data cannot separate it from"
+                out.contains("sockets.shared-cache.look-up is left alone: the data cannot tell it apart from"
                         + " cores.snoop, sockets.links.full.hop"),
                 out);
     }

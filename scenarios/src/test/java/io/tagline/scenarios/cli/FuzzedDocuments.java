@@ -12,7 +12,7 @@ import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.work.Catalog;
-import io.tagline.work.Fit;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.reproduction.PaperReproduction;
 import java.util.ArrayList;
 import java.util.HashMap;

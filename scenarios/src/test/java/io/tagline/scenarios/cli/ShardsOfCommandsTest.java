@@ -148,7 +148,7 @@ class ShardsOfCommandsTest {
         assertTrue(
                 merge("2").err().contains("1 of 2 points are missing: without "),
                 merge("2").err());
-        assertTrue(shard(fit + " --compare", 1, 2).err().contains("--shard needs a fit to two sources or more"));
+        assertTrue(shard(fit + " --compare", 1, 2).err().contains("--compare cannot be used with --shard"));
         Files.writeString(at("data.yaml"), DATA.replace("94 ns", "95 ns"));
         assertTrue(merge("1 2").err().contains("have been changed since it was run"));
     }

@@ -1,7 +1,8 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.graph.Grid;
 import io.tagline.topologies.machine.ClusterMode;
 import io.tagline.topologies.machine.Clusters;
@@ -20,12 +21,12 @@ final class ClusterCheck {
 
     private static final String KEY = "cluster-mode";
 
-    private final Fields fields;
+    private final Keys<?, KeyScope> keys;
     private final Hierarchy hierarchy;
 
-    /** {@code fields} are those of the memory. */
-    ClusterCheck(Fields fields, Hierarchy hierarchy) {
-        this.fields = fields;
+    /** {@code keys} are those of the memory. */
+    ClusterCheck(Keys<?, KeyScope> keys, Hierarchy hierarchy) {
+        this.keys = keys;
         this.hierarchy = hierarchy;
     }
 
@@ -89,6 +90,6 @@ final class ClusterCheck {
     }
 
     private void refuse(String message, String help) {
-        fields.error(Code.BAD_HIERARCHY, KEY, message).help(help);
+        keys.error(Code.BAD_HIERARCHY, KEY, message).help(help);
     }
 }

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.TreeChange;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
@@ -11,6 +12,7 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -32,6 +34,16 @@ public final class MachineDocument {
     /** A document as it stands; empty if it is too broken for a tree. */
     static Optional<MachineDocument> read(Source source, Diagnostics diagnostics) {
         return YamlReader.read(source, diagnostics).map(tree -> new MachineDocument(tree, () -> source));
+    }
+
+    /** The JSON Schema of machine documents: of a whole one, or of one that says only what is different from another one. */
+    public static Schema schema() {
+        Schema whole = MachineReader.schema();
+        Schema changes = MachineExtension.schema(whole);
+        return new Schema(Map.of())
+                .with("if", Schema.having(MachineExtension.EXTENDS))
+                .with("then", changes)
+                .with("else", whole);
     }
 
     /** The document after its tree has been changed. */

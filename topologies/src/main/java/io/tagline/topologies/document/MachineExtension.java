@@ -5,11 +5,16 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.TreeChange;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,7 +24,7 @@ import java.util.regex.Pattern;
  */
 public record MachineExtension(Library plain) implements Library {
 
-    private static final String EXTENDS = "extends";
+    static final String EXTENDS = "extends";
 
     private static final Pattern USED = Pattern.compile("(?m)^" + EXTENDS + "\\s*:");
 
@@ -71,6 +76,41 @@ public record MachineExtension(Library plain) implements Library {
                 .map(base -> base.changed(MachineExtension::withoutName)
                         .under(source, TreeChange.without(map, List.of(EXTENDS)), diagnostics))
                 .filter(document -> diagnostics.count() == before);
+    }
+
+    /** Of a document that extends another one: any key of a whole one may be left out, and things in lists go by their names. */
+    static Schema schema(Schema whole) {
+        Map<String, Object> properties = new LinkedHashMap<>(changes(properties(whole)));
+        properties.put(EXTENDS, PlainTypes.ANY_TEXT);
+        return whole.with("properties", properties).with("required", List.of("tagline", "name", "title", EXTENDS));
+    }
+
+    private static Map<String, Schema> properties(Schema map) {
+        Map<String, Schema> properties = new LinkedHashMap<>();
+        if (map.keywords().get("properties") instanceof Map<?, ?> all) {
+            all.forEach((key, value) -> properties.put((String) key, (Schema) value));
+        }
+        return properties;
+    }
+
+    private static Map<String, Schema> changes(Map<String, Schema> properties) {
+        Map<String, Schema> changes = new LinkedHashMap<>();
+        properties.forEach((key, schema) -> changes.put(key, change(schema)));
+        return changes;
+    }
+
+    /** A number is given as a whole. */
+    private static Schema change(Schema schema) {
+        Map<String, Schema> properties = properties(schema);
+        if (schema.keywords().get("items") instanceof Schema item
+                && properties(item).containsKey("name")) {
+            return Schema.either(schema, Schema.map(Scalars.NAMES, change(item)));
+        } else if (properties.isEmpty() || properties.containsKey("value")) {
+            return schema;
+        }
+        return schema.with("properties", changes(properties))
+                .with("required", List.of())
+                .named(schema.name().isEmpty() ? "" : schema.name() + "-changes");
     }
 
     /** A machine with other numbers is another one: it needs a name and a title of its own. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.protocol;
 
-import io.tagline.documents.drawing.Svg;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.protocol.StableDrawing;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.StableDiagram;
 import io.tagline.scenarios.report.Format;
@@ -26,7 +27,7 @@ public final class ProtocolReport implements Report<Viewed> {
                                 "mermaid",
                                 "stable states",
                                 named -> tables(named, table -> new StableDiagram(table).mermaid())),
-                        Format.ofLines("svg", "stable states", ProtocolReport::svg)));
+                        Format.of("svg", "stable states", ProtocolReport::svg)));
     }
 
     private static List<String> tables(Viewed named, Function<TransitionTable, List<String>> written) {
@@ -35,9 +36,8 @@ public final class ProtocolReport implements Report<Viewed> {
                 .toList();
     }
 
-    private static List<String> svg(Viewed named) {
-        return Svg.of(named.protocol().tables().stream()
-                .map(table -> new StableDiagram(table).drawing())
-                .toList());
+    private static String svg(Viewed named) {
+        return Drawings.svg(
+                named.protocol().tables().stream().map(StableDrawing::of).toList());
     }
 }

@@ -24,6 +24,11 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
 
+    /** With the costs that its model asks for. */
+    public Derivation(ChosenScenario scenario) {
+        this(scenario, Optional.empty(), Optional.empty());
+    }
+
     /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */
     public static String cost(Path.Leg leg) {
         boolean free = leg.cost().formula().equals("0");

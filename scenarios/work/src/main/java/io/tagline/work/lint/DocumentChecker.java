@@ -4,6 +4,8 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlReader;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Platform;
@@ -11,30 +13,31 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.work.Catalog;
-import io.tagline.work.Fit;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;
 import io.tagline.work.reproduction.ReproductionReader;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads a document of any kind as completely as running it would. */
 final class DocumentChecker {
 
     /** The keys that only a machine has; what else is YAML is a scenario. */
     private static final Set<String> MACHINE_KEYS =
-            Set.of("cores:", "directories:", "extends:", "interconnect:", "memory:", "title:");
+            Set.of("cores", "directories", "extends", "interconnect", "memory", "title");
 
     private static final DocumentKind YAML = new DocumentKind("", ".yaml");
 
-    private static final Set<String> REPRODUCTION_KEYS = Set.of("paper:", "scenarios:");
+    private static final Set<String> REPRODUCTION_KEYS = Set.of("paper", "scenarios");
 
     /** The keys that only data for a fit has. */
-    private static final Set<String> DATA_KEYS = Set.of("sources:", "numbers:");
+    private static final Set<String> DATA_KEYS = Set.of("sources", "numbers");
 
     private static final Set<String> SCENARIO_KEYS =
-            Set.of("machine:", "program:", "threads:", "lines:", "measure:", "matrix:", "expect:");
+            Set.of("machine", "program", "threads", "lines", "measure", "matrix", "expect");
 
     private final Catalog catalog;
     private final Platforms platforms;
@@ -70,13 +73,14 @@ final class DocumentChecker {
     }
 
     private Optional<CheckedDocument> yaml(Source source) {
-        if (keys(source, REPRODUCTION_KEYS) > keys(source, SCENARIO_KEYS)) {
+        Set<String> keys = keys(source);
+        if (among(keys, REPRODUCTION_KEYS) > among(keys, SCENARIO_KEYS)) {
             return ReproductionReader.read(source, diagnostics).map(this::reproduction);
         }
-        if (keys(source, DATA_KEYS) > keys(source, SCENARIO_KEYS)) {
+        if (among(keys, DATA_KEYS) > among(keys, SCENARIO_KEYS)) {
             return data(source);
         }
-        return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
+        return among(keys, MACHINE_KEYS) > among(keys, SCENARIO_KEYS)
                 ? platforms.read(source).map(DocumentChecker::machine)
                 : new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
@@ -106,10 +110,15 @@ final class DocumentChecker {
         return new CheckedDocument.OfMachine(platform.machine());
     }
 
-    private static long keys(Source source, Set<String> keys) {
-        String text = source.text();
-        return keys.stream()
-                .filter(key -> text.startsWith(key) || text.contains("\n" + key))
-                .count();
+    /** The keys of a document; none if it is too broken for a tree, which any reader reports. */
+    private static Set<String> keys(Source source) {
+        return YamlReader.read(source, new Diagnostics()).stream()
+                .filter(YamlMap.class::isInstance)
+                .flatMap(tree -> ((YamlMap) tree).entries().keySet().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static long among(Set<String> keys, Set<String> ofKind) {
+        return keys.stream().filter(ofKind::contains).count();
     }
 }

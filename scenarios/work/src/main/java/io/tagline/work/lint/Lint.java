@@ -2,6 +2,7 @@ package io.tagline.work.lint;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
+import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
@@ -50,9 +51,13 @@ public record Lint(List<String> files) implements Question<Linted> {
         Diagnostics diagnostics = new Diagnostics();
         DocumentChecker checker = new DocumentChecker(new Catalog(desk.documents()), diagnostics);
         List<Fine> fine = new ArrayList<>();
-        for (String file : files) {
-            desk.watch().check();
-            checker.check(file).ifPresent(document -> fine.add(new Fine(file, document)));
+        try (Watch.Task task = desk.watch().begin("documents")) {
+            for (int i = 0; i < files.size(); i++) {
+                desk.watch().check();
+                String file = files.get(i);
+                checker.check(file).ifPresent(document -> fine.add(new Fine(file, document)));
+                task.at(i + 1, files.size(), "");
+            }
         }
         return new Linted(fine, diagnostics.all(), diagnostics.more());
     }

@@ -3,6 +3,7 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
@@ -34,9 +35,10 @@ public record Variant(LitmusTest test, Setup setup) {
 
     /** The scenario as text. */
     static String scenario(LitmusTest test, String machine, Optional<Integer> storeBuffer) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("machine", machine);
-        storeBuffer.ifPresent(entries -> settings.put("set", "[\"cores.store-buffer=" + entries + "\"]"));
+        Map<String, Yaml> settings = new LinkedHashMap<>();
+        settings.put("machine", Yaml.text(machine));
+        storeBuffer.ifPresent(entries ->
+                settings.put("set", Yaml.list(List.of(Yaml.quoted("cores.store-buffer=" + entries)), false)));
         return ScenarioText.of(test, settings);
     }
 

@@ -22,6 +22,11 @@ import java.util.Optional;
  */
 public record MachineDraft(Source topology, String file, Optional<String> name) implements Question<Drafted> {
 
+    /** Under the name of the file. */
+    public MachineDraft(String xml, String file) {
+        this(Source.of(file, xml), file, Optional.empty());
+    }
+
     /** A document, and what of the computer is not in it. */
     public record Drafted(String document, List<String> unused) implements Answer {
 

@@ -22,6 +22,11 @@ import java.util.Set;
  */
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Question<Simulated> {
 
+    /** Without extras. */
+    public Simulation(ChosenScenario scenario) {
+        this(scenario, Set.of());
+    }
+
     /** Copies the set. */
     public Simulation {
         extras = Set.copyOf(extras);

@@ -25,6 +25,11 @@ public record Merge(Shards shards, ChosenScenario scenario, Set<Extra> extras) i
         extras = Set.copyOf(extras);
     }
 
+    /** Without the use of the machine. */
+    public Merge(Shards shards, ChosenScenario scenario) {
+        this(shards, scenario, Set.of());
+    }
+
     /**
      * All shards with their scenario.
      *

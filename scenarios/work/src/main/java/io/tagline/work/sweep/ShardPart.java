@@ -3,6 +3,7 @@ package io.tagline.work.sweep;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.ShardWork;
@@ -12,6 +13,8 @@ import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.sweep.ShardPart.Done;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** One shard of a sweep. The desk's journal keeps its pieces, by their numbers in the whole sweep. */
@@ -22,10 +25,17 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
      *
      * @param points that the shard samples, or a part of them
      * @param pieces that it has
+     * @param results of pieces that are finished, by their numbers in the whole sweep
      * @param failure at a point of the whole sweep
      */
-    public record Done(long points, int pieces, int finished, boolean interrupted, Optional<Failure> failure)
+    public record Done(
+            long points, int pieces, Map<Integer, Sampled> results, boolean interrupted, Optional<Failure> failure)
             implements Answer {
+
+        /** Copies the results. */
+        public Done {
+            results = Map.copyOf(results);
+        }
 
         @Override
         public Status status() {
@@ -34,6 +44,11 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
             }
             return interrupted ? Status.INTERRUPTED : Status.FINE;
         }
+    }
+
+    /** What it has left, to be merged with the other shards. */
+    public Shards.Part part(Done done) {
+        return new Shards.Part("shard " + shard, head(), shard, done::results);
     }
 
     /** What its journal belongs to. */
@@ -50,10 +65,12 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
     public Done ask(Desk desk) {
         ShardWork work = work();
         Outcome outcome = desk.with(work.journal(desk.journal())).sample(work.works());
+        Map<Integer, Sampled> results = new HashMap<>();
+        outcome.points().forEach((piece, sampled) -> results.put(work.numbers().get(piece), sampled));
         return new Done(
                 work.points(),
                 work.pieces().size(),
-                outcome.points().size(),
+                results,
                 outcome.interrupted(),
                 outcome.failure().map(work::located));
     }

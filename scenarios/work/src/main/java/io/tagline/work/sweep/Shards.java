@@ -64,6 +64,11 @@ public record Shards(List<Part> parts) {
         return new Shards(parts);
     }
 
+    /** Parts that belong together, without a reason where they do not. */
+    public static Shards of(List<Part> parts) {
+        return of(parts, (a, b) -> Optional.empty());
+    }
+
     private static void refuseIfAny(List<String> troubles) {
         if (!troubles.isEmpty()) {
             throw new Refusal(String.join("\n", troubles));

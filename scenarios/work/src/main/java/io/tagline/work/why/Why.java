@@ -40,6 +40,11 @@ import java.util.stream.IntStream;
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
 
+    /** The slowest sample, message by message. */
+    public Why(ChosenScenario scenario) {
+        this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
+    }
+
     /** Which time is explained. */
     public sealed interface Sample {
 
