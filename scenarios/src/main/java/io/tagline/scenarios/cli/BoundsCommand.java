@@ -42,9 +42,8 @@ final class BoundsCommand implements Callable<Integer> {
             paramLabel = "N",
             arity = "0..1",
             fallbackValue = "0",
-            description =
-                    "What the operations of replication N take at least in the order in which they were executed, "
-                            + "also of a program that does what it reads. Default: 0, the first.")
+            description = "The least time for the operations of replication N, in the order of their execution, "
+                    + "also of a program whose steps depend on values it reads. Default: 0, the first.")
     private Optional<Long> replay = Optional.empty();
 
     @Mixin

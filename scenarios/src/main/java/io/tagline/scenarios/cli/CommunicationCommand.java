@@ -17,7 +17,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline communication}: which threads of a trace communicate, papers/004. */
 @Command(
-        description = "Tells which threads of a memory trace communicate, and how much.",
+        description = "Shows which threads of a memory trace communicate, and how much.",
         footer = {
             "",
             "Examples:",

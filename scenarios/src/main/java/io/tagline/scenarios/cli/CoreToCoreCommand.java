@@ -23,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
-        description = "Measures how long a machine takes to hand a flag from core to core.",
+        description = "Measures the time to hand a flag from core to core.",
         footer = {
             "",
             "Examples:",
@@ -68,7 +68,7 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "Of each distance, so many pairs of cores. Default: all up to 64 cores, 256 above.")
+            description = "N pairs of cores of each distance. Default: all up to 64 cores, 256 above.")
     private Optional<Integer> pairs = Optional.empty();
 
     @Option(

@@ -30,14 +30,15 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
 @Command(
-        description = "Fits numbers of a machine to measurements from several sources, and says what they are worth.",
+        description =
+                "Fits numbers of a machine to measurements from several sources, and reports how well they are known.",
         footer = {
             "",
             "Examples:",
             "  tagline fit sandy-bridge-2s data.yaml",
             "  tagline fit xeon-6242-2s --compare",
             "",
-            "docs/guide/fitting.md says what data looks like."
+            "docs/guide/fitting.md has the format of data."
         })
 final class FitCommand implements Callable<Integer>, Ruled {
 
@@ -54,7 +55,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
             index = "1",
             arity = "0..1",
             paramLabel = "DATA",
-            description = "What was measured. Default: what is published of the machine.")
+            description = "The measurements. Default: those published of the machine.")
     private Optional<String> data = Optional.empty();
 
     @Option(names = "--compare", description = "Fit nothing: put data and machine side by side.")

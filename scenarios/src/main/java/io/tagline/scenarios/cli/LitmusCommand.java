@@ -33,7 +33,7 @@ import picocli.CommandLine.ParentCommand;
 /** {@code tagline litmus}: which outcomes of a small parallel program there are, and which a memory model allows. */
 @Command(
         description =
-                "Tries litmus tests in herd's notation: what SC and x86-TSO allow, all executions, and runs with and without store buffers.",
+                "Runs litmus tests in herd's notation: outcomes that SC and x86-TSO allow, all executions, and runs with and without store buffers.",
         footer = {
             "",
             "Examples:",
@@ -42,7 +42,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline litmus SB --out sb          (a timeline of each outcome)",
             "  tagline litmus SB --scenario -o sb.yaml",
             "",
-            "Exit codes: 0 nothing but what the machine promises, 1 an outcome that it must not have, 2 usage or bad document,",
+            "Exit codes: 0 only allowed outcomes, 1 a forbidden outcome, 2 usage or bad document,",
             "3 the simulation failed."
         })
 final class LitmusCommand implements Callable<Integer> {

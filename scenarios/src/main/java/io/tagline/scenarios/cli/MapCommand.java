@@ -15,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline map}: where to run the threads of a program, papers/004, section VI-D. */
 @Command(
-        description = "Proposes where to run threads, so that those that communicate are near each other.",
+        description = "Proposes where to run threads: those that communicate close together.",
         footer = {
             "",
             "Examples:",
@@ -23,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline map matrix.csv --arities 2,4,2",
             "  tagline map stencil --machine xeon-phi-5110p --evaluate",
             "",
-            "docs/mapping.md says how."
+            "docs/mapping.md has the algorithms."
         })
 final class MapCommand implements Callable<Integer> {
 

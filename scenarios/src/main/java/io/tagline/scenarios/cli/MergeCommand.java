@@ -24,14 +24,14 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline merge}: the parts of a sweep as the result that one run would have had. */
 @Command(
-        description = "Puts the shards of a sweep, or of another command, together: the same bytes as without them.",
+        description = "Merges the shards of a sweep, or of another command: the same bytes as without shards.",
         footer = {
             "",
             "Examples:",
             "  tagline merge shard-* --out whole",
             "  tagline merge results/*.shard-*-of-16 --json",
             "",
-            "Shards of other versions, documents or seeds are refused, and points that are missing are named.",
+            "Shards of other versions, documents or seeds are refused; missing points are listed.",
             "docs/guide/clusters.md has recipes for schedulers."
         })
 final class MergeCommand implements Callable<Integer> {
@@ -54,7 +54,7 @@ final class MergeCommand implements Callable<Integer> {
     @Mixin
     private RunOutput output = new RunOutput();
 
-    @Option(names = "--statistics", description = "Tell how the machine was used, if the shards have measured it.")
+    @Option(names = "--statistics", description = "Show how the machine was used, if the shards have measured it.")
     private boolean statistics;
 
     @Spec

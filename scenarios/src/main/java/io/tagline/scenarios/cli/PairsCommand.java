@@ -15,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline pairs}: what reads and writes of a line cost, by its states in two caches (papers/000, section 2). */
 @Command(
-        description = "Measures what an access costs for all states of a line in two caches; draws the diagram.",
+        description = "Measures the cost of an access for all states of a line in two caches; draws the diagram.",
         footer = {
             "",
             "Examples:",
@@ -37,7 +37,7 @@ final class PairsCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "The seed. Default: 42.")
     private long seed;
 
-    @Option(names = "--simplified", description = "For dot and svg: let costs within 10 %% be one, as figure 3 does.")
+    @Option(names = "--simplified", description = "For dot and svg: merge costs within 10 %%, as figure 3 does.")
     private boolean simplified;
 
     @Mixin

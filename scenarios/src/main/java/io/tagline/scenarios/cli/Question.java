@@ -76,7 +76,7 @@ record Question(List<String> words) {
         }
         Question read = new Question(Files.readAllLines(file));
         if (!read.isPlain(root)) {
-            throw new Refusal(file + " is no command that a shard was given");
+            throw new Refusal(file + " is not the command of a shard");
         }
         return Optional.of(read);
     }

@@ -55,7 +55,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private final Library reproductions = new FileLibrary(PaperReproduction.KIND);
 
-    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
+    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "One paper. Default: all.")
     private Optional<String> paper = Optional.empty();
 
     @Option(names = "--full", description = "Repeat the points more often; this takes minutes.")

@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--statistics",
             description =
-                    "Tell how many links, directories and so on are in use, how many wait for them, and what the caches did: "
+                    "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: "
                             + "hits, misses by kind, false sharing, messages.")
     private boolean statistics;
 

@@ -40,7 +40,7 @@ final class RunOutput {
     @Mixin
     private FormatOption<Simulated> format = new FormatOption<>(Reports.run());
 
-    @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
+    @Option(names = "--coverage", description = "Show how often each row of the protocol was taken.")
     private boolean coverage;
 
     private List<ReferencePoint> references = List.of();

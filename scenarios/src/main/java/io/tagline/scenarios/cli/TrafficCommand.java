@@ -13,7 +13,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline traffic}: how much links and directories are used in one replication. */
 @Command(
-        description = "Tells how many messages each link carries, and each directory takes in, in one replication.",
+        description = "Shows how many messages each link carries and each directory receives, in one replication.",
         footer = {
             "",
             "Examples:",

@@ -185,9 +185,9 @@ class ShardsOfCommandsTest {
         Files.writeString(command, Files.readString(command).strip() + more + "\n");
         CommandLineRun merged = merge("1");
         assertEquals(ExitCode.REFUSED, merged.code());
-        assertTrue(merged.err().contains("command.txt is no command that a shard was given"), merged.err());
+        assertTrue(merged.err().contains("command.txt is not the command of a shard"), merged.err());
         Files.writeString(command, "run\nxeon-phi/ping-pong\n");
-        assertTrue(merge("1").err().contains("command.txt is no command that a shard was given"));
+        assertTrue(merge("1").err().contains("command.txt is not the command of a shard"));
     }
 
     @ParameterizedTest

@@ -137,7 +137,7 @@ final class HierarchyReader {
                             Code.BAD_HIERARCHY,
                             "name",
                             "domain " + Printable.quoted(read.name()) + " is inside another one of that name")
-                    .note("every level has a name of its own");
+                    .note("every level needs a different name");
         }
         if (read.sharedCaches().isPresent()
                 && around.stream().anyMatch(other -> other.sharedCaches().isPresent())) {

@@ -38,7 +38,7 @@ public record Communication(
         }
     }
 
-    /** What tells it from others of the same trace. */
+    /** Its distinction from others of the same trace. */
     public String name() {
         return definition.word() + ", " + reading + ", " + granularity + " B";
     }

@@ -14,7 +14,7 @@ import io.tagline.models.graph.Touch;
 record Interference(long writes, long reads, Cost invalidation) {
 
     /**
-     * All accesses that the graph allows to come first while {@code touch} is under way. A wait overlaps with what comes
+     * All accesses that the graph allows to come first while {@code touch} is in progress. A wait overlaps with what comes
      * before its end, because it polls from its beginning; a write it needs is over.
      */
     static Interference with(Touch touch, ClaGraph graph, LineLocations where, TransferCosts costs) {

@@ -7,7 +7,7 @@ package io.tagline.models.bounds;
  * @param remote an access that another cache answers: R_R
  * @param memory an access that memory answers: R_I
  * @param handOff how long after one access the next one to the same line ends, if both were issued long before: R_R in
- *     the papers, which do not tell the two apart; less on a machine that prepares the next access meanwhile
+ *     the papers, which do not distinguish the two; less on a machine that prepares the next access meanwhile
  * @param contention what each further reader of the same line at the same time costs: c of papers/000, equation 3; zero
  *     by rule 5 of papers/003
  * @param sharing what it costs beyond that if a line has several readers at the same time instead of one: by the fit of

@@ -22,7 +22,7 @@ public record Estimate(double mean, double stdev) {
     }
 
     /**
-     * A whole factor stands for that many independent costs, so that 2*R_R is R_R + R_R; any other factor stretches
+     * A whole factor means that many independent costs, so 2*R_R is R_R + R_R; any other factor stretches
      * one cost.
      */
     Estimate times(double factor) {

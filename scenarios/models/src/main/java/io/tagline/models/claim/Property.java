@@ -41,7 +41,7 @@ public sealed interface Property {
         }
     }
 
-    /** A figure stands beside a number, whatever it is. */
+    /** A figure is shown beside any number. */
     record Beside(Figure figure, Level number) implements Property {
 
         @Override

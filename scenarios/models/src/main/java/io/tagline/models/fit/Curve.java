@@ -58,7 +58,7 @@ public record Curve(
                 .collect(Collectors.joining(", "));
     }
 
-    /** The largest relative error, whatever its sign; unknown without a curve. */
+    /** The largest relative error by magnitude; unknown without a curve. */
     public Optional<Double> error() {
         return points.stream().map(p -> Math.abs(p.relativeError())).max(Double::compare);
     }
