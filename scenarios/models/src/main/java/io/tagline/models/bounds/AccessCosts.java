@@ -28,13 +28,13 @@ public interface AccessCosts {
      * @param buffered whether stores wait in a store buffer
      * @param overlapping whether a thread may have several misses outstanding
      * @param ahead how many lines each access can make a prefetcher ask for
-     * @param startUp what a copy of several lines takes to begin
+     * @param startUp the time to begin a copy of several lines
      * @param turn one turn of a spinning loop
-     * @param leaving what it takes to leave one
+     * @param leaving the time to leave one
      * @param retire how long a locked access takes, and keeps its line, once it has it
      * @param forward a load that reads a store which waits
-     * @param again what it takes to look a line up once more at every home
-     * @param late what an access takes that finds its line gone when it would hit
+     * @param again the time to look a line up once more at every home
+     * @param late the time of an access that finds its line gone instead of a hit
      * @param alone whether a transaction keeps out all others, as on a bus
      */
     record Habits(

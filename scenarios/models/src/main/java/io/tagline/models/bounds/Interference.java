@@ -9,7 +9,7 @@ import io.tagline.models.graph.Touch;
  *
  * @param writes accesses of others that take the line away
  * @param reads accesses of others that get a copy; a poll reads once at first, and again after each of the writes
- * @param invalidation what a write adds for each core that it has to take the line from
+ * @param invalidation the extra time of a write for each core that it has to invalidate
  */
 record Interference(long writes, long reads, Cost invalidation) {
 

@@ -12,7 +12,7 @@ public record SocketCosts(int cores, long remote, long memory) {
     /** All cores are in one socket. */
     public static final SocketCosts NONE = new SocketCosts(Integer.MAX_VALUE, 0, 0);
 
-    /** As if each core were a socket of its own: the farthest that cores which are anywhere can be. */
+    /** As if each core were a separate socket: the farthest that cores which are anywhere can be. */
     SocketCosts apart() {
         return equals(NONE) ? NONE : new SocketCosts(1, remote, memory);
     }

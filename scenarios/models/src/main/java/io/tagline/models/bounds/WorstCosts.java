@@ -112,12 +112,12 @@ final class WorstCosts {
         return own[node];
     }
 
-    /** What it costs others that want its lines, where {@code misses} counts down the misses of readers. */
+    /** The cost to others that want its lines, where {@code misses} counts down the misses of readers. */
     long disputing(int node, Misses misses) {
         return disputing[node] + misses.take(reads.get(node), /* whole= */ false);
     }
 
-    /** What it costs all of them together. */
+    /** The cost to all of them together. */
     long all(int node, Misses misses) {
         return all[node] + misses.take(reads.get(node), /* whole= */ true);
     }
@@ -130,8 +130,8 @@ final class WorstCosts {
     /**
      * Accesses of an operation to a line.
      *
-     * @param once what one costs that misses
-     * @param held what it costs others
+     * @param once the cost of one miss
+     * @param held the cost to others
      * @param capped whether some of them may hit
      */
     private record Reads(int thread, int line, long times, long once, long held, long hit, boolean capped) {}

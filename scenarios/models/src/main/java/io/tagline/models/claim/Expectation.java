@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a result should look like, at every point that {@code where} selects.
+ * An expected property of a result, at every point that {@code where} selects.
  *
  * @param fit the fit it speaks of, or nothing if it speaks of points
  * @param published the published number that it checks, if any

@@ -3,7 +3,7 @@ package io.tagline.models.claim;
 import java.util.Optional;
 
 /**
- * What a figure was compared with.
+ * The reference of a figure.
  *
  * @param number a centre, the end that must not be passed, or a number only shown beside; nanoseconds if the figure is a time
  * @param margin how far the figure may be from a centre; 0 for anything else

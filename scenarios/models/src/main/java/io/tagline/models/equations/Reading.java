@@ -83,7 +83,7 @@ public enum Reading {
                 .replace('_', '-');
     }
 
-    /** What it means, for a person to read. */
+    /** Its meaning, for a person to read. */
     public String sentence() {
         return sentence;
     }

@@ -173,7 +173,7 @@ final class Accesses {
         return indexOf[node];
     }
 
-    /** What a node does. */
+    /** The operation of a node. */
     Effect effect(int node) {
         return effects.get(node);
     }

@@ -148,7 +148,7 @@ public final class ClaGraph {
         return blocks[line];
     }
 
-    /** What an operation does. */
+    /** The effect of an operation. */
     public Effect effect(int node) {
         return accesses.effect(node);
     }

@@ -13,7 +13,7 @@ public enum EdgeKind {
         this.meaning = meaning;
     }
 
-    /** What the edge says about its two ends, in words for users. */
+    /** The meaning of the edge, in words for users. */
     public String meaning() {
         return meaning;
     }

@@ -24,7 +24,7 @@ public record Execution(List<Times> observed, List<List<Integer>> sources) {
         sources = sources.stream().map(List::copyOf).toList();
     }
 
-    /** What each operation waited for: all of its sources. */
+    /** The sources that each operation waited for. */
     List<Requirement> requirements() {
         return sources.stream()
                 .map(writes -> writes.isEmpty() ? Requirement.NOTHING : new Requirement(writes, writes.size()))

@@ -48,7 +48,7 @@ final class CommunicationSheet {
         return Rows.of(results)
                 .words("definition", result -> result.definition().word())
                 .words("reading", Communication::reading)
-                .numbers("granularity", result -> Cell.of(result.granularity(), 0, "B"))
+                .numbers("granularity", result -> Cell.of((double) result.granularity(), 0, "B"))
                 .numbers("events", result -> Cell.grouped(result.matrix().events()))
                 .numbers("heterogeneity", result -> Cell.of(result.matrix().heterogeneity(), 1))
                 .numbers("MSE", result -> Cell.of(result.matrix().meanSquaredError(first), 2))
