@@ -13,7 +13,6 @@ final class LibrariesTest {
     @CsvSource({
         "picocli, scenarios.cli",
         "org.jetbrains, pictures.chart",
-        "gg.jte, scenarios.report",
         "com.github.weisj, scenarios.report",
         "org.HdrHistogram, scenarios.interval",
         "org.snakeyaml, documents.yaml",

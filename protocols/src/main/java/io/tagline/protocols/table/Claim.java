@@ -25,7 +25,7 @@ public enum Claim implements Phrase {
             "only a lone sharer in",
             ControllerKind.CACHE,
             "a cache below that is in one of these states is alone in the sharer set"),
-    NO_DATA("no data", "a controller here has no copy of the line, so that no row may send what was never brought"),
+    NO_DATA("no data", "a controller here has no copy of the line, so no row may send one before it is fetched"),
     MEMORY_CURRENT("memory current", "memory holds the value of the last store");
 
     private final String phrase;

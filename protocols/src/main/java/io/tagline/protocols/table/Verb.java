@@ -23,7 +23,7 @@ public enum Verb implements Phrase {
             "remove sender from sharers", "take the sender of the message out of the sharer set", Where.ABOVE_CACHES),
     CLEAR_SHARERS("clear sharers", "empty the sharer set", Where.ABOVE_CACHES),
     MAKE_OWNER("make requester owner", "record the requester as owner", Where.ABOVE_CACHES),
-    CLEAR_OWNER("clear owner", "record that there is no owner", Where.ABOVE_CACHES),
+    CLEAR_OWNER("clear owner", "remove the recorded owner", Where.ABOVE_CACHES),
     STALL("stall", "let the event wait here until the line changes its state");
 
     private final String phrase;

@@ -111,7 +111,7 @@ final class CancelTest {
             new ProtocolCheck("moesi"),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
-            new Detection(() -> Kernel.STENCIL.run(64), Detectors.USUAL),
+            new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),
             new ThreadMapping("stencil", () -> Kernel.STENCIL.run(64), "xeon-phi-5110p"),
             new Lint(List.of("mesi", "moesi")));
 

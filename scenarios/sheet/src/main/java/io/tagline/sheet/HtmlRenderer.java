@@ -69,7 +69,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     private static List<Section> sections(List<Part> parts) {
         List<Section> sections = new ArrayList<>();
         List<Part> loose = new ArrayList<>();
-        for (Part part : parts) {
+        for (Part part : Part.Only.shown(parts, Medium.HTML)) {
             if (part instanceof Section section) {
                 close(loose, sections);
                 sections.add(section);
@@ -171,7 +171,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     private static String style(Layout layout) {
         return switch (layout) {
-            case NUMBERS -> "";
+            case NUMBERS, GROUPS -> "";
             case STATES, MATRIX -> "states";
             case SENTENCES -> "sentences";
             case CELLS -> "cells";
@@ -194,6 +194,10 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     private static String row(Table table, List<Cell> row) {
+        if (table.isHeading(row)) {
+            String text = escape(row.get(0).accept(Style.PEOPLE));
+            return "<tr><th class=\"text\" colspan=\"" + table.columns().size() + "\">" + text + "</th></tr>\n";
+        }
         StringBuilder html = new StringBuilder("<tr>");
         for (int i = 0; i < row.size(); i++) {
             html.append(row.get(i).accept(new Written(style(table.columns().get(i)))));
@@ -214,8 +218,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
 
         @Override
-        public String number(Cell.Number number) {
-            return cell(escape(Style.PEOPLE.number(number)));
+        public String amount(Cell.Amount amount) {
+            return cell(escape(Style.PEOPLE.amount(amount)));
         }
 
         @Override

@@ -1,15 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.check.RandomCheckReport;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
-import io.tagline.scenarios.report.fit.FitReport;
-import io.tagline.scenarios.report.litmus.LitmusReport;
-import io.tagline.scenarios.report.reproduction.ReproductionReport;
-import io.tagline.scenarios.report.run.RunReport;
-import io.tagline.scenarios.report.tune.TuneReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Question;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.coretocore.HandOffMatrix;
@@ -60,13 +55,13 @@ final class AnswerOptions {
         public List<Format<Object>> formats() {
             Map<String, Format<Object>> formats = new LinkedHashMap<>();
             Stream.of(
-                            new RunReport(),
-                            new TuneReport(),
-                            new RandomCheckReport(),
-                            new FitReport(),
-                            new ReproductionReport(),
+                            Reports.run(),
+                            Reports.tune(),
+                            Reports.random(),
+                            Reports.fit(),
+                            Reports.reproduction(),
                             new CoreToCoreReport(),
-                            new LitmusReport())
+                            Reports.litmus())
                     .flatMap(report -> report.formats().stream())
                     .forEach(format -> formats.putIfAbsent(
                             format.name(), new Format<>(format.name(), "", format.isText(), (answer, terminal) -> {
@@ -91,7 +86,7 @@ final class AnswerOptions {
     @Mixin
     private RunOutput output = new RunOutput();
 
-    @Option(names = "--statistics", description = "Tell how the machine was used, if that was measured.")
+    @Option(names = "--statistics", description = "Show how the machine was used, if that was measured.")
     private boolean statistics;
 
     @Mixin

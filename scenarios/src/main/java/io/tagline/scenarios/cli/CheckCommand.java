@@ -5,9 +5,9 @@ import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
-import io.tagline.scenarios.report.check.ProgramCheckReport;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
@@ -83,8 +83,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     @Option(
             names = "--caches",
             paramLabel = "N",
-            description =
-                    "Caches, 1 to 8. Without any size, worlds of several sizes, until every row has been taken that may be.")
+            description = "Caches, 1 to 8. Without a size: several sizes, until all reachable rows were taken.")
     private Optional<Integer> givenCaches = Optional.empty();
 
     @Option(
@@ -120,18 +119,17 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             paramLabel = "KIND=N",
             split = ",",
             description =
-                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and what else the protocol allows.")
+                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
     private Map<String, Integer> sharers = new LinkedHashMap<>();
 
     @Option(
             names = "--no-load-history",
-            description = "Loads in flight remember no values, so that states can be counted as others count them.")
+            description = "Loads in flight remember no values, to count states as others do.")
     private boolean noLoadHistory;
 
     @Option(
             names = "--strict",
-            description =
-                    "With a size: not complete, exit code 3, if a row was never taken. Without one it always is so.")
+            description = "With a size: exit code 3, not complete, if a row was never taken. Always so without one.")
     private boolean strict;
 
     @Mixin
@@ -208,10 +206,10 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
         Place place = Place.of(root, jobs, format).as("--program");
-        format.of(new ProgramCheckReport(), "--program");
+        format.of(Reports.program(), "--program");
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
-            place.print(explored, new ProgramCheckReport());
+            place.print(explored, Reports.program());
             explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {

@@ -4,8 +4,8 @@ import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Code;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.communication.CommunicationReport;
-import io.tagline.scenarios.report.communication.CommunicationReport.Found;
+import io.tagline.scenarios.report.CommunicationReport;
+import io.tagline.scenarios.report.CommunicationReport.Shown;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detection.Detected;
 import io.tagline.work.communication.Detectors;
@@ -17,7 +17,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline communication}: which threads of a trace communicate, papers/004. */
 @Command(
-        description = "Tells which threads of a memory trace communicate, and how much.",
+        description = "Shows which threads of a memory trace communicate, and how much.",
         footer = {
             "",
             "Examples:",
@@ -39,7 +39,7 @@ final class CommunicationCommand implements Callable<Integer> {
     private DetectionOptions options = new DetectionOptions();
 
     @Mixin
-    private FormatOption<Found> format = new FormatOption<>(new CommunicationReport());
+    private FormatOption<Shown> format = new FormatOption<>(new CommunicationReport());
 
     @Option(
             names = "--reverse-rows",
@@ -53,8 +53,8 @@ final class CommunicationCommand implements Callable<Integer> {
             throw new Refusal("one matrix at a time goes into a "
                     + format.chosen().name() + "; these options ask for " + detectors.count());
         }
-        Detected detected = ask(new Detection(trace::open, detectors));
-        root.print(new Found(trace.name(), detected.results(), detected.fault(), reversed), format);
+        Detected detected = ask(new Detection(trace.name(), trace::open, detectors));
+        root.print(new Shown(detected, reversed), format);
         detected.fault().ifPresent(this::tell);
         return ExitCode.of(detected.status());
     }

@@ -4,7 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
@@ -22,7 +22,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
-        description = "Measures how long a machine takes to hand a flag from core to core.",
+        description = "Measures the time to hand a flag from core to core.",
         footer = {
             "",
             "Examples:",
@@ -67,7 +67,7 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "Of each distance, so many pairs of cores. Default: all up to 64 cores, 256 above.")
+            description = "N pairs of cores of each distance. Default: all up to 64 cores, 256 above.")
     private Optional<Integer> pairs = Optional.empty();
 
     @Option(

@@ -40,10 +40,13 @@ final class DiffCommand implements Callable<Integer> {
             description = "A result folder, a run JSON file or a scenario; with --on, a protocol.")
     private String a = "";
 
-    @Parameters(index = "1", paramLabel = "B", description = "What it is compared with.")
+    @Parameters(index = "1", paramLabel = "B", description = "The other one, of the same kind.")
     private String b = "";
 
-    @Option(names = "--on", paramLabel = "SCENARIO", description = "A and B are protocols: what they make of this.")
+    @Option(
+            names = "--on",
+            paramLabel = "SCENARIO",
+            description = "A and B are protocols; compare them on this scenario.")
     private Optional<String> on = Optional.empty();
 
     @Mixin

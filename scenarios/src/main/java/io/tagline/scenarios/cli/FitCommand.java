@@ -4,7 +4,7 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
-import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.fit.Fit.Fitted;
 import java.io.IOException;
@@ -20,14 +20,15 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
 @Command(
-        description = "Fits numbers of a machine to measurements from several sources, and says what they are worth.",
+        description =
+                "Fits numbers of a machine to measurements from several sources, and reports how well they are known.",
         footer = {
             "",
             "Examples:",
             "  tagline fit sandy-bridge-2s data.yaml",
             "  tagline fit xeon-6242-2s --compare",
             "",
-            "docs/guide/fitting.md says what data looks like."
+            "docs/guide/fitting.md has the format of data."
         })
 final class FitCommand implements Callable<Integer>, Ruled {
 
@@ -41,7 +42,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
             index = "1",
             arity = "0..1",
             paramLabel = "DATA",
-            description = "What was measured. Default: what is published of the machine.")
+            description = "The measurements. Default: those published of the machine.")
     private Optional<String> data = Optional.empty();
 
     @Option(names = "--compare", description = "Fit nothing: put data and machine side by side.")
@@ -51,7 +52,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<Fitted> format = new FormatOption<>(new FitReport());
+    private FormatOption<Fitted> format = new FormatOption<>(Reports.fit());
 
     @Mixin
     private JobsOption jobs = new JobsOption();

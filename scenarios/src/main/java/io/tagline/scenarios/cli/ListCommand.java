@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline list}: what there is, by name. */
 @Command(
         description =
-                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics, equations.")
+                "Lists the built-in machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics and equations.")
 final class ListCommand implements Callable<Integer> {
 
     @ParentCommand

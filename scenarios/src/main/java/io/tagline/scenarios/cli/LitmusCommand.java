@@ -5,7 +5,8 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.cli.Place.Target;
-import io.tagline.scenarios.report.litmus.LitmusReport;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.work.litmus.LitmusResult;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
@@ -33,7 +34,7 @@ import picocli.CommandLine.ParentCommand;
 /** {@code tagline litmus}: which outcomes of a small parallel program there are, and which a memory model allows. */
 @Command(
         description =
-                "Tries litmus tests in herd's notation: what SC and x86-TSO allow, all executions, and runs with and without store buffers.",
+                "Runs litmus tests in herd's notation: outcomes that SC and x86-TSO allow, all executions, and runs with and without store buffers.",
         footer = {
             "",
             "Examples:",
@@ -42,7 +43,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline litmus SB --out sb          (a timeline of each outcome)",
             "  tagline litmus SB --scenario -o sb.yaml",
             "",
-            "Exit codes: 0 nothing but what the machine promises, 1 an outcome that it must not have, 2 usage or bad document,",
+            "Exit codes: 0 only allowed outcomes, 1 a forbidden outcome, 2 usage or bad document,",
             "3 the simulation failed."
         })
 final class LitmusCommand implements Callable<Integer> {
@@ -63,7 +64,7 @@ final class LitmusCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Mixin
-    private FormatOption<Tried> format = new FormatOption<>(new LitmusReport(), LitmusReport.SCENARIO);
+    private FormatOption<Tried> format = new FormatOption<>(Reports.litmus(), Reports.SCENARIO);
 
     @Override
     public Integer call() throws IOException {
@@ -73,12 +74,12 @@ final class LitmusCommand implements Callable<Integer> {
 
     /** Asks it, prints the answer, and writes timelines if there is a folder for them. */
     static int ask(LitmusTrial question, Place place) throws IOException {
-        LitmusReport report = new LitmusReport();
+        Report<Tried> report = Reports.litmus();
         Optional<Path> out = place.target().out();
         if (out.isPresent()) {
             refuseEqualFiles(question.read(place.documents()));
         }
-        if (place.format().of(report, place.part()).name().equals(LitmusReport.SCENARIO)) {
+        if (place.format().of(report, place.part()).name().equals(Reports.SCENARIO)) {
             place.print(question.scenarios(place.documents()), report);
             return ExitCode.FINE;
         }

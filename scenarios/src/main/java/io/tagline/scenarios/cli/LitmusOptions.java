@@ -18,13 +18,13 @@ final class LitmusOptions {
     @Option(names = "--set", paramLabel = "PATH=VALUE", description = "Another number of the machine; may be repeated.")
     private List<String> settings = new ArrayList<>();
 
-    @Option(names = "--seed", paramLabel = "N", description = "What all random numbers follow from. Default: 42.")
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of all random numbers. Default: 42.")
     private Optional<Long> seed = Optional.empty();
 
     @Option(
             names = "--runs",
             paramLabel = "N",
-            description = "Runs on each machine, or a few more, so that all delays have as many. Default: 12000.")
+            description = "Runs on each machine, rounded up to the same number for each delay. Default: 12000.")
     private int runs = 12_000;
 
     LitmusBench bench() {

@@ -4,7 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.machine.MachineReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.machine.MachineDraft;
 import io.tagline.work.machine.MachineDraft.Drafted;
@@ -48,7 +48,7 @@ final class MachineCommand implements Runnable {
     }
 
     /** {@code tagline machine show}. */
-    @Command(name = "show", description = "Its domains, what they have, and where its numbers come from.")
+    @Command(name = "show", description = "Its domains with their parts, and the sources of its numbers.")
     static final class Show implements Callable<Integer> {
 
         @ParentCommand
@@ -58,7 +58,7 @@ final class MachineCommand implements Runnable {
         private String name = "";
 
         @Mixin
-        private FormatOption<Viewed> format = new FormatOption<>(new MachineReport());
+        private FormatOption<Viewed> format = new FormatOption<>(Reports.machine());
 
         @Override
         public Integer call() {
@@ -71,7 +71,7 @@ final class MachineCommand implements Runnable {
     @Command(
             name = "new",
             description =
-                    "Writes the document of a computer: what hwloc knows is measured, all times are chosen, to be fitted.")
+                    "Writes the document of a computer: its structure is read from hwloc, all times are chosen, to be fitted.")
     static final class New implements Callable<Integer> {
 
         @ParentCommand
@@ -81,7 +81,7 @@ final class MachineCommand implements Runnable {
                 names = "--from",
                 required = true,
                 paramLabel = "FILE",
-                description = "What `lstopo --of xml FILE` has written.")
+                description = "The output of `lstopo --of xml FILE`.")
         private Path file = Path.of("");
 
         @Option(names = "--name", paramLabel = "NAME", description = "Default: the name of the file.")

@@ -13,14 +13,14 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline merge}: the parts of a sweep as the result that one run would have had. */
 @Command(
-        description = "Puts the shards of a sweep, or of another command, together: the same bytes as without them.",
+        description = "Merges the shards of a sweep, or of another command: the same bytes as without shards.",
         footer = {
             "",
             "Examples:",
             "  tagline merge shard-* --out whole",
             "  tagline merge results/*.shard-*-of-16 --json",
             "",
-            "Shards of other versions, documents or seeds are refused, and points that are missing are named.",
+            "Shards of other versions, documents or seeds are refused; missing points are listed.",
             "docs/guide/clusters.md has recipes for schedulers."
         })
 final class MergeCommand implements Callable<Integer> {

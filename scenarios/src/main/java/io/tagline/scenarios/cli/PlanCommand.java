@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline plan}: how a sweep is cut, and the script with which a scheduler runs its shards. */
 @Command(
-        description = "Cuts a sweep into shards of about the same cost, for a scheduler.",
+        description = "Splits a sweep into shards of about the same cost, for a scheduler.",
         footer = {
             "",
             "Examples:",

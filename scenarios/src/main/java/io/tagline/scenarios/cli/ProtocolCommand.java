@@ -63,7 +63,7 @@ final class ProtocolCommand implements Runnable {
     }
 
     /** {@code tagline protocol diff}. */
-    @Command(name = "diff", description = "What changed in stable states, and all cells in which two protocols differ.")
+    @Command(name = "diff", description = "The changes in stable states, and all cells in which two protocols differ.")
     static final class Diff implements Callable<Integer> {
 
         @ParentCommand

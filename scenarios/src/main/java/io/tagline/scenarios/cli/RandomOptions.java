@@ -36,7 +36,7 @@ final class RandomOptions {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where --random writes what it found, or the folder of --shard. Default: below results/.")
+            description = "Where --random writes failures, or the folder of --shard. Default: below results/.")
     private Optional<Path> out = Optional.empty();
 
     @Mixin

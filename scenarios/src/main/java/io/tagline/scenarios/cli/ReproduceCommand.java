@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.Place.Target;
-import io.tagline.scenarios.report.reproduction.ReproductionReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.ReproductionResult;
 import io.tagline.work.reproduction.Reproductions;
@@ -37,7 +37,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private final Library reproductions = new FileLibrary(PaperReproduction.KIND);
 
-    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
+    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "One paper. Default: all.")
     private Optional<String> paper = Optional.empty();
 
     @Option(names = "--full", description = "Repeat the points more often; this takes minutes.")
@@ -59,7 +59,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private boolean png;
 
     @Mixin
-    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(new ReproductionReport());
+    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(Reports.reproduction());
 
     @Override
     public Integer call() throws IOException {

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
-import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.work.Desk;
 import io.tagline.work.reproduction.Plan;
@@ -40,7 +40,7 @@ record ReproduceDoor(Place place) implements SweepDoor<Reproductions, Planned> {
     }
 
     private int finish(Papers papers, ReproductionJournals journals) throws IOException {
-        place.print(papers.results(), new ReproductionReport());
+        place.print(papers.results(), Reports.reproduction());
         for (ReproductionResult result : papers.results()) {
             tell(result);
             if (!place.target().noResults()) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline} itself: the options that every command has. */
 @Command(
         name = "tagline",
-        description = "Simulates cache coherence: latencies, their bounds, and what happened, message by message.",
+        description = "Simulates cache coherence: latencies, their bounds, and timelines, message by message.",
         synopsisSubcommandLabel = "COMMAND",
         versionProvider = Version.class,
         footer = {

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.report.run.RunReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class RunCommand implements Callable<Integer> {
     private boolean noResults;
 
     @Mixin
-    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
+    private FormatOption<Simulated> format = new FormatOption<>(Reports.run());
 
     @Mixin
     private RunOutput output = new RunOutput();
@@ -59,7 +59,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--statistics",
             description =
-                    "Tell how many links, directories and so on are in use, how many wait for them, and what the caches did: "
+                    "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: "
                             + "hits, misses by kind, false sharing, messages.")
     private boolean statistics;
 

@@ -7,9 +7,9 @@ import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
-import io.tagline.scenarios.report.run.RunReport;
 import io.tagline.work.recording.FailureStory;
 import io.tagline.work.recording.FirstReplication;
 import io.tagline.work.recording.Recording;
@@ -36,7 +36,7 @@ final class RunOutput {
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
 
-    @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
+    @Option(names = "--coverage", description = "Show how often each row of the protocol was taken.")
     private boolean coverage;
 
     private List<ReferencePoint> references = List.of();
@@ -83,7 +83,7 @@ final class RunOutput {
     int finish(Place place, Simulated simulated, Optional<RunFolder> folder) throws IOException {
         RootCommand root = place.root();
         RunResult result = simulated.result();
-        place.print(simulated, new RunReport());
+        place.print(simulated, Reports.run());
         result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {

@@ -27,7 +27,7 @@ final class SelectionOptions {
             names = "--core",
             paramLabel = "N",
             split = ",",
-            description = "Only these cores, and what is done on their behalf.")
+            description = "Only these cores, and the work done for them.")
     private List<Integer> cores = new ArrayList<>();
 
     @Option(

@@ -8,7 +8,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.report.sequence.SequenceReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
@@ -27,8 +27,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline sequence}: the states of all caches after each access of a sequence, or an exam about them. */
 @Command(
-        description =
-                "Tells the states of all caches after each access: the exercise of every textbook, with its answer.",
+        description = "Shows the states of all caches after each access: the textbook exercise, with its answer.",
         footer = {
             "",
             "Examples:",
@@ -56,7 +55,7 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Handout> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(Reports.sequence());
 
     @Option(
             names = "--exam",
@@ -65,7 +64,7 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
                     "Leave all answers out; they are written to FILE with -key in its name. Each seed renames the processors.")
     private Optional<Long> exam = Optional.empty();
 
-    @Option(names = "--variants", paramLabel = "N", description = "With --exam: so many different ones. Default: 1.")
+    @Option(names = "--variants", paramLabel = "N", description = "With --exam: N different ones. Default: 1.")
     private int variants = 1;
 
     @Override

@@ -22,19 +22,19 @@ final class SequenceOptions implements Ruled {
             names = "--hop",
             paramLabel = "N",
             description =
-                    "What each message on the longest way of an access costs; shows hops and costs, and their sums. Default: 1.")
+                    "The cost of each message on the longest path of an access; shows hops and costs, and their sums. Default: 1.")
     private Optional<Integer> hop = Optional.empty();
 
     @Option(
             names = "--hit",
             paramLabel = "N",
-            description = "What an access costs that waits for no message. Default: 1.")
+            description = "The cost of an access that waits for no message. Default: 1.")
     private Optional<Integer> hit = Optional.empty();
 
     @Option(
             names = "--memory",
             paramLabel = "N",
-            description = "What data from memory costs besides its hop. Default: 0.")
+            description = "The cost of data from memory besides its hop. Default: 0.")
     private Optional<Integer> memory = Optional.empty();
 
     @Option(

@@ -2,9 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.cli.Place.Target;
-import io.tagline.scenarios.report.tune.TuneReport;
-import io.tagline.scenarios.report.tune.TuneReport.Tuned;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.DesignSearch.Found;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,7 +43,7 @@ final class TuneCommand implements Callable<Integer> {
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
-    private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
+    private FormatOption<Found> format = new FormatOption<>(Reports.tune());
 
     @Override
     public Integer call() throws IOException {

@@ -3,8 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.tune.TuneReport;
-import io.tagline.scenarios.report.tune.TuneReport.Tuned;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
 import io.tagline.work.tune.DesignSearch;
@@ -35,7 +34,7 @@ record TuneDoor(Place place) implements SweepDoor<DesignSearch, Searched> {
         if (drawsTree() && ready.question().threads().size() > 1) {
             place.root().tell("showing the tree for " + found.threads() + " threads");
         }
-        place.print(new Tuned(found.result(), found.invented(), ready.question().top()), new TuneReport());
+        place.print(found, Reports.tune());
         return ExitCode.of(found.status());
     }
 
@@ -44,11 +43,11 @@ record TuneDoor(Place place) implements SweepDoor<DesignSearch, Searched> {
         RunOutput.tell(place.root(), failure, ready.setups());
     }
 
-    private Format<Tuned> format() {
-        return place.format().of(new TuneReport(), place.part());
+    private Format<Found> format() {
+        return place.format().of(Reports.tune(), place.part());
     }
 
     private boolean drawsTree() {
-        return TuneReport.drawsTree(format());
+        return Reports.drawsTree(format());
     }
 }

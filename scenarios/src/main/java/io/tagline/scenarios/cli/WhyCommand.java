@@ -63,7 +63,7 @@ final class WhyCommand implements Callable<Integer>, Ruled {
 
     @Option(
             names = "--operations",
-            description = "The path by operations, beside what T_min and T_max of the CLa graph compute for each.")
+            description = "The path by operations, beside T_min and T_max of the CLa graph for each.")
     private boolean operations;
 
     @Mixin

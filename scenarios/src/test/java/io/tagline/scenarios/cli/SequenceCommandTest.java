@@ -92,7 +92,7 @@ class SequenceCommandTest {
         CommandLineRun run =
                 CommandLineRun.of("sequence", folder.resolve("none.txt").toString());
         assertEquals(2, run.code());
-        assertTrue(run.err().contains("error[TL001]: there is no such file"), run.err());
+        assertTrue(run.err().contains("error[TL001]: file not found"), run.err());
     }
 
     /** Prose and lists with commas are not accesses, and no names of files either: each mistake is shown where it is, and only once. */
@@ -360,7 +360,7 @@ class SequenceCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "A: P0 S = 30, memory = 10; P1: R A | --hop 1 | memory holds what they hold: 30, not 10",
+                "A: P0 S = 30, memory = 10; P1: R A | --hop 1 | memory holds the same value: 30, not 10",
                 "A: P0 S = 3, P1 S = 4; P1: R A | --hop 1 | in coherent caches all hold the same",
                 "A: P0 I = 3; P1: R A | --hop 1 | so it holds no value",
                 "A: P0 M, memory; P1: R A | --hop 1 | nor what memory holds",

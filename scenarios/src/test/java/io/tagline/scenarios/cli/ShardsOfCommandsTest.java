@@ -228,7 +228,7 @@ class ShardsOfCommandsTest {
         CommandLineRun merged = merge("1", options.split(" ", -1));
         assertEquals(ExitCode.REFUSED, merged.code());
         assertTrue(merged.err().contains(" is not for `question: tune`"), merged.err());
-        assertTrue(merge("1", "--format", "latex").err().contains("`question: tune` has no --format latex"));
+        assertTrue(merge("1", "--format", "csv").err().contains("`question: tune` has no --format csv"));
     }
 
     @ParameterizedTest

@@ -71,7 +71,7 @@ final class WayOfRunTest {
                         "-Xlog:class+load:file=" + log,
                         "-cp",
                         System.getProperty("java.class.path"),
-                        "io.tagline.scenarios.cli.Main",
+                        Main.class.getName(),
                         "run",
                         "xeon-phi/ping-pong",
                         "-p",

@@ -153,13 +153,15 @@ final class QuestionsTest {
 
     @Test
     void mapping_ofAPipeline_putsNeighboursTogether() {
-        var trace = new ThreadMapping.Input.OfTrace("pipeline", () -> Kernel.PIPELINE.run(4), Detectors.USUAL);
+        var trace =
+                new ThreadMapping.Input.OfTrace("pipeline", "pipeline", () -> Kernel.PIPELINE.run(4), Detectors.USUAL);
         var mapped = ask(new ThreadMapping(trace, "", List.of(2, 2), Algorithm.GREEDY, Optional.empty()));
         assertEquals(4, mapped.proposal().affinity().threads());
         assertThrows(
                 Refusal.class,
                 () -> ask(new ThreadMapping(
-                        new ThreadMapping.Input.OfMatrix(mapped.proposal().affinity()),
+                        new ThreadMapping.Input.OfMatrix(
+                                "matrix", mapped.proposal().affinity()),
                         "",
                         List.of(3),
                         Algorithm.GREEDY,

@@ -38,9 +38,9 @@ final class ClusterCheck {
         Clusters clusters = new Clusters(hierarchy, memory);
         Optional<Grid> grid = clusters.grid();
         if (hierarchy.homeLevel() != hierarchy.memoryLevel()) {
-            String message = "directories stand in each %s, and memory controllers in each %s: no cluster has both"
+            String message = "directories are in each %s, and memory controllers in each %s: no cluster has both"
                     .formatted(name(hierarchy.homeLevel()), name(hierarchy.memoryLevel()));
-            refuse(message, "a cluster is a part of what both stand in");
+            refuse(message, "a cluster is a part of the domain of both");
         } else if (grid.isEmpty()) {
             String kind = hierarchy.aroundMemory().topology().kind();
             refuse("a " + kind + " cannot be cut into clusters", "a mesh and a torus can");
@@ -85,7 +85,7 @@ final class ClusterCheck {
             String each = Arrays.stream(has).mapToObj(Integer::toString).collect(Collectors.joining(", "));
             refuse(
                     "of the %s, the clusters of %s have %s".formatted(parts, mode.word(), each),
-                    "each cluster has as many; `stops` say where parts stand");
+                    "each cluster has as many; `stops` place the parts");
         }
     }
 

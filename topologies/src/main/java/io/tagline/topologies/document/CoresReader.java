@@ -174,7 +174,7 @@ final class CoresReader {
             keys.error(
                             Code.OUT_OF_RANGE,
                             STORE_WIDTH,
-                            "a line of %d B is no whole number of such stores".formatted(lineBytes))
+                            "a line of %d B is not a whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
         }
         return new Stores(

@@ -63,7 +63,7 @@ final class GraphReader {
         Matcher link = LINK.matcher(text.orElse("0-1"));
         if (!link.matches()) {
             diagnostics
-                    .error(Code.WRONG_TYPE, node.span(), Printable.quoted(text.orElse("")) + " is no link")
+                    .error(Code.WRONG_TYPE, node.span(), Printable.quoted(text.orElse("")) + " is not a link")
                     .note("write `0-1`, or `0-1 x 3` for a link that is three hops long");
             return Optional.empty();
         }

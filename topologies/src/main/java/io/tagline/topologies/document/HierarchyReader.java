@@ -1,7 +1,6 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.keys.KeyScope;
@@ -35,13 +34,11 @@ final class HierarchyReader {
     private final ParameterReader parameters;
     private final InterconnectReader interconnects;
     private final SharedCacheReader caches;
-    private final Diagnostics diagnostics;
 
-    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects, Diagnostics diagnostics) {
+    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects) {
         this.parameters = parameters;
         this.interconnects = interconnects;
         this.caches = new SharedCacheReader(parameters);
-        this.diagnostics = diagnostics;
     }
 
     /** One level: the machine is a single socket, with this interconnect. */
@@ -140,7 +137,7 @@ final class HierarchyReader {
                             Code.BAD_HIERARCHY,
                             "name",
                             "domain " + Printable.quoted(read.name()) + " is inside another one of that name")
-                    .note("every level has a name of its own");
+                    .note("every level needs a different name");
         }
         if (read.sharedCaches().isPresent()
                 && around.stream().anyMatch(other -> other.sharedCaches().isPresent())) {

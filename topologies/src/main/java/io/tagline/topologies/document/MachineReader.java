@@ -48,7 +48,7 @@ final class MachineReader {
         this.diagnostics = diagnostics;
         this.parameters = new ParameterReader();
         this.interconnects = new InterconnectReader(parameters, diagnostics);
-        this.hierarchies = new HierarchyReader(parameters, interconnects, diagnostics);
+        this.hierarchies = new HierarchyReader(parameters, interconnects);
         this.unread = new UnreadKeys(diagnostics);
     }
 

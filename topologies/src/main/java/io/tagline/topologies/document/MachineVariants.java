@@ -26,7 +26,7 @@ public final class MachineVariants {
 
     public MachineVariants(MachineDocument document) {
         this.document = document;
-        var unchanged = TreeChange.texts(document.tree(), (path, text) -> {
+        TreeChange.texts(document.tree(), (path, text) -> {
             texts.put(path, text);
             return text;
         });

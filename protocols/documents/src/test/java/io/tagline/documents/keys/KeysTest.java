@@ -2,6 +2,7 @@ package io.tagline.documents.keys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Fields;
@@ -131,5 +132,20 @@ final class KeysTest {
         assertEquals("room", ((Schema) rooms.get("additionalProperties")).name());
         assertEquals(List.of(), rooms.get("required"));
         assertEquals("array", ((Schema) properties.get("people")).keywords().get("type"));
+    }
+
+    /** What a missing map lacks follows from its being missing. */
+    @Test
+    void missingMap_isOneMistake() {
+        Diagnostics diagnostics = new Diagnostics();
+        Keys<?, KeyScope> house = YamlReader.read(Source.of("house.yaml", "doors: 2"), diagnostics)
+                .<Keys<?, KeyScope>>map(node -> Keys.of(Fields.of(node, "house", diagnostics), () -> diagnostics))
+                .orElseThrow();
+        Keys<?, KeyScope> cellar = house.map("cellar");
+        assertEquals("", cellar.value("depth", PlainTypes.TEXT, ""));
+        cellar.error(Code.OUT_OF_RANGE, "depth", "a cellar is deeper");
+        assertEquals(1, diagnostics.count());
+        house.error(Code.OUT_OF_RANGE, "doors", "a house has one door");
+        assertEquals(2, diagnostics.count());
     }
 }

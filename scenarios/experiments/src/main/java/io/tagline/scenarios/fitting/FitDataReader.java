@@ -78,7 +78,7 @@ public final class FitDataReader {
                 .toList();
         fields.done();
         if (fields.has("sources") && sources.isEmpty()) {
-            fields.error(Code.OUT_OF_RANGE, "sources", "there is no source");
+            fields.error(Code.OUT_OF_RANGE, "sources", "`sources` is empty");
         }
         return new FitData(name, sources, numbers);
     }
@@ -133,7 +133,7 @@ public final class FitDataReader {
             d.error(
                             Code.UNKNOWN_NAME,
                             node.span(),
-                            Printable.quoted(path.get()) + " is no latency that the machine gives in ns")
+                            Printable.quoted(path.get()) + " is not a latency that the machine gives in ns")
                     .nearest(path.get(), legal)
                     .help("one of: " + String.join(", ", legal));
             return Optional.empty();

@@ -176,6 +176,6 @@ final class MatrixPlacementTest {
     void anotherMeasurement_isDoubted() {
         String csv = "2) Single-writer single-reader latency on two shared cache lines\n"
                 + csv(Numbering.Common.THREADS_LAST.of(machine), 16);
-        assertTrue(place(machine, csv, Optional.empty()).doubts().toString().contains("what is simulated is a flag"));
+        assertTrue(place(machine, csv, Optional.empty()).doubts().toString().contains("the simulation hands a flag"));
     }
 }

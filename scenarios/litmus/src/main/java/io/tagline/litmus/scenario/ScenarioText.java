@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a random delay, on random cores, also two on one
+ * A litmus test as the text of a scenario. Each location has its own line; threads begin after a random delay, on random cores, also two on one
  * core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory
  * in the end is read after a barrier, when all store buffers are empty.
  */
@@ -55,7 +55,7 @@ public final class ScenarioText {
         return new ScenarioText(test).text(settings);
     }
 
-    /** How often each point has to be repeated, so that there are at least this many runs. */
+    /** How often each point has to be repeated for at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
         int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
         return (int) (((long) runs + points - 1) / points);

@@ -1,5 +1,6 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.documents.units.TimeScale;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Pixels;

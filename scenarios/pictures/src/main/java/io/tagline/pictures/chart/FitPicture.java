@@ -1,6 +1,7 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.Rounded;
+import io.tagline.documents.units.TimeScale;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.models.fit.Fit;

@@ -1,5 +1,6 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Statistic;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;

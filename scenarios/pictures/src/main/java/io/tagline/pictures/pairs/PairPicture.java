@@ -3,11 +3,11 @@ package io.tagline.pictures.pairs;
 import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.layout.Drawing;
 import io.tagline.pictures.layout.Grid;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.work.pairs.PairWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 
 /** A diagram of pairs of states as a picture: what changes nothing stands in the boxes, the rest on arrows. */
 public final class PairPicture {
-
-    private static final int THIRD = 2;
 
     /** Figure 1 of papers/000 has about as many. */
     private static final int MOST_ARROWS = 24;
@@ -57,12 +55,13 @@ public final class PairPicture {
     public Grid grid() {
         List<Action> actions = diagram.actions();
         List<String> headings = Stream.concat(
-                        Stream.of("T0 T1"), actions.stream().map(PairPicture::text))
+                        Stream.of("T0 T1"), actions.stream().map(PairWords::action))
                 .toList();
         List<List<Drawing.Box>> rows = new ArrayList<>();
         for (int i = 0; i < diagram.vertices().size(); i++) {
             List<Pair> pairs = diagram.vertices().get(i);
-            List<Drawing.Box> row = new ArrayList<>(List.of(new Drawing.Box(List.of(name(pairs)), colours(pairs))));
+            List<Drawing.Box> row =
+                    new ArrayList<>(List.of(new Drawing.Box(List.of(PairWords.name(pairs)), colours(pairs))));
             for (Action action : actions) {
                 row.add(cell(diagram.arrows(i, action)));
             }
@@ -77,7 +76,7 @@ public final class PairPicture {
         for (PairDiagram.Arrow arrow : arrows) {
             List<Pair> pairs = diagram.vertices().get(arrow.to());
             boolean stays = arrow.to() == arrow.from();
-            text.add(stays ? arrow.symbol().orElse("-") : name(pairs));
+            text.add(stays ? arrow.symbol().orElse("-") : PairWords.name(pairs));
             arrow.symbol().filter(symbol -> !stays).ifPresent(text::add);
             colours.addAll(stays ? List.of("none") : colours(pairs));
         }
@@ -128,17 +127,12 @@ public final class PairPicture {
 
     private List<String> box(int vertex) {
         List<String> text = new ArrayList<>();
-        text.add(name(diagram.vertices().get(vertex)));
+        text.add(PairWords.name(diagram.vertices().get(vertex)));
         text.addAll(labels(diagram.arrows().stream()
                 .filter(arrow -> arrow.from() == vertex && arrow.to() == vertex)
                 .filter(arrow -> arrow.symbol().isPresent())
                 .toList()));
         return text;
-    }
-
-    /** The states in both caches; of several pairs, all of them. */
-    public static String name(List<Pair> pairs) {
-        return pairs.stream().map(pair -> pair.first() + " " + pair.second()).collect(Collectors.joining(" | "));
     }
 
     /** Of the states, in the order of their names. */
@@ -164,15 +158,9 @@ public final class PairPicture {
     private static List<String> labels(List<PairDiagram.Arrow> arrows) {
         Map<String, List<String>> byCost = new LinkedHashMap<>();
         arrows.forEach(arrow -> byCost.computeIfAbsent(arrow.symbol().orElse(""), cost -> new ArrayList<>())
-                .add(text(arrow.action())));
+                .add(PairWords.action(arrow.action())));
         return byCost.entrySet().stream()
                 .map(e -> String.join(", ", e.getValue()) + (e.getKey().isEmpty() ? "" : ": " + e.getKey()))
                 .toList();
-    }
-
-    /** As figure 1 writes it; RFO is a request for ownership. */
-    public static String text(Action action) {
-        String verb = action.event() == CoreEvent.LOAD ? "read" : action.event() == CoreEvent.STORE ? "RFO" : "evict";
-        return "T" + action.thread() + (action.thread() == THIRD ? " (third) " : " ") + verb;
     }
 }

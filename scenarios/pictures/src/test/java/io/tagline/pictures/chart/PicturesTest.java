@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.pictures.Picture;
@@ -63,6 +64,20 @@ final class PicturesTest {
 
     private static Picture named(List<Picture> pictures, String name) {
         return pictures.stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** What screen readers and the tab of a browser show is the first element of a picture. */
+    @Test
+    void charts_haveATitle() {
+        List<Picture> pictures = along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]");
+        assertFalse(pictures.isEmpty());
+        pictures.forEach(picture -> assertTrue(
+                Pattern.compile("^<svg [^>]*><title>[^<]+</title>")
+                        .matcher(picture.svg())
+                        .find(),
+                picture.name()));
+        String medians = named(pictures, "medians").svg();
+        assertTrue(medians.contains(", ns by copies</title>"), medians);
     }
 
     @Test

@@ -39,7 +39,7 @@ public final class PlanReport implements Report<Planned> {
                                 part -> plan.isDivisible()
                                         ? Cell.of(part.replications())
                                         : Cell.of("from " + part.replications()))
-                        .numbers("share", part -> new Cell.Number(part.share(), 2, "", " %", /* padded= */ true))
+                        .numbers("share", part -> new Cell.Amount(part.share(), 2, "", " %", /* padded= */ true))
                         .table());
         return plan.isDivisible()
                 ? sheet.sheet()

@@ -2,11 +2,13 @@ package io.tagline.work.check;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.Point;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
@@ -40,6 +42,16 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         /** Copies the points. */
         public Explored {
             points = List.copyOf(points);
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return ProgramCheckSheet.of(this);
+        }
+
+        /** As {@code tagline/check-program/1}, docs/guide/command-line.md. */
+        public Json json() {
+            return ProgramCheckJson.of(this);
         }
 
         @Override

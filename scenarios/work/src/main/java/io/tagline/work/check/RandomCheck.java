@@ -3,6 +3,7 @@ package io.tagline.work.check;
 import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
@@ -18,6 +19,8 @@ import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.StopRule;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomTester;
@@ -38,6 +41,7 @@ import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -110,6 +114,40 @@ public record RandomCheck(
         /** Copies the rows. */
         public Tested {
             unreached = List.copyOf(unreached);
+        }
+
+        /** How many accesses were right, or the shortest program that fails. */
+        public Sheet sheet() {
+            return failing.map(this::failed).orElseGet(this::passed);
+        }
+
+        private Sheet failed(FailingScenario found) {
+            return Sheet.titled("")
+                    .notes("%s: fails in round %d: %s"
+                            .formatted(
+                                    protocol.name(),
+                                    found.failed().round(),
+                                    found.failed().message()))
+                    .notes("a program that fails, on the same machine with tiny caches:")
+                    .add(Part.Code.of(
+                            found.program().stream().map(line -> "  " + line).toList()))
+                    .sheet();
+        }
+
+        private Sheet passed() {
+            String agents =
+                    Names.counted(cores, "core") + (devices == 0 ? "" : " and " + Names.counted(devices, "device"));
+            return Sheet.titled("")
+                    .notes(String.format(
+                            Locale.ROOT,
+                            "%s: %,d accesses of %s, every load right",
+                            protocol.name(),
+                            done * perRound,
+                            agents))
+                    .notes(unreached.stream()
+                            .map(cell -> "never taken: " + cell)
+                            .toList())
+                    .sheet();
         }
 
         @Override

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.Mapping;
@@ -25,6 +26,7 @@ import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.Answer;
@@ -141,6 +143,16 @@ public record HandOffMatrix(
     public record Latencies(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return CoreToCoreSheet.of(this);
+        }
+
+        /** As {@code tagline/c2c/1}. */
+        public Json json() {
+            return CoreToCoreJson.of(simulated);
+        }
 
         @Override
         public Status status() {

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
@@ -16,6 +17,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
@@ -82,6 +84,16 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         /** Copies the recordings. */
         public Compared {
             recordings = List.copyOf(recordings);
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return DifferenceSheet.of(this);
+        }
+
+        /** As {@code tagline/diff/1}, docs/guide/output.md. */
+        public Json json() {
+            return DifferenceJson.of(difference);
         }
     }
 

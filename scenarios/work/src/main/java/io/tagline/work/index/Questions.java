@@ -147,7 +147,7 @@ public final class Questions {
                     "communication",
                     Detection.class,
                     "the threads of a memory trace that communicate",
-                    "new Detection(() -> Kernel.PIPELINE.run(4), Detectors.USUAL)"),
+                    "new Detection(\"pipeline\", () -> Kernel.PIPELINE.run(4), Detectors.USUAL)"),
             new Entry(
                     "map",
                     ThreadMapping.class,

@@ -10,9 +10,11 @@ import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
@@ -53,17 +55,31 @@ public record ThreadMapping(
 
     /** A trace by the usual definition of communication, on a machine. */
     public ThreadMapping(String name, Supplier<AccessSource> trace, String machine) {
-        this(new Input.OfTrace(name, trace, Detectors.USUAL), machine, List.of(), Algorithm.GREEDY, Optional.empty());
+        this(
+                new Input.OfTrace(name, name, trace, Detectors.USUAL),
+                machine,
+                List.of(),
+                Algorithm.GREEDY,
+                Optional.empty());
     }
 
     /** What says who communicates with whom. */
     public sealed interface Input {
 
-        /** A matrix. */
-        record OfMatrix(Affinity affinity) implements Input {}
+        /** How it is called in the answer. */
+        String name();
 
-        /** A trace, opened at its beginning each time, and what counts as communication: one definition. */
-        record OfTrace(String name, Supplier<AccessSource> trace, Detectors detectors) implements Input {}
+        /** A matrix. */
+        record OfMatrix(String name, Affinity affinity) implements Input {}
+
+        /**
+         * A trace.
+         *
+         * @param place how mistakes in it begin
+         * @param trace opens it at its beginning, each time
+         * @param detectors what counts as communication: one definition
+         */
+        record OfTrace(String name, String place, Supplier<AccessSource> trace, Detectors detectors) implements Input {}
     }
 
     /** The mappings that a proposed one can be compared with. */
@@ -88,7 +104,18 @@ public record ThreadMapping(
     public record Trial(Baseline against, long accesses, int replications, long seed) {}
 
     /** A mapping, and what it saves. */
-    public record Mapped(Proposal proposal, Optional<Evaluation> evaluation) implements Answer {}
+    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return MapSheet.of(this);
+        }
+
+        /** As {@code tagline/map/1}, docs/mapping.md. */
+        public Json json() {
+            return MapJson.of(this);
+        }
+    }
 
     @Override
     public Mapped ask(Desk desk) {
@@ -97,7 +124,7 @@ public record ThreadMapping(
                 ? detected(trace, desk)
                 : ((Input.OfMatrix) affinity).affinity();
         Proposal proposal = proposal(found, tree(desk));
-        return new Mapped(proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)));
+        return new Mapped(affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)));
     }
 
     private void check() {
@@ -143,7 +170,7 @@ public record ThreadMapping(
         }
         List<Detector> detectors = trace.detectors().open(desk.documents());
         Detection.read(trace.trace(), detectors, desk.watch()).ifPresent(fault -> {
-            throw new Refusal(trace.name() + ": " + fault.text());
+            throw new Refusal(trace.place() + ": " + fault.text());
         });
         return Affinity.of(detectors.get(0).communication().matrix());
     }

@@ -2,19 +2,25 @@ package io.tagline.work.pairs;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;
+import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +42,28 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
         /** Copies the costs. */
         public Pairs {
             costs = List.copyOf(costs);
+        }
+
+        /** Where the second thread is, behind these words, where there is a choice. */
+        public String where(PairCosts at, String words) {
+            return costs.size() == 1 ? "" : words + at.distance().phrase();
+        }
+
+        /** Of all distances together. */
+        Map<String, Double> parameters(Function<PairCosts, PairDiagram> diagram) {
+            Map<String, Double> all = new LinkedHashMap<>();
+            costs.forEach(at -> diagram.apply(at).parameters().forEach(all::putIfAbsent));
+            return all;
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return PairSheet.of(this);
+        }
+
+        /** As {@code tagline/pairs/1}, docs/guide/output.md. */
+        public Json json() {
+            return PairJson.of(this);
         }
     }
 

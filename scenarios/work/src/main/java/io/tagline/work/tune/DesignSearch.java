@@ -6,6 +6,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.Mapping;
@@ -37,6 +38,7 @@ import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
@@ -141,8 +143,22 @@ public record DesignSearch(
      */
     public record Trials(int count, Optional<String> scenario, int replications, long seed) {}
 
-    /** The designs, ranked. */
-    public record Found(TuneResult result, InventedTimes invented) implements Answer {
+    /**
+     * The designs, ranked.
+     *
+     * @param top how many are shown; with 0, those that tie
+     */
+    public record Found(TuneResult result, InventedTimes invented, int top) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return TuneSheet.of(this);
+        }
+
+        /** As {@code tagline/tune/1}, docs/guide/tune.md. */
+        public Json json() {
+            return TuneJson.of(this);
+        }
 
         @Override
         public Status status() {
@@ -214,7 +230,8 @@ public record DesignSearch(
             Machine costsOf = machine(desk);
             InventedTimes invented = InventedTimes.of(Stream.of(costsOf));
             invented.tell(desk.watch());
-            return new Found(new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), invented);
+            return new Found(
+                    new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), invented, top);
         } catch (EquationException e) {
             throw new Refusal(e.getMessage());
         }
@@ -241,7 +258,9 @@ public record DesignSearch(
         }
         TuneResult result = found.result();
         return new Found(
-                new TuneResult(result.collective(), result.machine(), result.several(), tunings), found.invented());
+                new TuneResult(result.collective(), result.machine(), result.several(), tunings),
+                found.invented(),
+                top);
     }
 
     private Machine machine(Desk desk) {
