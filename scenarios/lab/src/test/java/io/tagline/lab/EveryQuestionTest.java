@@ -179,8 +179,8 @@ final class EveryQuestionTest {
         Question<?> question = examples.get(entry.command());
         String text = QuestionDocument.write(question);
         RecordedTraces traces = question instanceof Reproductions papers ? papers.traces() : RecordedTraces.NONE;
-        Question<?> read = Diagnostics.read(diagnostics ->
-                QuestionDocument.read(Source.of("question.yaml", text), FileLibrary::new, traces, diagnostics));
+        Question<?> read = Diagnostics.read(
+                diagnostics -> QuestionDocument.read(Source.of("question.yaml", text), traces, diagnostics));
         assertEquals(question, read);
         assertEquals(text, QuestionDocument.write(read));
         assertEquals(fingerprint(question), fingerprint(read));

@@ -54,7 +54,7 @@ final class SharedSweep implements Serializable {
     private Sweep read() {
         KeptDocuments kept = new KeptDocuments(documents, FileLibrary::new);
         Question<?> read = Diagnostics.read(diagnostics ->
-                QuestionDocument.read(Source.of(NAME, question), kept, RecordedTraces.NONE, diagnostics));
+                QuestionDocument.read(Source.of(NAME, question), RecordedTraces.NONE, diagnostics));
         Sweep built = ((Sweeping<?>) read).ready(Desk.over(kept)).sweep();
         if (!built.fingerprint().hex().equals(fingerprint)) {
             throw new IllegalStateException(

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two workers of a real cluster, as processes on this computer. */
 class SparkClusterTest {
@@ -54,6 +56,33 @@ class SparkClusterTest {
                 load(x)
             measure: {latency: last thread}
             run: {seed: 1, replications: 20}
+            """;
+
+    private static final String DATA = """
+            tagline: 1
+            name: data
+            sources:
+              - name: one
+                source: made up
+                reads:
+                  - {state: M, from: other socket, latency: 94 ns}
+              - name: other
+                source: made up, too
+                reads:
+                  - {memory: same socket, latency: 60 ns}
+                  - {memory: other socket, latency: 90 ns}
+            numbers:
+              - {path: sockets.links.full.hop}
+              - {path: memory.access}
+            """;
+
+    private static final String REPRODUCTION = """
+            tagline: 1
+            name: mine
+            paper: my paper
+            title: Locks, reconsidered
+            scenarios:
+              - {scenario: lock.yaml}
             """;
 
     @TempDir
@@ -117,10 +146,31 @@ class SparkClusterTest {
         scenario("2");
         Submitted shard = Submitted.toSpark(home, folder, "run", "lock.yaml", "--shard", "1/2");
         assertEquals(2, shard.code(), shard.log());
-        assertTrue(shard.log().contains("a cluster cuts the sweep itself"), shard.log());
-        Submitted check = Submitted.toSpark(home, folder, "check", "mesi");
-        assertEquals(2, check.code(), check.log());
-        assertTrue(check.log().contains("there is `run` only"), check.log());
+        assertTrue(shard.log().contains("--shard cannot be used on a cluster"), shard.log());
+        Submitted litmus = Submitted.toSpark(home, folder, "litmus", "SB");
+        assertEquals(2, litmus.code(), litmus.log());
+        assertTrue(litmus.log().contains("on a cluster there are run, tune, check, fit, reproduce"), litmus.log());
+    }
+
+    /** Executors build the sweep from the document of its question, whatever kind that is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "check my-mesi.md --random 40000 --cores 4",
+                "tune broadcast --threads 4,5 --machine sandy-bridge-2s --simulate 2 -r 9",
+                "fit sandy-bridge-2s data.yaml --replications 2",
+                "reproduce mine.yaml --no-results"
+            })
+    void otherSweeps_haveTheSameAnswers(String command) throws IOException, InterruptedException {
+        scenario("20");
+        Files.copy(Path.of("../../protocols/mesi.md"), folder.resolve("my-mesi.md"));
+        Files.writeString(folder.resolve("data.yaml"), DATA);
+        Files.writeString(folder.resolve("mine.yaml"), REPRODUCTION);
+        Submitted spark = Submitted.toSpark(home, folder, command.split(" ", -1));
+        Submitted plain = Submitted.here(home, folder, command.split(" ", -1));
+        assertEquals(plain.code(), spark.code(), spark.log());
+        assertTrue(spark.log().contains("Finished task 0.0 in stage 0.0"), spark.log());
+        assertEquals(plain.printed(), spark.printed());
     }
 
     /** In the middle: a first point is finished, and not the last one. */

@@ -1,8 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
@@ -129,9 +127,12 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
         }
     }
 
+    /** A file is a file, however it is called. */
     private Measured measured(Path file) {
+        String path = file.toString();
+        boolean isName = file.getNameCount() == 1 && !path.endsWith(".csv");
         return new Measured(
-                Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)),
+                isName ? Path.of(".").resolve(path).toString() : path,
                 optional(section),
                 numbering.flatMap(Numbering.Common::named));
     }

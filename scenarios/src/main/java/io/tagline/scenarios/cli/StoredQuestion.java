@@ -53,7 +53,7 @@ record StoredQuestion(Question<?> question, Documents documents) {
     }
 
     private static Optional<StoredQuestion> read(Source source, Documents documents, Diagnostics diagnostics) {
-        return QuestionDocument.read(source, documents, StoredQuestion::trace, diagnostics)
+        return QuestionDocument.read(source, StoredQuestion::trace, diagnostics)
                 .map(question -> new StoredQuestion(question, documents));
     }
 

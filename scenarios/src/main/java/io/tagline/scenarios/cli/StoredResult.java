@@ -77,7 +77,7 @@ record StoredResult(String name, Path json) {
     }
 
     /** What was run. */
-    ChosenScenario scenario(Overrides overrides) {
+    private ChosenScenario scenario(Overrides overrides) {
         return new ChosenScenario(RunFiles.SCENARIO, overrides, true);
     }
 

@@ -29,19 +29,14 @@ public record FolderDocuments(Path folder) implements Documents {
 
     /** All documents that the scenario of a setup names, by the names of their files in the folder. */
     public static Map<String, String> of(Setup setup) {
-        Map<String, String> files = new LinkedHashMap<>();
-        texts(setup).byFile().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
-        return files;
-    }
-
-    /** The same as documents for where there is no folder; those that come with the program are behind them. */
-    public static Texts texts(Setup setup) {
-        Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
+        Texts texts = Texts.NONE;
         for (Setup.Named named : setup.documents()) {
             texts = texts.with(
                     named.kind(), named.source().name(), named.source().text());
         }
-        return texts;
+        Map<String, String> files = new LinkedHashMap<>();
+        texts.byFile().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
+        return files;
     }
 
     @Override

@@ -1,16 +1,14 @@
 package io.tagline.work.coretocore;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.Mapping;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
-import io.tagline.documents.yaml.Yaml;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
@@ -75,14 +73,6 @@ public record HandOffMatrix(
     private static final long SEED = 42;
 
     private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
-    private static final Type<Source, QuestionScope> MATRIX = Type.of(
-            (node, scope) -> QuestionTypes.TEXT
-                    .read(node, scope)
-                    .flatMap(name -> scope.documents()
-                            .of(FitDataReader.MATRICES)
-                            .open(name, node.span(), Code.UNKNOWN_NAME, scope.diagnostics())),
-            source -> Yaml.text(source.name()),
-            PlainTypes.ANY_TEXT);
     private static final Mapping<Measured, QuestionScope> MEASURED =
             Mapping.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
     private static final int MOST_MEASURED_WHOLE = 64;
@@ -113,25 +103,25 @@ public record HandOffMatrix(
     }
 
     private static Optional<Measured> measured(Keys<Measured, QuestionScope> keys) {
-        Optional<Source> matrix = keys.required("matrix", MATRIX, Measured::document);
+        String matrix = keys.required("matrix", QuestionTypes.TEXT, "", Measured::matrix);
         OptionalInt section = number("section", QuestionTypes.NUMBER, keys, Measured::section);
         Optional<Numbering.Common> numbering = keys.optional("numbering", NUMBERING, Measured::numbering);
         keys.done();
-        return matrix.map(source -> new Measured(source, section, numbering));
+        return Optional.of(new Measured(matrix, section, numbering));
     }
 
     /**
      * A matrix, and which core each of its rows is.
      *
+     * @param matrix the path of its file
      * @param section which of several matrices
      * @param numbering of processors; as the machine's document says if absent
      */
-    public record Measured(Source document, OptionalInt section, Optional<Numbering.Common> numbering) {
+    public record Measured(String matrix, OptionalInt section, Optional<Numbering.Common> numbering) {
 
         /** The name of its file, without folders. */
         String name() {
-            String path = document.name();
-            return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+            return matrix.substring(Math.max(matrix.lastIndexOf('/'), matrix.lastIndexOf('\\')) + 1);
         }
     }
 
@@ -165,7 +155,7 @@ public record HandOffMatrix(
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         check(PairMeasurement.paired(platform.machine()));
         InventedTimes.of(Stream.of(platform.machine())).tell(desk.watch());
-        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine()));
+        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), desk.documents()));
         placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
         CoreToCore simulated = new HandOffs(
                         platform.protocol(), memory, seed, replications, desk.executor(), desk.watch())
@@ -187,9 +177,12 @@ public record HandOffMatrix(
         }
     }
 
-    private static PlacedMatrix placed(Measured matrix, Machine machine) {
+    private static PlacedMatrix placed(Measured matrix, Machine machine, Documents documents) {
         MatrixPlacement placement = new MatrixPlacement(machine, matrix.section(), matrix.numbering());
-        return Diagnostics.read(diagnostics -> placement.read(matrix.document(), diagnostics));
+        return Diagnostics.read(diagnostics -> documents
+                .of(FitDataReader.MATRICES)
+                .open(matrix.matrix(), diagnostics)
+                .flatMap(source -> placement.read(source, diagnostics)));
     }
 
     /** What is compared must be among them. */

@@ -32,10 +32,9 @@ public final class QuestionDocument {
         return Questions.ALL.stream().flatMap(entry -> entry.form().stream()).toList();
     }
 
-    /** The question, or nothing if the document has any mistake. Files that are a part of the question come from {@code documents}. */
-    public static Optional<Question<?>> read(
-            Source source, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
-        QuestionScope scope = new QuestionScope(diagnostics, documents, traces);
+    /** The question, or nothing if the document has any mistake. */
+    public static Optional<Question<?>> read(Source source, RecordedTraces traces, Diagnostics diagnostics) {
+        QuestionScope scope = new QuestionScope(diagnostics, traces);
         return YamlReader.read(source, diagnostics)
                 .flatMap(node -> form(node, diagnostics).flatMap(form -> form.read(node, scope)));
     }

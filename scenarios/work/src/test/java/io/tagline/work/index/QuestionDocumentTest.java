@@ -1,0 +1,143 @@
+package io.tagline.work.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.Texts;
+import io.tagline.models.tune.Collective;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.fitting.FitDataReader;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.topologies.machine.Numbering;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.coretocore.HandOffMatrix.Measured;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.litmus.LitmusBench;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.reproduction.Reproductions;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.DesignSearch.Trials;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Questions in which everything is said that their documents can say. */
+final class QuestionDocumentTest {
+
+    private static final RecordedTraces TRACES = file -> new byte[0];
+
+    private static final List<Question<?>> QUESTIONS = List.of(
+            new Simulation(new ChosenScenario("../my scenarios/a: b.yaml", changes(), true), Set.of(Extra.values())),
+            new Simulation(ChosenScenario.named("true")),
+            new DesignSearch(
+                    Collective.REDUCE,
+                    "./mine.yaml",
+                    List.of(2, 60),
+                    3,
+                    true,
+                    List.of("contention=reads", "forward=double-sum"),
+                    true,
+                    7,
+                    Optional.of(new Trials(5, Optional.of("mine"), 9, -4))),
+            new RandomCheck(
+                    "mesi", Optional.of("ideal"), Optional.of(3), Long.MAX_VALUE, Long.MIN_VALUE, List.of("drop:Inv")),
+            new LitmusTrial(
+                    List.of("SB", "2+2W", "./n 5.litmus"),
+                    new LitmusBench("ideal", Optional.of("msi"), List.of("cores.count=2"), Optional.of(7L), 10)),
+            new HandOffMatrix(
+                    "smp-bus",
+                    Optional.of(new Measured(
+                            "../seen.txt", OptionalInt.of(2), Optional.of(Numbering.Common.SOCKET_BY_SOCKET))),
+                    true,
+                    OptionalInt.of(4),
+                    OptionalInt.of(0),
+                    true,
+                    6,
+                    8),
+            new Fit("ideal", Optional.of("data #1.yaml"), true, 5, 6),
+            new Reproductions(List.of("scc", "mine.yaml"), false, TRACES));
+
+    private static Overrides changes() {
+        Map<String, List<Value>> parameters = new LinkedHashMap<>();
+        parameters.put("state", List.of(Value.of("M"), Value.of("./a.yaml")));
+        parameters.put("n", List.of(Value.of(-1), Value.parse("[4,4,3]")));
+        return new Overrides(
+                Optional.of("ideal"),
+                Optional.of("mesi.md"),
+                Optional.of(0L),
+                Optional.of(12),
+                parameters,
+                List.of("drop:Inv-Ack", "reorder:core 1 -> core 2"),
+                List.of("cores.caches.L1.size=256B"),
+                Optional.of(CostSource.GUARANTEED));
+    }
+
+    private static Question<?> read(String text) {
+        return Diagnostics.read(
+                diagnostics -> QuestionDocument.read(Source.of("question.yaml", text), TRACES, diagnostics));
+    }
+
+    @ParameterizedTest
+    @FieldSource("QUESTIONS")
+    void written_isReadAgain(Question<?> question) {
+        String text = QuestionDocument.write(question);
+        assertEquals(question, read(text), text);
+        assertEquals(text, QuestionDocument.write(read(text)));
+    }
+
+    /** The order of parameters is that of the points. */
+    @Test
+    void parameters_keepTheirOrder() {
+        Simulation simulation = (Simulation) read(QuestionDocument.write(QUESTIONS.get(0)));
+        assertEquals(
+                List.of("state", "n"),
+                List.copyOf(simulation.scenario().changes().parameters().keySet()));
+    }
+
+    @Test
+    void everyKind_isHere() {
+        assertEquals(
+                QuestionDocument.forms().stream()
+                        .map(form -> form.word())
+                        .toList()
+                        .size(),
+                QUESTIONS.stream().map(Question::getClass).distinct().count());
+    }
+
+    @Test
+    void otherQuestions_haveNoDocument() {
+        Derivation bounds = new Derivation(ChosenScenario.named("lessons/readers"));
+        assertThrows(IllegalArgumentException.class, () -> QuestionDocument.write(bounds));
+    }
+
+    @Test
+    void unknownName_isReportedWhereTheDocumentHasIt() {
+        Source document = Source.of("question.yaml", "tagline: 1\nquestion: fit\nmachine: nowhere\n");
+        Diagnostics diagnostics = new Diagnostics();
+        Span unread = new Span(Source.unread("nowhere"), Position.START, 0);
+        QuestionDocument.named(document, Texts.NONE)
+                .of(FitDataReader.MATRICES)
+                .open("nowhere", unread, Code.UNKNOWN_NAME, diagnostics);
+        assertEquals(3, diagnostics.all().get(0).position().line());
+        assertEquals(10, diagnostics.all().get(0).position().column());
+    }
+}
