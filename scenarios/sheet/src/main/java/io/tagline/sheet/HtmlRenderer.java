@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
 public final class HtmlRenderer implements Part.Visitor<String> {
@@ -25,7 +26,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** The page. */
     public static String text(Sheet sheet) {
         List<Section> sections = sections(sheet.parts());
-        String title = escape(sheet.title());
         return """
                 <!DOCTYPE html>
                 <html lang="en">
@@ -37,22 +37,29 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </head>
                 <body>
                 <header>
-                <h1>%s</h1>
-                %s</header>
+                %s%s</header>
                 %s<main>
                 %s</main>
                 <footer>%s</footer>
                 </body>
                 </html>
                 """.formatted(
-                        title,
+                        escape(title(sheet, sections)),
                         PageStyle.CSS,
-                        title,
+                        element("h1", sheet.title()),
                         element("p", sheet.answer())
                                 + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
                         contents(sections),
                         sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
                         escape(sheet.footer()));
+    }
+
+    /** What the tab of a browser says: a page without a title is about its first section. */
+    private static String title(Sheet sheet, List<Section> sections) {
+        return Stream.concat(Stream.of(sheet.title()), sections.stream().map(Section::title))
+                .filter(title -> !title.isEmpty())
+                .findFirst()
+                .orElse("tagline");
     }
 
     /** The rules of a page, for one that is written elsewhere. */

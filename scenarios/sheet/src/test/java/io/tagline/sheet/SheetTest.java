@@ -235,4 +235,12 @@ final class SheetTest {
         assertTrue(html.indexOf("<svg/>") < html.indexOf("note") && html.contains("<svg/>"), html);
         assertEquals("t\n\nnote\n", new TextRenderer(Terminal.PLAIN).text(sheet));
     }
+
+    @Test
+    void pageWithoutTitle_isAboutItsFirstSection() {
+        Section section = new Section("SB", "", List.of(Note.of("store buffering")));
+        String html = HtmlRenderer.text(Sheet.titled("").add(section).sheet());
+        assertTrue(html.contains("<title>SB</title>"), html);
+        assertFalse(html.contains("<h1>"), html);
+    }
 }
