@@ -65,9 +65,9 @@ interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Rea
     }
 
     /**
-     * What others have sampled of a sweep.
+     * What others have sampled of a sweep, or can sample.
      *
-     * @param portable the sweep with its documents
+     * @param kept the documents that the question has opened
      */
     record Elsewhere(Place place, Sweeping<?> question, KeptDocuments.Keeper kept) {
 

@@ -167,7 +167,7 @@ public final class Questions {
             new Entry(
                     "reproduce",
                     Reproductions.class,
-                    "several papers, one after the other",
+                    "reproductions of several papers",
                     "new Reproductions(List.of(\"elsewhere\"), true, file -> new byte[0])",
                     Reproductions.FORM),
             new Entry(

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Several papers reproduced one after the other.
+ * Reproductions of several papers, in order.
  *
  * @param papers names of documents
  * @param quick whether points are repeated less often than their scenarios ask for

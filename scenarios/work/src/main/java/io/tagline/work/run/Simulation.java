@@ -2,7 +2,6 @@ package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.yaml.Scalars;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
@@ -18,6 +17,7 @@ import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.run.Simulation.Simulated;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,15 +46,20 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         /** How the machine was used, and what its caches did. */
         STATISTICS,
         /** How often each row of the protocol was taken. */
-        COVERAGE
+        COVERAGE;
+
+        /** The extra as an option and a document write it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     private static Optional<Simulation> keys(Keys<Simulation, QuestionScope> keys) {
         ChosenScenario scenario = ScenarioKeys.of(keys.of(Simulation::scenario));
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) {
-            String key = Scalars.written(extra);
-            if (keys.sparing(key, QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
+            if (keys.sparing(
+                    extra.word(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
                 extras.add(extra);
             }
         }
