@@ -1,6 +1,5 @@
 package io.tagline.spark;
 
-import io.tagline.documents.Names;
 import io.tagline.scenarios.cli.ExitCode;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +14,7 @@ public final class Main {
     /** Runs one command on the cluster and ends the driver with its exit code. */
     public static void main(String[] args) {
         if (args.length == 0 || !COMMANDS.contains(args[0])) {
-            System.err.println("error: on a cluster there are " + Names.listed(COMMANDS)
+            System.err.println("error: on a cluster there are " + String.join(", ", COMMANDS)
                     + "; the other commands are those of `tagline`");
             System.exit(ExitCode.REFUSED);
         }
