@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.checker.any.Certificate;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.fault.FaultReader;
@@ -10,12 +11,16 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.scenarios.report.check.ProgramCheckReport;
+import io.tagline.work.AnyCaches;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.ProgramCheck;
 import io.tagline.work.ProgramCheck.Explored;
 import io.tagline.work.ProtocolCheck;
 import io.tagline.work.ProtocolCheck.World;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,10 +49,11 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
             "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check ./my-mesi.md --sharers pointers=1",
+            "  tagline check mesi --any",
             "  tagline check gols --random 1000000",
             "  tagline check --program my-lock.yaml -p threads=2",
             "",
-            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, or memory used up."
+            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
 final class CheckCommand implements Callable<Integer> {
 
@@ -134,6 +140,21 @@ final class CheckCommand implements Callable<Integer> {
                     "With a size: not complete, exit code 3, if a row was never taken. Without one it always is so.")
     private boolean strict;
 
+    @Option(names = "--any", description = "Then prove it for any number of caches. Only for caches below a directory.")
+    private boolean any;
+
+    @Option(
+            names = "--certificate-out",
+            paramLabel = "FILE",
+            description = "With --any, write the proof as a certificate, if there is one.")
+    private Optional<Path> certificateOut = Optional.empty();
+
+    @Option(
+            names = "--certificate",
+            paramLabel = "FILE",
+            description = "Instead: check that a certificate is a proof, without a search.")
+    private Optional<Path> certificate = Optional.empty();
+
     @Mixin
     private JobsOption jobs = new JobsOption();
 
@@ -154,6 +175,11 @@ final class CheckCommand implements Callable<Integer> {
             return explore(
                     new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
         }
+        require(certificateOut.isEmpty() || any, "--certificate-out goes with --any");
+        if (certificate.isPresent()) {
+            require(given.isEmpty() && !any && isPlain(), "--certificate goes with no protocol and no other question");
+            return certified(certificate.get());
+        }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
         require(random.isOfSome(), "--cores and --random need at least 1");
@@ -163,6 +189,10 @@ final class CheckCommand implements Callable<Integer> {
             Protocol protocol = new Catalog().protocol(name);
             return new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format);
         }
+        if (any) {
+            require(isPlain(), "--any chooses the worlds itself: it goes with --jobs and --format only");
+            return prove(new AnyCaches(name));
+        }
         return check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
     }
 
@@ -170,8 +200,34 @@ final class CheckCommand implements Callable<Integer> {
         long start = System.nanoTime();
         try (ConsoleDesk opened = desk()) {
             ProtocolCheck.Checked found = question.ask(opened.desk());
-            root.print(new Checked(found.verification(), System.nanoTime() - start), format);
+            root.print(new Checked(found.verification(), System.nanoTime() - start, Optional.empty()), format);
             return ExitCode.of(found.status());
+        }
+    }
+
+    private int prove(AnyCaches question) throws IOException {
+        long start = System.nanoTime();
+        try (ConsoleDesk opened = desk()) {
+            AnyCaches.Proved found = question.ask(opened.desk());
+            root.print(new Checked(found.worlds(), System.nanoTime() - start, Optional.of(found)), format);
+            Optional<Certificate> proof = found.certificate();
+            if (certificateOut.isPresent() && proof.isPresent()) {
+                root.write(certificateOut.get(), proof.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
+            }
+            return ExitCode.of(found.status());
+        }
+    }
+
+    private int certified(Path file) throws IOException {
+        String text = Files.readString(file);
+        try (ConsoleDesk opened = desk()) {
+            Certificate proof = AnyCaches.certified(text, opened.desk());
+            root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
+                    .formatted(
+                            proof.protocol(),
+                            String.join(", ", proof.properties()),
+                            proof.views().size()));
+            return ExitCode.FINE;
         }
     }
 
@@ -205,12 +261,18 @@ final class CheckCommand implements Callable<Integer> {
 
     /** What sizes the worlds of a protocol says nothing about a program. */
     private void requireOnly() {
-        boolean other = hasSize()
-                || values != USUAL_VALUES
-                || noLoadHistory
-                || strict
-                || random.accesses().isPresent();
-        require(!other, "--program goes with -p, --jobs, --format and a protocol only");
+        require(
+                isPlain() && !any && certificate.isEmpty(),
+                "--program goes with -p, --jobs, --format and a protocol only");
+    }
+
+    /** Whether nothing sizes the worlds of a protocol or asks for other ones. */
+    private boolean isPlain() {
+        return !hasSize()
+                && values == USUAL_VALUES
+                && !noLoadHistory
+                && !strict
+                && random.accesses().isEmpty();
     }
 
     private Faults faults(Protocol protocol) {

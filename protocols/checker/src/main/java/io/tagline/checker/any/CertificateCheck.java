@@ -122,8 +122,8 @@ public final class CertificateCheck {
                 Ledger.entry(view.ledgers[cache], cache),
                 Busy.row(view.busy),
                 Busy.members(view.busy) >> cache & 1,
-                Busy.requester(view.busy) == cache ? 1 : 0,
-                Busy.asked(view.busy) == cache ? 1 : 0));
+                view.busy != Busy.REST && Busy.requester(view.busy) == cache ? 1 : 0,
+                view.busy != Busy.REST && Busy.asked(view.busy) == cache ? 1 : 0));
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
             if (Letter.kind(letter) != Letter.ACK && Letter.place(letter) == cache) {
