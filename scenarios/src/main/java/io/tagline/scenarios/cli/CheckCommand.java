@@ -218,8 +218,16 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private int certified(Path file) throws IOException {
-        String text = Files.readString(file);
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new RefusedException("cannot read %s as a certificate".formatted(file));
+        }
+    }
+
+    private int certified(Path file) {
+        String text = read(file);
         try (ConsoleDesk opened = desk()) {
             Certificate proof = AnyCaches.certified(text, opened.desk());
             root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
