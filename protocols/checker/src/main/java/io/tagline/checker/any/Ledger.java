@@ -14,7 +14,7 @@ final class Ledger {
     /** How many bits it takes. */
     static final int BITS = 2 * View.MOST + 1;
 
-    private static final int OUTSIDE = 1 << 2 * View.MOST;
+    private static final int OUTSIDE = 1 << (2 * View.MOST);
     private static final int ENTRIES = OUTSIDE - 1;
     private static final int TOP = Integer.SIZE - 2;
 
@@ -25,7 +25,7 @@ final class Ledger {
     }
 
     static int with(int ledger, int cache, int entry) {
-        return (ledger & ~(3 << 2 * cache)) | (entry & 3) << 2 * cache;
+        return (ledger & ~(3 << (2 * cache))) | (entry & 3) << (2 * cache);
     }
 
     /** Whether a cache outside contributes anything. */

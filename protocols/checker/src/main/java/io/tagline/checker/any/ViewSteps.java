@@ -401,7 +401,7 @@ final class ViewSteps {
 
     /** Whether anything is left of what two contribute: they may cancel each other. */
     private boolean either(boolean some, boolean more) {
-        return some && more ? choices.choose() : some || more;
+        return (some && more) ? choices.choose() : (some || more);
     }
 
     private void perform(int action) {
