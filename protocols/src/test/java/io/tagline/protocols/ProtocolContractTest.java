@@ -9,11 +9,11 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.untimed.Preparation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -132,7 +132,7 @@ final class ProtocolContractTest {
                 protocol.sharedCache().isPresent() ? prepared.sharedCaches() : List.of(prepared.directory());
         int state = protocol.cache().state(shared).orElseThrow().index();
         assertTrue(prepared.caches().values().stream().allMatch(cache -> cache.state == state));
-        boolean records = protocol.tables().stream().anyMatch(table -> table.uses(Verb.ADD_REQUESTER));
+        boolean records = protocol.tables().stream().anyMatch(table -> table.records(Location.SHARERS));
         assertEquals(
                 records ? 60 : 0,
                 homes.stream().mapToInt(home -> home.sharers().cardinality()).sum());

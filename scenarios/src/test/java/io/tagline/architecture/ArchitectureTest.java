@@ -14,6 +14,10 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.protocols.document.ProtocolReader;
 import java.io.File;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -25,9 +29,9 @@ import org.junit.jupiter.api.Test;
 /** What holds for all packages. */
 final class ArchitectureTest {
 
-    /** Who sees files, threads and clocks: what reads documents and traces, and this module, which brings the core what it needs of them. */
+    /** Who sees files, threads and clocks: what reads documents and traces, pages, whose scripts are on the class path, and this module, which brings the core what it needs of them. */
     private static final DescribedPredicate<JavaClass> THE_SHELL = resideInAnyPackage(
-                    "io.tagline.documents.files..", "io.tagline.communication..")
+                    "io.tagline.documents.files..", "io.tagline.communication..", "io.tagline.pictures.timeline..")
             .or(describe("are in this module", ArchitectureTest::isHere));
 
     private static boolean isHere(JavaClass type) {
@@ -59,12 +63,10 @@ final class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** NullAway reads no package that is not marked. What generators write is theirs. */
+    /** NullAway reads no package that is not marked. */
     @Test
     void packages_areNullMarked() {
         List<String> unmarked = CLASSES.stream()
-                .filter(type -> !type.getName().endsWith("JteGenerated")
-                        && !type.getName().contains("jte"))
                 .map(JavaClass::getPackage)
                 .distinct()
                 .filter(owner -> !owner.isAnnotatedWith(NullMarked.class))
@@ -87,5 +89,63 @@ final class ArchitectureTest {
     @Test
     void packages_haveNoCycles() {
         slices().matching("io.tagline.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    /** One reader for each kind of document makes a tree of its text; what is changed in a document is changed in the tree. */
+    @Test
+    void texts_becomeTreesInReadersOnly() {
+        noClasses()
+                .that(not(named(
+                        "io.tagline.documents.yaml.YamlReader",
+                        "io.tagline.topologies.document.MachineDocument",
+                        "io.tagline.topologies.document.MachineSettings",
+                        "io.tagline.scenarios.scenario.ScenarioFormat",
+                        "io.tagline.scenarios.fitting.FitDataReader",
+                        "io.tagline.scenarios.difference.StoredRunReader",
+                        "io.tagline.work.note.NotesReader",
+                        "io.tagline.work.reproduction.ReproductionReader",
+                        "io.tagline.work.lint.DocumentChecker")))
+                .should()
+                .callMethod(YamlReader.class, "read", Source.class, Diagnostics.class)
+                .check(CLASSES);
+        noClasses()
+                .that(not(named("io.tagline.protocols.Protocols")))
+                .should()
+                .callMethod(ProtocolReader.class, "read", String.class, Source.class, Diagnostics.class)
+                .check(CLASSES);
+    }
+
+    /**
+     * A document comes from a library, or from whoever calls tagline. Elsewhere, single words are shown as documents: an option and its value, a name,
+     * a sequence of accesses, what hwloc has written. A litmus test is another language, of which a scenario is made as text.
+     */
+    @Test
+    void documents_areNotComposedOfTexts() {
+        DescribedPredicate<JavaClass> doors = resideInAnyPackage(
+                "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
+        DescribedPredicate<JavaClass> words = named(
+                "io.tagline.protocols.fault.FaultReader",
+                "io.tagline.protocols.sequence.SequenceTable",
+                "io.tagline.scenarios.experiment.Mention",
+                "io.tagline.scenarios.experiment.Overrides",
+                "io.tagline.scenarios.experiment.Platforms",
+                "io.tagline.scenarios.scenario.FitFormat",
+                "io.tagline.scenarios.scenario.LineArray",
+                "io.tagline.work.litmus.Variant",
+                "io.tagline.work.machine.MachineDraft",
+                "io.tagline.work.sequence.AccessExercise");
+        noClasses()
+                .that(not(doors.or(words)))
+                .should()
+                .callMethod(Source.class, "of", String.class, String.class)
+                .orShould()
+                .callMethod(Source.class, "of", String.class, String.class, String.class)
+                .check(CLASSES);
+    }
+
+    private static DescribedPredicate<JavaClass> named(String... names) {
+        return describe(
+                "are " + String.join(", ", names),
+                type -> List.of(names).contains(type.getName().replaceFirst("\\$.*", "")));
     }
 }

@@ -1,8 +1,50 @@
 package io.tagline.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static io.tagline.architecture.Arrows.knowsNone;
 import static io.tagline.architecture.Arrows.knowsOnly;
 
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Policy;
+import io.tagline.communication.detection.Variant;
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.communication.mapping.Affinity;
+import io.tagline.communication.mapping.AffinityCsv;
+import io.tagline.communication.mapping.Algorithm;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.communication.trace.TraceFault;
+import io.tagline.communication.trace.TraceReader;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.models.tune.Collective;
+import io.tagline.programs.expression.Value;
+import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.topologies.machine.Numbering;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the packages of a module may know; the arrows between modules are held by the class path. */
@@ -24,15 +66,112 @@ final class FloorsTest {
                 "io.tagline.work..",
                 "io.tagline.scenarios.cli..",
                 "io.tagline.scenarios.report.*..",
-                "io.tagline.scenarios.plot..",
+                "io.tagline.pictures..",
                 "io.tagline.scenarios.timeline..",
                 "io.tagline.scenarios.result..",
                 "info.picocli..");
     }
 
+    /** Values of which questions are made. */
+    private static final List<Class<?>> WORDS = List.of(
+            AccessCosts.class,
+            Algorithm.class,
+            Build.class,
+            CacheSize.class,
+            Collective.class,
+            CostSource.class,
+            Communication.Definition.class,
+            Numbering.class,
+            Numbering.Common.class,
+            Overrides.class,
+            Policy.class,
+            Selection.class,
+            SharerRecord.class,
+            Value.class,
+            Variant.class);
+
+    /** Traces and matrices are opened at the door: a question gets a source, and knows no file. */
+    private static final List<Class<?>> TRACES = List.of(
+            AccessSource.class,
+            Affinity.class,
+            AffinityCsv.class,
+            AffinityCsv.MalformedMatrixException.class,
+            Kernel.class,
+            TraceFault.class,
+            TraceReader.class);
+
+    /** What folders keep of a sweep, and who else simulates it. */
+    private static final List<Class<?>> SWEEPS = List.of(
+            Cluster.class,
+            Fingerprint.class,
+            Journal.class,
+            JournalHead.class,
+            Sampled.class,
+            Shard.class,
+            Sweep.class,
+            Whole.class);
+
+    /** Parts of answers, which are handed on to a report, counted, or named in a message. */
+    private static final List<Class<?>> ANSWERS = List.of(
+            BoundsResult.class,
+            Failure.class,
+            FitResult.class,
+            LitmusTest.class,
+            Outcome.class,
+            RunResult.class,
+            SequenceTable.class,
+            Setup.class,
+            SimulationException.class);
+
+    /** It turns words into questions, and prints their answers; what computes is behind the questions. */
     @Test
-    void documents_standOnTheJdkAndTwoLibraries() {
-        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..", "org.eclipse..");
+    void theCommandLine_computesNothing() {
+        Class<?>[] values =
+                Stream.of(WORDS, TRACES, SWEEPS, ANSWERS).flatMap(List::stream).toArray(Class<?>[]::new);
+        classes()
+                .that()
+                .resideInAPackage("io.tagline.scenarios.cli..")
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(
+                                "java..",
+                                "org.jspecify..",
+                                "picocli..",
+                                "me.tongfei.progressbar..",
+                                "io.tagline.watch..",
+                                "io.tagline.documents..",
+                                "io.tagline.work..",
+                                "io.tagline.scenarios.cli..",
+                                "io.tagline.pictures..",
+                                "io.tagline.scenarios.report..",
+                                "io.tagline.scenarios.result..",
+                                "io.tagline.scenarios.timeline..",
+                                "io.tagline.sheet..")
+                        .or(belongToAnyOf(values)))
+                .check(Arrows.CLASSES);
+    }
+
+    @Test
+    void theCanvas_knowsHowToEscapeAndToRoundOnly() {
+        knowsOnly("io.tagline.pictures.svg..", DOCUMENTS, UNITS);
+        knowsOnly("io.tagline.pictures.layout..", "io.tagline.pictures.svg..", "org.eclipse..");
+    }
+
+    /** What a page in a browser draws: the libraries of charts and of layouts are large, and not for a browser. */
+    @Test
+    void matricesMachinesAndTimelines_areDrawnWithoutALibrary() {
+        for (String subject : List.of("bounds", "machine", "matrix", "timeline", "traffic")) {
+            knowsNone(
+                    "io.tagline.pictures." + subject + "..",
+                    "io.tagline.pictures.chart..",
+                    "io.tagline.pictures.layout..",
+                    "org.jetbrains..",
+                    "org.eclipse..");
+        }
+    }
+
+    @Test
+    void documents_standOnTheJdkAndOneLibrary() {
+        knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..");
         knowsNone(DOCUMENTS, "io.tagline.documents.*..");
     }
 

@@ -12,18 +12,17 @@ final class LibrariesTest {
     @ParameterizedTest
     @CsvSource({
         "picocli, scenarios.cli",
-        "org.jetbrains, scenarios.plot",
-        "gg.jte, scenarios.report",
+        "org.jetbrains, pictures.chart",
         "com.github.weisj, scenarios.report",
         "org.HdrHistogram, scenarios.interval",
         "org.snakeyaml, documents.yaml",
-        "org.eclipse, documents.drawing",
+        "org.eclipse, pictures.layout",
         "org.commonmark, protocols.document",
         "org.jgrapht, topologies.graph",
         "com.github.luben, communication.trace",
         "umontreal.ssj.simevents, simulator.statistics",
         "umontreal, simulator.statistics simulator.random scenarios.estimate",
-        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document scenarios.scenario scenarios.fitting work.reproduction scenarios.difference scenarios.note",
+        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document scenarios.scenario scenarios.fitting work.reproduction scenarios.difference work.note litmus.scenario work.check work.lint work.litmus",
     })
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(

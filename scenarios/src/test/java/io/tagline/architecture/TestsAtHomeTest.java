@@ -27,9 +27,15 @@ final class TestsAtHomeTest {
     /** Rules about all modules, and the litmus tests that every package of theirs reads. */
     private static final Set<String> PACKAGES_WITHOUT_CODE = Set.of("io.tagline.architecture", "io.tagline.litmus");
 
-    /** One shares recordings with tests of pages, one runs the script that builds tagline, two ask pages that reports here have written. */
-    private static final Set<String> ABOVE =
-            Set.of("BuildScriptTest", "CriticalPathTest", "HeadlineNumbersTest", "ReproductionPagesTest");
+    /** Three share recordings with tests of reports, one runs the script that builds tagline, two ask pages that reports here have written, one mutates the documents of this module. */
+    private static final Set<String> ABOVE = Set.of(
+            "BuildScriptTest",
+            "CriticalPathTest",
+            "DocumentFuzzTest",
+            "HeadlineNumbersTest",
+            "PerfettoTraceTest",
+            "ReproductionPagesTest",
+            "TimelinePageTest");
 
     private static final Set<String> HERE = new ClassFileImporter()
             .importPath(Path.of("target", "classes")).stream()

@@ -5,8 +5,9 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.Schema;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineExtension;
-import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,11 @@ public final class Machines {
         library = new MachineExtension(documents.of(KIND));
     }
 
+    /** The JSON Schema of machine documents. */
+    public static Schema schema() {
+        return MachineDocument.schema();
+    }
+
     /** The names of the built-in machines. */
     public List<String> names() {
         return library.names();
@@ -34,16 +40,24 @@ public final class Machines {
 
     /** Loads a machine by built-in name or path; empty if there is any mistake. */
     public Optional<Machine> load(String nameOrPath, Diagnostics diagnostics) {
-        return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
+        return library.plain().open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
     }
 
-    /** Joins a text that has been opened elsewhere with what it extends. */
-    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
-        return library.whole(source, diagnostics);
+    /** The document of a machine by built-in name or path, with all that it extends; empty if they do not make a tree. */
+    public Optional<MachineDocument> document(String nameOrPath, Diagnostics diagnostics) {
+        return library.plain().open(nameOrPath, diagnostics).flatMap(source -> document(source, diagnostics));
     }
 
-    /** Reads a machine from a text that has been opened here already. */
+    /** The document of a text that has been opened elsewhere, with all that it extends; empty if they do not make a tree. */
+    public Optional<MachineDocument> document(Source source, Diagnostics diagnostics) {
+        return library.document(source, diagnostics);
+    }
+
+    /** Reads a machine from a text that has been opened elsewhere, and from all that it extends. */
     public Optional<Machine> read(Source source, Diagnostics diagnostics) {
-        return MachineReader.read(source, diagnostics);
+        int before = diagnostics.count();
+        return document(source, diagnostics)
+                .flatMap(document -> document.machine(diagnostics))
+                .filter(machine -> diagnostics.count() == before);
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
@@ -33,8 +34,8 @@ final class MachineContractTest {
     private static Machine withCaches(String name, Machine other) {
         Machines machines = new Machines(FileLibrary::new);
         Diagnostics diagnostics = new Diagnostics();
-        Source source = machines.library().open(name, diagnostics).orElseThrow();
-        String text = new MachineVariants(source).withCachesOf(other);
+        MachineDocument document = machines.document(name, diagnostics).orElseThrow();
+        String text = new MachineVariants(document).withCachesOf(other).text().text();
         return machines.read(Source.of("again.yaml", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }

@@ -2,20 +2,20 @@ package io.tagline.checker;
 
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Effects;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.MessageType;
-import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which fields of each message its receivers look at, and which of them follow from the others.
@@ -63,7 +63,10 @@ public final class MessageUse {
             grew = false;
             for (TransitionTable table : protocol.tables()) {
                 for (Transition t : table.transitions()) {
-                    grew |= t.event().message().map(m -> findReads(t, m)).orElse(false);
+                    grew |= t.event()
+                            .message()
+                            .map(m -> findReads(table.kind(), t, m))
+                            .orElse(false);
                 }
             }
         }
@@ -119,7 +122,9 @@ public final class MessageUse {
     private void forEachSend(SendVisitor visitor) {
         for (TransitionTable table : protocol.tables()) {
             for (Transition t : table.transitions()) {
-                t.actions().stream().filter(a -> a.verb() == Verb.SEND).forEach(a -> visitor.visit(t, a, table.kind()));
+                t.actions().stream()
+                        .filter(a -> a.message().isPresent())
+                        .forEach(a -> visitor.visit(t, a, table.kind()));
             }
         }
     }
@@ -129,51 +134,33 @@ public final class MessageUse {
     }
 
     /** Marks what a row reads of its cause; returns whether any of it is new. */
-    private boolean findReads(Transition row, MessageType cause) {
+    private boolean findReads(ControllerKind at, Transition row, MessageType cause) {
         int m = cause.index();
-        int looksAt = row.event().condition().looksAt();
-        boolean sender = looks(looksAt, Fact.FROM_OWNER, Fact.FROM_SHARER);
-        boolean acks = looks(looksAt, Fact.ACKS_COMPLETE);
-        boolean requester = looks(looksAt, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER, Fact.OTHER_CACHES);
-        boolean value = false;
-        for (Action action : row.actions()) {
-            Verb verb = action.verb();
-            value |= verb == Verb.COPY_DATA || verb == Verb.WRITE_MEMORY;
-            acks |= verb == Verb.COUNT_ACKS || (verb == Verb.SEND && carries(action, Payload.ACKS));
-            sender |= verb == Verb.REMOVE_SENDER;
-            requester |= action.isAboutRequester() || (verb == Verb.SEND && sendReadsRequester(action));
-        }
-        boolean news = (value && !readsValue[m])
-                || (acks && !readsAcks[m])
-                || (requester && !readsRequester[m])
-                || (sender && !readsSender[m]);
-        readsValue[m] |= value;
-        readsAcks[m] |= acks;
-        readsRequester[m] |= requester;
-        readsSender[m] |= sender;
+        List<Effects> effects = row.effects(at);
+        Predicate<Location> reads = field ->
+                row.event().condition().reads(field) || effects.stream().anyMatch(e -> e.reads(field));
+        boolean news = mark(readsValue, m, reads.test(Location.MESSAGE_DATA));
+        news |= mark(readsAcks, m, reads.test(Location.MESSAGE_ACKS));
+        news |= mark(readsSender, m, reads.test(Location.SENDER));
+        news |= mark(readsRequester, m, reads.test(Location.REQUESTER) || handsOnRequester(row));
         return news;
     }
 
-    private boolean sendReadsRequester(Action action) {
-        Role role = action.role().orElseThrow();
-        return role.several() || readsRequester[index(action)] || readsSenderAsRequester(action);
+    private static boolean mark(boolean[] reads, int message, boolean read) {
+        boolean news = read && !reads[message];
+        reads[message] |= read;
+        return news;
+    }
+
+    /** Whether a row sends a message whose receivers read the requester that is handed on in it. */
+    private boolean handsOnRequester(Transition row) {
+        return row.actions().stream()
+                .filter(action -> action.message().isPresent())
+                .anyMatch(action -> readsRequester[index(action)] || readsSenderAsRequester(action));
     }
 
     /** Whether a send hands the requester on in place of the sender, since the message can only come from its requester. */
     private boolean readsSenderAsRequester(Action action) {
         return readsSender[index(action)] && fromRequester[index(action)];
-    }
-
-    private static boolean carries(Action action, Payload payload) {
-        return action.message().map(m -> m.carries(payload)).orElse(false);
-    }
-
-    private static boolean looks(int facts, Fact... any) {
-        for (Fact fact : any) {
-            if ((facts & 1 << fact.ordinal()) != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -3,7 +3,6 @@ package io.tagline.checker;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 
 /** The access that waits at a cache: none, a load or a store. Nobody waits for evictions. */
 final class Pending {
@@ -33,16 +32,13 @@ final class Pending {
     }
 
     private static int after(Transition row, int before) {
-        boolean performs =
-                row.actions().stream().anyMatch(a -> a.verb() == Verb.FINISH_LOAD || a.verb() == Verb.FINISH_STORE);
-        if (performs) {
-            return 1 << NONE;
+        boolean waited = row.event().message().isPresent();
+        if (row.performs(CoreEvent.LOAD) || row.performs(CoreEvent.STORE)) {
+            return waited ? 1 << NONE : before;
         }
-        boolean begins = !row.stalls() && row.actions().stream().noneMatch(a -> a.verb() == Verb.HIT);
-        int event = row.event().index();
-        if (begins && row.event().message().isEmpty() && event != CoreEvent.EVICT.ordinal()) {
-            return 1 << (event == CoreEvent.LOAD.ordinal() ? LOAD : STORE);
+        if (row.stalls() || waited || row.event().is(CoreEvent.EVICT)) {
+            return before;
         }
-        return before;
+        return 1 << (row.event().is(CoreEvent.LOAD) ? LOAD : STORE);
     }
 }

@@ -2,18 +2,18 @@ package io.tagline.checker;
 
 import io.tagline.checker.Coverage.Cell;
 import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Effects;
 import io.tagline.protocols.table.EventType;
-import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +35,6 @@ import java.util.Set;
  * <p>The least solution: every step of every world takes a row that may be taken, by induction on the number of steps.
  */
 final class Reach {
-
-    private static final Set<Fact> OF_SHARERS = EnumSet.of(Fact.FROM_SHARER, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER);
 
     private final Protocol protocol;
     private final Map<ControllerKind, Set<State>> entered = new EnumMap<>(ControllerKind.class);
@@ -86,26 +84,26 @@ final class Reach {
             return Optional.of(
                     "`%s` is never sent to a %s".formatted(event.message().get(), kind.word()));
         }
-        if (requires(event, Fact.FROM_OWNER) && !of(owned, kind).contains(state)) {
+        if (requires(event, Location.OWNER) && !of(owned, kind).contains(state)) {
             return Optional.of("no owner is ever recorded in `%s`".formatted(state));
         }
-        return OF_SHARERS.stream().anyMatch(fact -> requires(event, fact))
-                        && !of(shared, kind).contains(state)
+        return requires(event, Location.SHARERS) && !of(shared, kind).contains(state)
                 ? Optional.of("no sharer is ever recorded in `%s`".formatted(state))
                 : Optional.empty();
     }
 
-    private static boolean requires(EventType event, Fact fact) {
-        return (event.condition().required() & 1 << fact.ordinal()) != 0;
+    /** Whether an event happens only if something is recorded in a register. */
+    private static boolean requires(EventType event, Location record) {
+        return new Condition(event.condition().required(), 0).reads(record);
     }
 
     /** Adds what a row does; returns whether any of it is new. */
     private boolean take(ControllerKind kind, Transition row) {
         boolean grew = of(entered, kind).add(row.next());
-        if (leavesRecord(row, of(owned, kind), EnumSet.of(Verb.MAKE_OWNER), Verb.CLEAR_OWNER)) {
+        if (leavesRecord(row.effects(kind), Location.OWNER, of(owned, kind).contains(row.state()))) {
             grew |= of(owned, kind).add(row.next());
         }
-        if (leavesRecord(row, of(shared, kind), EnumSet.of(Verb.ADD_REQUESTER, Verb.ADD_OWNER), Verb.CLEAR_SHARERS)) {
+        if (leavesRecord(row.effects(kind), Location.SHARERS, of(shared, kind).contains(row.state()))) {
             grew |= of(shared, kind).add(row.next());
         }
         for (Action action : row.actions()) {
@@ -119,10 +117,9 @@ final class Reach {
     }
 
     /** Whether a record may be there after a row; the order of its actions does not matter to an upper bound. */
-    private static boolean leavesRecord(Transition row, Set<State> recorded, Set<Verb> makes, Verb clears) {
-        boolean made = row.actions().stream().anyMatch(action -> makes.contains(action.verb()));
-        boolean cleared = row.actions().stream().anyMatch(action -> action.verb() == clears);
-        return made || (!cleared && recorded.contains(row.state()));
+    private static boolean leavesRecord(List<Effects> row, Location record, boolean before) {
+        return row.stream().anyMatch(e -> e.fills(record))
+                || (before && row.stream().noneMatch(e -> e.clears(record)));
     }
 
     private static <T> Set<T> of(Map<ControllerKind, Set<T>> sets, ControllerKind kind) {

@@ -4,11 +4,11 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 
 /**
  * Whether the owner and sharers that the caches' homes have recorded agree with the caches once all is quiet.
@@ -36,8 +36,8 @@ final class RecordCheck {
                 protocol.table(protocol.home(ControllerKind.CACHE)).orElseThrow();
         first = codec.controllers.first(home.kind());
         count = codec.controllers.count(home.kind());
-        recordsOwner = home.uses(Verb.MAKE_OWNER);
-        recordsSharers = home.uses(Verb.ADD_REQUESTER) || home.uses(Verb.ADD_OWNER);
+        recordsOwner = home.records(Location.OWNER);
+        recordsSharers = home.records(Location.SHARERS);
         exact = sharers.isExact() && protocol.cache().transitions().stream().noneMatch(RecordCheck::dropsSilently);
     }
 

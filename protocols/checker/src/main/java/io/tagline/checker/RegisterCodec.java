@@ -3,10 +3,11 @@ package io.tagline.checker;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.Arrays;
 
 /**
@@ -71,7 +72,7 @@ final class RegisterCodec {
                 .toArray();
         boolean drops = core && dropsLoadedCopies(table);
         stateBits = bits(table.states().size());
-        acksBits = core || table.uses(Verb.COUNT_ACKS) ? bits(2 * mostAcks + 1) : 0;
+        acksBits = core || table.records(Location.ACKS) ? bits(2 * mostAcks + 1) : 0;
         ownerBits = core ? 0 : bits(below + 1);
         sharersBits = below;
         clientBits = kind == ControllerKind.SHARED_CACHE ? bits(controllers.caches() + 1) : 0;
@@ -120,7 +121,8 @@ final class RegisterCodec {
     private static boolean dropsLoadedCopies(TransitionTable cache) {
         return cache.transitions().stream()
                 .anyMatch(row -> row.next().permission() == Permission.NONE
-                        && row.actions().stream().anyMatch(a -> a.verb() == Verb.FINISH_LOAD));
+                        && row.event().message().isPresent()
+                        && row.performs(CoreEvent.LOAD));
     }
 
     /** How many bits a code has. */

@@ -1,22 +1,15 @@
 package io.tagline.checker;
 
-import io.tagline.protocols.table.Action;
-import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Effects;
 import io.tagline.protocols.table.EventType;
-import io.tagline.protocols.table.Fact;
-import io.tagline.protocols.table.Invariant;
-import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -35,25 +28,15 @@ public final class RegisterUse {
         return live(
                 table,
                 state -> state.permission() != Permission.NONE || !table.kind().hasHome(),
-                RegisterUse::readsData,
-                row -> does(row, Set.of(Verb.COPY_DATA)));
+                row -> readsFirst(row.effects(table.kind()), Location.DATA),
+                Location.DATA);
     }
 
-    private static boolean readsData(Transition row) {
-        for (Action action : row.actions()) {
-            switch (action.verb()) {
-                case COPY_DATA -> {
-                    return false;
-                }
-                case HIT, FINISH_LOAD, FINISH_STORE -> {
-                    return true;
-                }
-                case SEND -> {
-                    if (action.message().map(m -> m.carries(Payload.DATA)).orElse(false)) {
-                        return true;
-                    }
-                }
-                default -> {}
+    /** Whether a register is read before the row itself has replaced what was in it. */
+    private static boolean readsFirst(List<Effects> row, Location register) {
+        for (Effects effects : row) {
+            if (effects.reads(register) || effects.replaces(register)) {
+                return effects.reads(register);
             }
         }
         return false;
@@ -61,32 +44,22 @@ public final class RegisterUse {
 
     /** The states in which the recorded owner matters. */
     public static boolean[] owner(Protocol protocol, TransitionTable table) {
-        boolean[] looked = looked(table, Fact.FROM_OWNER);
-        addClaimed(protocol, table, looked, Claim.OWNER_IN, Claim.NO_OWNER, Claim.OWNER_AMONG_SHARERS);
+        boolean[] looked = looked(protocol, table, Location.OWNER);
         return live(
                 table,
-                state -> (table.isStable(state.index()) && table.uses(Verb.MAKE_OWNER)) || looked[state.index()],
-                row -> sendsTo(row, Role.OWNER) || does(row, Set.of(Verb.ADD_OWNER)),
-                row -> does(row, Set.of(Verb.MAKE_OWNER, Verb.CLEAR_OWNER)));
+                state -> (table.isStable(state.index()) && table.records(Location.OWNER)) || looked[state.index()],
+                row -> reads(row.effects(table.kind()), Location.OWNER),
+                Location.OWNER);
     }
 
     /** The states in which the sharer set matters. */
     public static boolean[] sharers(Protocol protocol, TransitionTable table) {
-        boolean[] looked = looked(table, Fact.FROM_SHARER, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER);
-        addClaimed(
-                protocol,
-                table,
-                looked,
-                Claim.OWNER_AMONG_SHARERS,
-                Claim.SOME_SHARER,
-                Claim.NO_SHARER,
-                Claim.READERS_AMONG_SHARERS,
-                Claim.ONLY_LONE_SHARER_IN);
+        boolean[] looked = looked(protocol, table, Location.SHARERS);
         return live(
                 table,
                 state -> table.isStable(state.index()) || looked[state.index()],
-                row -> sendsTo(row, Role.A_SHARER, Role.SHARERS, Role.OTHER_SHARERS),
-                row -> does(row, Set.of(Verb.CLEAR_SHARERS)));
+                row -> reads(row.effects(table.kind()), Location.SHARERS),
+                Location.SHARERS);
     }
 
     /** The states of a shared cache in which it matters for which cache its request was made: until the answers from above have come. */
@@ -96,30 +69,19 @@ public final class RegisterUse {
                 table,
                 state -> false,
                 row -> shared && row.event().message().map(use::answersRequest).orElse(false),
-                row -> row.actions().stream().anyMatch(Action::asksHome));
+                Location.CLIENT);
     }
 
-    /** Adds the states of a table in which an invariant makes one of these claims. */
-    private static void addClaimed(Protocol protocol, TransitionTable table, boolean[] states, Claim... claims) {
-        for (Invariant invariant : protocol.invariants()) {
-            if (Arrays.asList(claims).contains(invariant.claim())) {
-                table.states().forEach(state -> states[state.index()] |= invariant.holdsIn(table.kind(), state));
-            }
-        }
-    }
-
-    /** The states of a table in which one of these facts may decide which event a message or core event is. */
-    private static boolean[] looked(TransitionTable table, Fact... facts) {
-        int mask = 0;
-        for (Fact fact : facts) {
-            mask |= 1 << fact.ordinal();
-        }
+    /** The states in which a register may decide which event a message or core event is, or an invariant is about it. */
+    private static boolean[] looked(Protocol protocol, TransitionTable table, Location register) {
         boolean[] looked = new boolean[table.states().size()];
-        for (EventType event : table.events()) {
-            for (State state : table.states()) {
-                looked[state.index()] |=
-                        (event.condition().looksAt() & mask) != 0 && !waits(table, state, alternatives(table, event));
-            }
+        for (State state : table.states()) {
+            looked[state.index()] = table.events().stream()
+                            .anyMatch(event -> event.condition().reads(register)
+                                    && !waits(table, state, alternatives(table, event)))
+                    || protocol.invariants().stream()
+                            .anyMatch(stated ->
+                                    stated.claim().reads().contains(register) && stated.holdsIn(table.kind(), state));
         }
         return looked;
     }
@@ -142,16 +104,13 @@ public final class RegisterUse {
                 || IntStream.of(rows).allMatch(row -> row == TransitionTable.IMPOSSIBLE);
     }
 
-    private static boolean does(Transition row, Set<Verb> verbs) {
-        return row.actions().stream().anyMatch(a -> verbs.contains(a.verb()));
-    }
-
-    private static boolean sendsTo(Transition row, Role... roles) {
-        return row.actions().stream().anyMatch(action -> action.sendsTo(roles));
+    /** Whether a register is read; the nodes to which a row sends are found before its first action. */
+    private static boolean reads(List<Effects> row, Location register) {
+        return row.stream().anyMatch(effects -> effects.reads(register));
     }
 
     private static boolean[] live(
-            TransitionTable table, Predicate<State> looked, Predicate<Transition> reads, Predicate<Transition> writes) {
+            TransitionTable table, Predicate<State> looked, Predicate<Transition> reads, Location register) {
         boolean[] live = new boolean[table.states().size()];
         table.states().stream().filter(looked).forEach(state -> live[state.index()] = true);
         boolean grew = true;
@@ -159,12 +118,17 @@ public final class RegisterUse {
             grew = false;
             for (Transition row : table.transitions()) {
                 int state = row.state().index();
-                if (!live[state] && (reads.test(row) || (live[row.next().index()] && !writes.test(row)))) {
+                if (!live[state]
+                        && (reads.test(row) || (live[row.next().index()] && !replaces(table, row, register)))) {
                     live[state] = true;
                     grew = true;
                 }
             }
         }
         return live;
+    }
+
+    private static boolean replaces(TransitionTable table, Transition row, Location register) {
+        return row.effects(table.kind()).stream().anyMatch(effects -> effects.replaces(register));
     }
 }

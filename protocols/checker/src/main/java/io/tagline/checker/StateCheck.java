@@ -1,9 +1,9 @@
 package io.tagline.checker;
 
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.EnumSet;
 
 /** What must hold of one line in every reachable state, and whether all is quiet about it. */
@@ -44,7 +44,7 @@ final class StateCheck {
         for (int node = 0; node < atRest.length; node++) {
             atRest[node] = atRest(protocol.table(codec.controllers.kind(node)).orElseThrow());
         }
-        recordsOwner = protocol.directory().uses(Verb.MAKE_OWNER);
+        recordsOwner = protocol.directory().records(Location.OWNER);
         records = new RecordCheck(protocol, codec, options.sharers());
         invariants = new StatedCheck(protocol, codec, readable);
     }

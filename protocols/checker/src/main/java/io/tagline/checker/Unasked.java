@@ -1,14 +1,13 @@
 package io.tagline.checker;
 
-import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -85,21 +84,21 @@ public record Unasked(String property, String reason, boolean applies) {
         private void records() {
             TransitionTable home =
                     protocol.table(protocol.home(ControllerKind.CACHE)).orElseThrow();
-            boolean owner = home.uses(Verb.MAKE_OWNER);
-            boolean sharers = home.uses(Verb.ADD_REQUESTER) || home.uses(Verb.ADD_OWNER);
+            boolean owner = home.records(Location.OWNER);
+            boolean sharers = home.records(Location.SHARERS);
             if (!owner && !sharers) {
                 none(Property.DIRECTORY_AGREES.phrase(), "no owner and no sharer is recorded");
             }
-            if (protocol.tables().stream()
-                    .flatMap(table -> table.transitions().stream())
-                    .flatMap(row -> row.actions().stream())
-                    .noneMatch(Search::namesRecord)) {
+            if (protocol.tables().stream().noneMatch(Search::namesRecord)) {
                 none(Property.NO_RECEIVER.phrase(), "no row sends to an owner or a sharer");
             }
         }
 
-        private static boolean namesRecord(Action action) {
-            return action.sendsTo(Role.OWNER, Role.A_SHARER) || action.verb() == Verb.ADD_OWNER;
+        private static boolean namesRecord(TransitionTable table) {
+            return table.transitions().stream()
+                    .flatMap(row -> row.actions().stream())
+                    .anyMatch(action -> action.sendsTo(Role.A_SHARER)
+                            || action.effects(table.kind()).reads(Location.OWNER));
         }
 
         private void invariants() {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
  * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests
  * and sequences, 340 on free), and explain it under {@code ## TLnnn} in
- * {@code resources/io/tagline/documents/codes/}; a test checks that both agree.
+ * {@code resources/io/tagline/library/codes/}; a test checks that both agree.
  */
 public enum Code {
     FILE_MISSING(1, "file not found"),
@@ -66,13 +66,13 @@ public enum Code {
     MESSAGE_NEVER_SENT(119, "message that is never sent"),
     STALL_ON_RESPONSE(120, "stall on a response network"),
     ACTION_NOT_ALLOWED(121, "action not allowed here"),
-    MESSAGE_LACKS_FIELD(122, "message does not carry what the row needs"),
+    MESSAGE_LACKS_FIELD(122, "message lacks a field that the row needs"),
     INITIAL_STATE_NOT_STABLE(123, "initial state is not stable"),
     UNKNOWN_INVARIANT(124, "unknown invariant"),
     UNKNOWN_ORDER(125, "unknown order of a network"),
     UNKNOWN_FAULT(126, "unknown fault"),
     PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
-    BAD_EXTENSION(128, "change that does not fit what it extends"),
+    BAD_EXTENSION(128, "change that does not fit its base"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

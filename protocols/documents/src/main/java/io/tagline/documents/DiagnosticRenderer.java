@@ -53,7 +53,7 @@ public final class DiagnosticRenderer {
         }
         diagnostic.help().forEach(line -> appendHelp(line, gutter, out));
         if (explained) {
-            appendHelp("`tagline explain " + diagnostic.code().id() + "` tells more", gutter, out);
+            appendHelp("`tagline explain " + diagnostic.code().id() + "` explains it", gutter, out);
         }
         return out.toString();
     }

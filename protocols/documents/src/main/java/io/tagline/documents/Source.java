@@ -37,6 +37,11 @@ public final class Source {
         return new Source(name, normalised(text), false, Optional.of(file), Optional.empty());
     }
 
+    /** The document with another text: it has the same name, and paths in it are relative to the same file. */
+    public Source rewritten(String other) {
+        return new Source(name, normalised(other), false, file, Optional.empty());
+    }
+
     /** A document that could not be read: mistakes name it, but show no line of it. */
     public static Source unread(String name) {
         return new Source(name, "", true, Optional.empty(), Optional.empty());

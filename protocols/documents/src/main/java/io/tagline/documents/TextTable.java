@@ -3,6 +3,7 @@ package io.tagline.documents;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 public final class TextTable {
 
     private static final String GAP = "  ";
+    private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
 
     private final List<List<String>> rows = new ArrayList<>();
     private final List<Boolean> right;
@@ -62,7 +64,9 @@ public final class TextTable {
         return line.toString().stripTrailing();
     }
 
+    /** Colours take no room. */
     private static int width(String cell) {
-        return cell.codePointCount(0, cell.length());
+        String shown = COLOUR.matcher(cell).replaceAll("");
+        return shown.codePointCount(0, shown.length());
     }
 }

@@ -41,7 +41,7 @@ class DiagnosticRendererTest {
     @Test
     void mistakeWithoutAHint_saysWhereToReadMore() {
         Source source = Source.of("a.yaml", "name: x");
-        String hint = "help: `tagline explain TL012` tells more";
+        String hint = "help: `tagline explain TL012` explains it";
         assertTrue(plain.render(at(source, 1, 1, 4, "")).endsWith("   = " + hint + "\n"));
         assertFalse(plain.render(at(source, 1, 1, 4, "did you mean `names`?")).contains(hint));
         assertFalse(plain.render(at(source, 1, 1, 4, "", "keys: names")).contains(hint));

@@ -104,7 +104,7 @@ final class ActionReader {
             notAllowed(cell, "a core's access is finished by a message; on `" + event + "` write `hit`");
         }
         if (kind.servesCaches() && event.is(CoreEvent.EVICT) && action.isAboutRequester()) {
-            notAllowed(cell, "a " + kind.word() + " evicts a line for nobody: there is no `requester`");
+            notAllowed(cell, "a " + kind.word() + " evicts a line without a `requester`");
         }
         if (verb == Verb.STALL && event.isResponse() && !mayStallResponses) {
             diagnostics

@@ -5,8 +5,8 @@ import io.tagline.protocols.table.Phrase;
 /** What a row of a document does to the one that it extends; a document that extends none adds all its rows. */
 enum Change implements Phrase {
     ADD("add", "the row is new"),
-    REPLACE("replace", "the row stands in the place of another one"),
-    REMOVE("remove", "the row is no longer there");
+    REPLACE("replace", "the row replaces another one"),
+    REMOVE("remove", "the row is removed");
 
     private final String phrase;
     private final String sentence;

@@ -86,7 +86,7 @@ final class EventReader {
         if (messages.containsKey(name.text())) {
             diagnostics
                     .error(Code.DUPLICATE_EVENT, name.span(), "event `" + name.text() + "` has the name of a message")
-                    .help("in a row, the name of a message stands for all its events");
+                    .help("in a row, the name of a message means all its events");
             return;
         }
         Cell occasion = row.get(1);
@@ -140,7 +140,7 @@ final class EventReader {
         }
         if (!aboutAcks && !kind.servesCaches()) {
             diagnostics.error(
-                    Code.ACTION_NOT_ALLOWED, part.span(), "a " + kind.word() + " cannot tell `" + part.text() + "`");
+                    Code.ACTION_NOT_ALLOWED, part.span(), "a " + kind.word() + " cannot see `" + part.text() + "`");
         }
     }
 

@@ -38,7 +38,7 @@ final class ExtendsLine {
 
     private static void check(Cell line, Cell base, MarkdownDocument document, Diagnostics diagnostics) {
         if (!document.isBeforeSections(line)) {
-            wrong(line, "`extends` stands below a section", diagnostics);
+            wrong(line, "`extends` must come before the first section", diagnostics);
         } else if (base.text().isEmpty() || base.text().contains(" ")) {
             wrong(line, "`extends` names one protocol", diagnostics);
         }
@@ -47,7 +47,7 @@ final class ExtendsLine {
     private static void wrong(Cell line, String message, Diagnostics diagnostics) {
         diagnostics
                 .error(Code.BAD_EXTENSION, line.span(), message)
-                .help("a line of its own between the title and the first section: `extends: mesi`");
+                .help("a separate line between the title and the first section: `extends: mesi`");
     }
 
     /** Prose may say anything, but a word and a name alone on a line are meant to be a key. */

@@ -79,7 +79,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
             Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
         if (row.change() == Change.ADD) {
             known.ifPresent(there -> refuse(place, "`%s` is there already".formatted(name), diagnostics)
-                    .help("it stands in %s; `replace` puts another row in its place".formatted(where(there))));
+                    .help("it is in %s; use `replace` to change it".formatted(where(there))));
             return known.isEmpty();
         } else if (known.isEmpty()) {
             refuse(place, "there is no `%s` to %s".formatted(name, row.change().phrase()), diagnostics)
@@ -91,7 +91,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
                 row.change() == Change.REPLACE && said(known.get(), row.names()).equals(said(row.cells(), row.names()));
         if (same) {
             refuse(place, "`%s` is replaced by the same row".formatted(name), diagnostics)
-                    .help("it stands in " + where(known.get()));
+                    .help("it is in " + where(known.get()));
         }
         return !same;
     }

@@ -26,11 +26,7 @@ final class WholeDocument {
     }
 
     static Source of(Layers layers, Protocol protocol) {
-        Source source = layers.source();
-        String text = new WholeDocument(layers).written(protocol);
-        return source.file()
-                .map(file -> Source.of(source.name(), text, file))
-                .orElseGet(() -> Source.of(source.name(), text));
+        return layers.source().rewritten(new WholeDocument(layers).written(protocol));
     }
 
     private String written(Protocol protocol) {

@@ -6,13 +6,11 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -57,8 +55,8 @@ final class WholeProtocolCheck {
 
     private void checkPermissions(TransitionTable table, Map<String, Cell> places) {
         for (Transition t : table.transitions()) {
-            boolean hits = t.actions().stream().anyMatch(action -> action.verb() == Verb.HIT);
-            if (hits && !t.state().permission().allows(t.event().access().orElse(CoreEvent.EVICT))) {
+            if (t.event().access().filter(t::performs).stream()
+                    .anyMatch(access -> !t.state().permission().allows(access))) {
                 String message = "state `%s` permits `%s`, but line %d lets a %s hit in it";
                 diagnostics.error(
                         Code.PERMISSION_CONTRADICTED,

@@ -12,7 +12,7 @@ public enum FaultKind implements Phrase {
             "a message of this kind arrives with a wrong value: any in a check; in time the first of each replication, with one less"),
     REORDER(
             "reorder",
-            "messages of this network overtake each other, whatever order the protocol relies on; in time, each is up to 1 µs late");
+            "messages of this network overtake each other, even if the protocol relies on their order; in time, each is up to 1 µs late");
 
     private final String phrase;
     private final String sentence;

@@ -177,7 +177,7 @@ public record SequenceTable(
             lines.put(line, recorder);
             long memory = recorder.entry(controllers.directory()).value;
             if (memory != beginning.inMemory()) {
-                wrong("the copies of " + line + " are clean, so memory holds what they hold: " + memory + ", not "
+                wrong("the copies of " + line + " are clean, so memory holds the same value: " + memory + ", not "
                         + beginning.inMemory());
             }
         }

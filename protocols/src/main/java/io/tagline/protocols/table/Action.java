@@ -1,7 +1,9 @@
 package io.tagline.protocols.table;
 
+import io.tagline.protocols.table.Effects.Write;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One thing a row does; message and role are there exactly when the verb is {@link Verb#SEND}. */
 public record Action(Verb verb, Optional<MessageType> message, Optional<Role> role) {
@@ -26,10 +28,23 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
 
     /** Whether this names the requester. */
     public boolean isAboutRequester() {
-        return sendsTo(Role.REQUESTER)
-                || verb == Verb.ADD_REQUESTER
-                || verb == Verb.REMOVE_REQUESTER
-                || verb == Verb.MAKE_OWNER;
+        return sendsTo(Role.REQUESTER) || verb.effects().reads(Location.REQUESTER);
+    }
+
+    /** Whether this sends a message that carries a payload. */
+    public boolean sends(Payload payload) {
+        return message.map(m -> m.carries(payload)).orElse(false);
+    }
+
+    /** What this reads and writes at a controller of a kind. A shared cache that asks its home remembers for whom. */
+    public Effects effects(ControllerKind at) {
+        Effects effects = verb.effects().andReading(role.map(Role::reads).orElse(Set.of()));
+        for (Payload payload : message.map(MessageType::payloads).orElse(Set.of())) {
+            effects = effects.andReading(payload.reads());
+        }
+        return at == ControllerKind.SHARED_CACHE && asksHome()
+                ? effects.andReading(Set.of(Location.REQUESTER)).writing(Write.SET, Location.CLIENT)
+                : effects;
     }
 
     @Override

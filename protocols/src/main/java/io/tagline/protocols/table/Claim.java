@@ -1,6 +1,7 @@
 package io.tagline.protocols.table;
 
 import java.util.Optional;
+import java.util.Set;
 
 /** What an invariant says; the closed set of forms that a document may state. */
 public enum Claim implements Phrase {
@@ -24,7 +25,7 @@ public enum Claim implements Phrase {
             "only a lone sharer in",
             ControllerKind.CACHE,
             "a cache below that is in one of these states is alone in the sharer set"),
-    NO_DATA("no data", "a controller here has no copy of the line, so that no row may send what was never brought"),
+    NO_DATA("no data", "a controller here has no copy of the line, so no row may send one before it is fetched"),
     MEMORY_CURRENT("memory current", "memory holds the value of the last store");
 
     private final String phrase;
@@ -58,5 +59,16 @@ public enum Claim implements Phrase {
     /** The kind of controller of which a list of states follows; empty if none does. */
     public Optional<ControllerKind> about() {
         return about;
+    }
+
+    /** The registers that decide whether it holds, at the controller that it is stated of. */
+    public Set<Location> reads() {
+        return switch (this) {
+            case OWNER_IN, NO_OWNER -> Set.of(Location.OWNER);
+            case OWNER_AMONG_SHARERS -> Set.of(Location.OWNER, Location.SHARERS);
+            case SOME_SHARER, NO_SHARER, READERS_AMONG_SHARERS, ONLY_LONE_SHARER_IN -> Set.of(Location.SHARERS);
+            case MEMORY_CURRENT -> Set.of(Location.DATA);
+            case AT_MOST_ONE, NO_CACHE, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE, NO_DATA -> Set.of();
+        };
     }
 }

@@ -3,6 +3,7 @@ package io.tagline.protocols.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** When an event applies: every fact in {@code required} holds and every fact in {@code excluded} does not. */
 public record Condition(int required, int excluded) {
@@ -23,6 +24,12 @@ public record Condition(int required, int excluded) {
     /** The facts that this condition looks at, as bits. */
     public int looksAt() {
         return required | excluded;
+    }
+
+    /** Whether a fact that this condition looks at depends on a location. */
+    public boolean reads(Location location) {
+        return Stream.of(Fact.values())
+                .anyMatch(fact -> (looksAt() & fact.bit()) != 0 && fact.reads().contains(location));
     }
 
     /** The facts of {@code facts} within {@code mask}, in words. */

@@ -1,5 +1,7 @@
 package io.tagline.protocols.table;
 
+import java.util.Optional;
+
 /** What a core, or the cache's replacement, asks of a line; the first events of every cache table, in this order. */
 public enum CoreEvent implements Phrase {
     LOAD("Load", "the core reads the line"),
@@ -12,6 +14,15 @@ public enum CoreEvent implements Phrase {
     CoreEvent(String phrase, String sentence) {
         this.phrase = phrase;
         this.sentence = sentence;
+    }
+
+    /** What is written when it is performed; an eviction is not an access. */
+    Optional<Location> performed() {
+        return switch (this) {
+            case LOAD -> Optional.of(Location.LOAD);
+            case STORE -> Optional.of(Location.STORE);
+            case EVICT -> Optional.empty();
+        };
     }
 
     @Override

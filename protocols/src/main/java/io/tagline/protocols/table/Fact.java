@@ -1,5 +1,7 @@
 package io.tagline.protocols.table;
 
+import java.util.Set;
+
 /** Something that is true or false of a line's registers when a message arrives; conditions are made of these. */
 public enum Fact {
     ACKS_COMPLETE("no acks outstanding", "acks outstanding", "with this message all acks have come in"),
@@ -28,6 +30,17 @@ public enum Fact {
     /** What it means when it holds. */
     public String sentence() {
         return sentence;
+    }
+
+    /** What decides whether it holds. */
+    public Set<Location> reads() {
+        return switch (this) {
+            case ACKS_COMPLETE -> Set.of(Location.ACKS, Location.MESSAGE_ACKS);
+            case FROM_OWNER -> Set.of(Location.OWNER, Location.SENDER);
+            case FROM_SHARER -> Set.of(Location.SHARERS, Location.SENDER);
+            case OTHER_SHARERS, ONE_OTHER_SHARER -> Set.of(Location.SHARERS, Location.REQUESTER);
+            case OTHER_CACHES -> Set.of(Location.REQUESTER);
+        };
     }
 
     /** The fact's place in a set of facts written as bits. */

@@ -25,7 +25,7 @@ public final class MoreSharers {
         if (!matterTo(protocol)) {
             return Optional.of("its directory sends nothing to sharers");
         } else if (actions(directory).anyMatch(action -> action.sendsTo(Role.A_SHARER))) {
-            return Optional.of("its directory asks `a sharer` for the line, who may have none");
+            return Optional.of("its directory asks `a sharer` for the line, which may be missing");
         } else if (directory.looksAt(Fact.FROM_SHARER)) {
             return Optional.of("its directory asks whether a message is `from a sharer`");
         } else if (directory.looksAt(Fact.ONE_OTHER_SHARER)) {

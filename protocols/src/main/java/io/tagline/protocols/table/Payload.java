@@ -1,5 +1,7 @@
 package io.tagline.protocols.table;
 
+import java.util.Set;
+
 /** What a message carries besides its line, its requester and its sender. */
 public enum Payload implements Phrase {
     DATA("data", "the bytes of the line"),
@@ -22,5 +24,14 @@ public enum Payload implements Phrase {
     @Override
     public String sentence() {
         return sentence;
+    }
+
+    /** What a sender needs for it, besides how many nodes its row sends to. */
+    Set<Location> reads() {
+        return switch (this) {
+            case DATA -> Set.of(Location.DATA);
+            case ACKS -> Set.of(Location.MESSAGE_ACKS);
+            case ACK -> Set.of();
+        };
     }
 }

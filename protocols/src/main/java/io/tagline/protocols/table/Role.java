@@ -1,5 +1,7 @@
 package io.tagline.protocols.table;
 
+import java.util.Set;
+
 /** Where a row sends to: always a part that a node plays for this line, never a node's number. */
 public enum Role implements Phrase {
     HOME("home", false, "the controller in charge of the line: a shared cache if there is one, else the directory"),
@@ -39,6 +41,17 @@ public enum Role implements Phrase {
     /** Whether the role may stand for any number of nodes, none included. */
     public boolean several() {
         return several;
+    }
+
+    /** What decides which nodes these are; the machine chooses a sharer. */
+    Set<Location> reads() {
+        return switch (this) {
+            case HOME, OTHER_SHARED_CACHE -> Set.of();
+            case REQUESTER, OTHER_CACHES -> Set.of(Location.REQUESTER);
+            case OWNER -> Set.of(Location.OWNER);
+            case A_SHARER -> Set.of(Location.SHARERS);
+            case SHARERS, OTHER_SHARERS -> Set.of(Location.SHARERS, Location.REQUESTER);
+        };
     }
 
     /** Whether a controller of this kind knows who plays the role, in a protocol with shared caches or without: only then are caches on a bus. */

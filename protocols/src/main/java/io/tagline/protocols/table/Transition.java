@@ -24,19 +24,22 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         return false;
     }
 
-    /** Whether a core's store is performed. */
-    boolean performsStore() {
-        return actions.stream().anyMatch(action -> action.verb() == Verb.FINISH_STORE)
-                || (event.is(CoreEvent.STORE) && actions.contains(Action.of(Verb.HIT)));
+    /** What its actions read and write at a controller of a kind, in their order. */
+    public List<Effects> effects(ControllerKind at) {
+        return actions.stream().map(action -> action.effects(at)).toList();
+    }
+
+    /** Whether a core's access of this kind is performed: the one that is the event, or, on a message, the one that waits. */
+    public boolean performs(CoreEvent access) {
+        return event.access().map(access::equals).orElse(true)
+                && access.performed().stream()
+                        .anyMatch(done -> actions.stream()
+                                .anyMatch(action -> action.verb().effects().writes(done)));
     }
 
     /** Whether the controller above gets the data. */
     boolean sendsDataHome() {
-        return actions.stream()
-                .anyMatch(action -> action.sendsTo(Role.HOME)
-                        && action.message()
-                                .filter(sent -> sent.carries(Payload.DATA))
-                                .isPresent());
+        return actions.stream().anyMatch(action -> action.sendsTo(Role.HOME) && action.sends(Payload.DATA));
     }
 
     /** The actions as a document writes them. */

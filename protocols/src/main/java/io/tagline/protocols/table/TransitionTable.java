@@ -107,7 +107,7 @@ public final class TransitionTable {
             for (Transition row : transitions) {
                 int next = row.next().index();
                 boolean stays = modified[row.state().index()] && !row.sendsDataHome();
-                if (!modified[next] && next != INITIAL && (row.performsStore() || stays)) {
+                if (!modified[next] && next != INITIAL && (row.performs(CoreEvent.STORE) || stays)) {
                     modified[next] = true;
                     more = true;
                 }
@@ -244,8 +244,8 @@ public final class TransitionTable {
         return events.stream().anyMatch(event -> (event.condition().looksAt() & fact.bit()) != 0);
     }
 
-    /** Whether some row does this. */
-    public boolean uses(Verb verb) {
-        return transitions.stream().anyMatch(row -> row.actions().stream().anyMatch(action -> action.verb() == verb));
+    /** Whether some row puts something into a register. */
+    public boolean records(Location register) {
+        return transitions.stream().flatMap(row -> row.effects(kind).stream()).anyMatch(e -> e.fills(register));
     }
 }

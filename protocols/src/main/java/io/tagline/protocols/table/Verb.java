@@ -1,5 +1,6 @@
 package io.tagline.protocols.table;
 
+import io.tagline.protocols.table.Effects.Write;
 import java.util.Optional;
 
 /** Something a row can do; the closed set of which all protocols are made. */
@@ -22,7 +23,7 @@ public enum Verb implements Phrase {
             "remove sender from sharers", "take the sender of the message out of the sharer set", Where.ABOVE_CACHES),
     CLEAR_SHARERS("clear sharers", "empty the sharer set", Where.ABOVE_CACHES),
     MAKE_OWNER("make requester owner", "record the requester as owner", Where.ABOVE_CACHES),
-    CLEAR_OWNER("clear owner", "record that there is no owner", Where.ABOVE_CACHES),
+    CLEAR_OWNER("clear owner", "remove the recorded owner", Where.ABOVE_CACHES),
     STALL("stall", "let the event wait here until the line changes its state");
 
     private final String phrase;
@@ -81,6 +82,28 @@ public enum Verb implements Phrase {
     /** Whether a controller of this kind can do it. */
     public boolean possibleAt(ControllerKind kind) {
         return where.includes(kind);
+    }
+
+    /** What it reads and writes; that of a send also depends on its role and message, see {@link Action#effects}. */
+    Effects effects() {
+        return switch (this) {
+            case SEND -> Effects.NONE.writing(Write.ADD, Location.NETWORK);
+            case COPY_DATA, WRITE_MEMORY ->
+                Effects.reading(Location.MESSAGE_DATA).writing(Write.SET, Location.DATA);
+            case COUNT_ACKS -> Effects.reading(Location.MESSAGE_ACKS).writing(Write.ADD, Location.ACKS);
+            case AWAIT_ACKS -> Effects.NONE.writing(Write.ADD, Location.ACKS);
+            case HIT -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD, Location.STORE, Location.DATA);
+            case FINISH_LOAD -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD);
+            case FINISH_STORE -> Effects.reading(Location.DATA).writing(Write.SET, Location.STORE, Location.DATA);
+            case ADD_REQUESTER -> Effects.reading(Location.REQUESTER).writing(Write.ADD, Location.SHARERS);
+            case ADD_OWNER -> Effects.reading(Location.OWNER).writing(Write.ADD, Location.SHARERS);
+            case REMOVE_REQUESTER -> Effects.reading(Location.REQUESTER).writing(Write.REMOVE, Location.SHARERS);
+            case REMOVE_SENDER -> Effects.reading(Location.SENDER).writing(Write.REMOVE, Location.SHARERS);
+            case CLEAR_SHARERS -> Effects.NONE.writing(Write.CLEAR, Location.SHARERS);
+            case MAKE_OWNER -> Effects.reading(Location.REQUESTER).writing(Write.SET, Location.OWNER);
+            case CLEAR_OWNER -> Effects.NONE.writing(Write.CLEAR, Location.OWNER);
+            case STALL -> Effects.NONE;
+        };
     }
 
     /** What the message of the row must carry for this to make sense. */

@@ -1,7 +1,5 @@
 package io.tagline.protocols.view;
 
-import io.tagline.documents.drawing.Drawing;
-import io.tagline.documents.drawing.Drawing.Box;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -99,19 +97,6 @@ public final class StableDiagram {
                     .formatted(arrow.from().index(), arrow.to().index(), String.join(", ", arrow.events())));
         }
         return lines;
-    }
-
-    /** The diagram as a drawing. */
-    public Drawing drawing() {
-        List<State> states = table.stableStates();
-        return new Drawing(
-                table.kind().heading(),
-                states.stream()
-                        .map(state -> new Box(List.of(state.name()), List.of(StateColours.of(state))))
-                        .toList(),
-                arrows().stream()
-                        .map(a -> new Drawing.Arrow(states.indexOf(a.from()), states.indexOf(a.to()), a.events()))
-                        .toList());
     }
 
     private static String quoted(String text) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.drawing.Drawing;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
@@ -49,18 +48,6 @@ final class ViewTest {
         assertTrue(arrows.contains("I>M [Store]"), arrows.toString());
         assertTrue(arrows.contains("S>M [Store]"), arrows.toString());
         assertTrue(arrows.contains("S>I [Evict, Inv]"), arrows.toString());
-    }
-
-    /** As many boxes as stable states, as many arrows as the other formats draw, each between the right two. */
-    @Test
-    void drawing_hasTheArrowsOfTheDiagram() {
-        StableDiagram diagram = new StableDiagram(msi.cache());
-        Drawing drawing = diagram.drawing();
-        assertEquals(
-                List.of("I", "S", "M"),
-                drawing.boxes().stream().map(b -> b.text().get(0)).toList());
-        assertTrue(drawing.arrows().contains(new Drawing.Arrow(2, 1, List.of("Fwd-GetS"))));
-        assertEquals(diagram.arrows().size(), drawing.arrows().size());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.tagline.sheet;
 
+import io.tagline.documents.units.Decimals;
+
 /** What a table says at one place. A number stays a number until a renderer writes it. */
 public sealed interface Cell {
 
@@ -11,7 +13,7 @@ public sealed interface Cell {
     interface Visitor<R> {
         R words(Words words);
 
-        R number(Number number);
+        R amount(Amount amount);
 
         R count(Count count);
 
@@ -27,26 +29,46 @@ public sealed interface Cell {
     }
 
     static Cell of(double value, int decimals) {
-        return new Number(value, decimals, "", "", /* padded= */ true);
+        return new Amount(value, decimals, "", "", /* padded= */ true);
+    }
+
+    /** A number with a unit that is not that of its column; none if the unit is empty. */
+    static Cell of(double value, int decimals, String unit) {
+        return new Amount(value, decimals, "", unit.isEmpty() ? "" : " " + unit, /* padded= */ true);
     }
 
     /** The same without zeros at its end. */
     static Cell shortest(double value, int decimals) {
-        return new Number(value, decimals, "", "", /* padded= */ false);
+        return new Amount(value, decimals, "", "", /* padded= */ false);
     }
 
     static Cell of(long count) {
-        return new Count(count);
+        return new Count(count, /* grouped= */ false);
+    }
+
+    /** A whole number that may be large. */
+    static Cell grouped(long count) {
+        return new Count(count, /* grouped= */ true);
     }
 
     /** A share of one as a percentage with one decimal and its sign. */
     static Cell percent(double share) {
-        return new Number(100 * share, 1, "", " %", /* padded= */ true);
+        return new Amount(100 * share, 1, "", " %", /* padded= */ true);
+    }
+
+    /** A number whose sign is always written, but for zero. */
+    static Cell signed(double value, int decimals) {
+        return new Amount(value, decimals, Decimals.plus(value), "", /* padded= */ true);
+    }
+
+    /** A share of one by which something differs, as a percentage with its sign. */
+    static Cell signedPercent(double share) {
+        return new Amount(100 * share, 1, Decimals.plus(share), " %", /* padded= */ true);
     }
 
     /** Half the width of an interval, with its sign. */
     static Cell halfWidth(double half, int decimals) {
-        return new Number(half, decimals, "±", "", /* padded= */ true);
+        return new Amount(half, decimals, "±", "", /* padded= */ true);
     }
 
     /** Text as it is. */
@@ -65,15 +87,19 @@ public sealed interface Cell {
      * @param after such as {@code %}; may be empty
      * @param padded whether zeros at the end are written, so that numbers line up
      */
-    record Number(double value, int decimals, String before, String after, boolean padded) implements Cell {
+    record Amount(double value, int decimals, String before, String after, boolean padded) implements Cell {
         @Override
         public <R> R accept(Visitor<R> visitor) {
-            return visitor.number(this);
+            return visitor.amount(this);
         }
     }
 
-    /** A whole number, such as of replications. */
-    record Count(long value) implements Cell {
+    /**
+     * A whole number, such as of replications.
+     *
+     * @param grouped whether people read it in groups of three digits
+     */
+    record Count(long value, boolean grouped) implements Cell {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.count(this);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
 public final class HtmlRenderer implements Part.Visitor<String> {
@@ -25,7 +26,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** The page. */
     public static String text(Sheet sheet) {
         List<Section> sections = sections(sheet.parts());
-        String title = escape(sheet.title());
         return """
                 <!DOCTYPE html>
                 <html lang="en">
@@ -37,22 +37,29 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </head>
                 <body>
                 <header>
-                <h1>%s</h1>
-                %s</header>
+                %s%s</header>
                 %s<main>
                 %s</main>
                 <footer>%s</footer>
                 </body>
                 </html>
                 """.formatted(
-                        title,
+                        escape(title(sheet, sections)),
                         PageStyle.CSS,
-                        title,
+                        element("h1", sheet.title()),
                         element("p", sheet.answer())
                                 + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
                         contents(sections),
                         sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
                         escape(sheet.footer()));
+    }
+
+    /** What the tab of a browser says: a page without a title is about its first section. */
+    private static String title(Sheet sheet, List<Section> sections) {
+        return Stream.concat(Stream.of(sheet.title()), sections.stream().map(Section::title))
+                .filter(title -> !title.isEmpty())
+                .findFirst()
+                .orElse("tagline");
     }
 
     /** The rules of a page, for one that is written elsewhere. */
@@ -69,7 +76,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     private static List<Section> sections(List<Part> parts) {
         List<Section> sections = new ArrayList<>();
         List<Part> loose = new ArrayList<>();
-        for (Part part : parts) {
+        for (Part part : Part.Only.shown(parts, Medium.HTML)) {
             if (part instanceof Section section) {
                 close(loose, sections);
                 sections.add(section);
@@ -171,7 +178,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     private static String style(Layout layout) {
         return switch (layout) {
-            case NUMBERS -> "";
+            case NUMBERS, GROUPS -> "";
             case STATES, MATRIX -> "states";
             case SENTENCES -> "sentences";
             case CELLS -> "cells";
@@ -194,6 +201,10 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     private static String row(Table table, List<Cell> row) {
+        if (table.isHeading(row)) {
+            String text = escape(row.get(0).accept(Style.PEOPLE));
+            return "<tr><th class=\"text\" colspan=\"" + table.columns().size() + "\">" + text + "</th></tr>\n";
+        }
         StringBuilder html = new StringBuilder("<tr>");
         for (int i = 0; i < row.size(); i++) {
             html.append(row.get(i).accept(new Written(style(table.columns().get(i)))));
@@ -214,8 +225,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
 
         @Override
-        public String number(Cell.Number number) {
-            return cell(escape(Style.PEOPLE.number(number)));
+        public String amount(Cell.Amount amount) {
+            return cell(escape(Style.PEOPLE.amount(amount)));
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.tagline.sheet;
 
 import io.tagline.sheet.Part.Table;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,12 +26,18 @@ public final class LatexRenderer {
         Stream<String> head = Stream.of(
                 "\\begin{tabular}{" + alignment + "}",
                 row(table.columns().stream().map(Column::heading)));
-        Stream<String> rows =
-                table.rows().stream().map(cells -> row(cells.stream().map(cell -> cell.accept(Style.PEOPLE))));
+        Stream<String> rows = table.rows().stream().map(cells -> row(table, cells));
         return Stream.of(head, rows, Stream.of("\\end{tabular}"))
                 .flatMap(lines -> lines)
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private static String row(Table table, List<Cell> cells) {
+        return table.isHeading(cells)
+                ? "  \\multicolumn{" + table.columns().size() + "}{l}{\\textbf{"
+                        + escape(cells.get(0).accept(Style.PEOPLE)) + "}} \\\\"
+                : row(cells.stream().map(cell -> cell.accept(Style.PEOPLE)));
     }
 
     private static String row(Stream<String> cells) {

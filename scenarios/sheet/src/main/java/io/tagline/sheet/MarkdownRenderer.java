@@ -48,7 +48,7 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
     }
 
     private void append(List<String> lines, List<Part> parts) {
-        for (Part part : parts) {
+        for (Part part : Part.Only.shown(parts, Medium.MARKDOWN)) {
             List<String> more = part.accept(this);
             if (!more.isEmpty() && !lines.isEmpty()) {
                 lines.add("");
@@ -91,8 +91,22 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
         lines.add(table.columns().stream()
                 .map(column -> column.isNumeric() ? "--:|" : "---|")
                 .collect(Collectors.joining("", "|", "")));
-        table.rows().forEach(cells -> lines.add(row(cells.stream().map(cell -> cell.accept(Style.PEOPLE)))));
+        table.rows().forEach(cells -> lines.add(row(table.isHeading(cells) ? heading(cells) : texts(cells))));
         return lines;
+    }
+
+    private static Stream<String> heading(List<Cell> cells) {
+        return cells.stream().map(cell -> "**" + cell.accept(Style.PEOPLE) + "**");
+    }
+
+    /** A state at the head of a row stands out from what is done in it. */
+    private static Stream<String> texts(List<Cell> cells) {
+        List<String> texts = new ArrayList<>(
+                cells.stream().map(cell -> cell.accept(Style.PEOPLE)).toList());
+        if (!cells.isEmpty() && cells.get(0) instanceof Cell.State) {
+            texts.set(0, "**" + texts.get(0) + "**");
+        }
+        return texts.stream();
     }
 
     private static String row(Stream<String> cells) {

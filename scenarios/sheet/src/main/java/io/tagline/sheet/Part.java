@@ -153,6 +153,11 @@ public sealed interface Part {
             return rows.isEmpty();
         }
 
+        /** Whether this row is a heading of those below it. */
+        boolean isHeading(List<Cell> row) {
+            return layout == Layout.GROUPS && row.size() == 1;
+        }
+
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.table(this);
@@ -171,7 +176,9 @@ public sealed interface Part {
         /** Many columns of short texts: a terminal wraps them. */
         MATRIX,
         /** Columns without a heading, indented. */
-        PLAIN
+        PLAIN,
+        /** Rows below headings, each of which is a row of one cell. */
+        GROUPS
     }
 
     /** A file or a place in a page. */
@@ -269,6 +276,14 @@ public sealed interface Part {
             Set<Medium> media = EnumSet.of(first);
             media.addAll(Arrays.asList(more));
             return new Only(media, part);
+        }
+
+        /** The parts that are shown in a medium. */
+        static List<Part> shown(List<Part> parts, Medium medium) {
+            return parts.stream()
+                    .filter(part -> !(part instanceof Only only) || only.media.contains(medium))
+                    .map(part -> part instanceof Only only ? only.part : part)
+                    .toList();
         }
 
         @Override

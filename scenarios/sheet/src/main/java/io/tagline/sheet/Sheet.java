@@ -20,12 +20,19 @@ public record Sheet(String title, String source, String answer, List<Part> parts
         parts = List.copyOf(parts);
     }
 
+    /** The same below a picture that was drawn for it. */
+    public Sheet below(Part.Figure figure) {
+        List<Part> all = new ArrayList<>(List.of(figure));
+        all.addAll(parts);
+        return new Sheet(title, source, answer, all, footer);
+    }
+
     /** A sheet to which parts are added. */
     public static Builder titled(String title) {
         return new Builder(title);
     }
 
-    /** Its tables, those in sections too, in order. */
+    /** Its tables for a paper, those in sections too, in order. */
     public List<Part.Table> tables() {
         return parts.stream().flatMap(part -> part.accept(new Tables())).toList();
     }

@@ -1,11 +1,11 @@
 package io.tagline.sheet;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.sheet.Cell.Amount;
 import io.tagline.sheet.Cell.Count;
 import io.tagline.sheet.Cell.Link;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
-import io.tagline.sheet.Cell.Number;
 import io.tagline.sheet.Cell.State;
 import io.tagline.sheet.Cell.Words;
 
@@ -13,11 +13,16 @@ import io.tagline.sheet.Cell.Words;
 enum Style implements Cell.Visitor<String> {
     PEOPLE {
         @Override
-        public String number(Number number) {
-            String digits = number.padded()
-                    ? Decimals.fixed(number.value(), number.decimals())
-                    : Decimals.shortest(number.value(), number.decimals());
-            return number.before() + digits + number.after();
+        public String amount(Amount amount) {
+            String digits = amount.padded()
+                    ? Decimals.fixed(amount.value(), amount.decimals())
+                    : Decimals.shortest(amount.value(), amount.decimals());
+            return amount.before() + digits + amount.after();
+        }
+
+        @Override
+        public String count(Count count) {
+            return count.grouped() ? Decimals.grouped(count.value()) : Long.toString(count.value());
         }
 
         @Override
@@ -28,8 +33,13 @@ enum Style implements Cell.Visitor<String> {
 
     FILES {
         @Override
-        public String number(Number number) {
-            return Decimals.ratio(number.value());
+        public String amount(Amount amount) {
+            return Decimals.ratio(amount.value());
+        }
+
+        @Override
+        public String count(Count count) {
+            return Long.toString(count.value());
         }
 
         @Override
@@ -41,11 +51,6 @@ enum Style implements Cell.Visitor<String> {
     @Override
     public String words(Words words) {
         return words.text();
-    }
-
-    @Override
-    public String count(Count count) {
-        return Long.toString(count.value());
     }
 
     @Override

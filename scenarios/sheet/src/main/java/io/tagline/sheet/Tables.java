@@ -1,9 +1,10 @@
 package io.tagline.sheet;
 
+import io.tagline.sheet.Part.Medium;
 import io.tagline.sheet.Part.Table;
 import java.util.stream.Stream;
 
-/** The tables of a part. */
+/** The tables of a part for a paper. */
 final class Tables implements Part.Visitor<Stream<Table>> {
 
     @Override
@@ -48,6 +49,6 @@ final class Tables implements Part.Visitor<Stream<Table>> {
 
     @Override
     public Stream<Table> only(Part.Only only) {
-        return only.part().accept(this);
+        return only.media().contains(Medium.LATEX) ? only.part().accept(this) : Stream.empty();
     }
 }

@@ -1,6 +1,8 @@
 package io.tagline.sheet;
 
 import io.tagline.documents.TextTable;
+import io.tagline.sheet.Cell.Mark;
+import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part.Facts;
 import io.tagline.sheet.Part.Level;
 import io.tagline.sheet.Part.Medium;
@@ -12,12 +14,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A sheet for a person at a terminal: its parts one below the other, with an empty line between them. */
 public final class TextRenderer implements Part.Visitor<List<String>> {
 
     private static final String INDENT = "        ";
+    private static final String GROUP_INDENT = "  ";
 
     private final Terminal terminal;
 
@@ -40,7 +44,7 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         List<String> all = new ArrayList<>(heading);
         boolean isFirst = true;
         boolean wasShort = false;
-        for (Part part : parts) {
+        for (Part part : Part.Only.shown(parts, Medium.TEXT)) {
             List<String> lines = part.accept(this);
             if (!lines.isEmpty()) {
                 boolean joined = isFirst ? joins.test(part) : wasShort && part instanceof Note;
@@ -114,8 +118,8 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         return lines;
     }
 
-    /** Aligned columns; the units stand below the names, if any column has one. */
-    private static List<String> aligned(Table table) {
+    /** Aligned columns; the units stand below the names, if any column has one. Rows below a heading are indented. */
+    private List<String> aligned(Table table) {
         List<Column> columns = table.columns();
         TextTable aligned =
                 new TextTable(columns.stream().map(Column::isNumeric).toList());
@@ -125,10 +129,26 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
                 aligned.row(columns.stream().map(Column::unit).toList());
             }
         }
-        table.rows()
-                .forEach(row -> aligned.row(
-                        row.stream().map(cell -> cell.accept(Style.PEOPLE)).toList()));
-        return aligned.lines();
+        table.rows().forEach(row -> aligned.row(row.stream().map(this::painted).toList()));
+        List<String> lines = aligned.lines();
+        return table.layout() == Part.Layout.GROUPS ? grouped(table, lines) : lines;
+    }
+
+    private List<String> grouped(Table table, List<String> lines) {
+        int above = lines.size() - table.rows().size();
+        return IntStream.range(0, lines.size())
+                .mapToObj(i -> i >= above && table.isHeading(table.rows().get(i - above))
+                        ? terminal.strong(lines.get(i))
+                        : GROUP_INDENT + lines.get(i))
+                .toList();
+    }
+
+    private String painted(Cell cell) {
+        String text = cell.accept(Style.PEOPLE);
+        if (cell instanceof Marked marked && marked.mark() == Mark.BAD) {
+            return terminal.bad(text);
+        }
+        return cell instanceof Marked marked && marked.mark() == Mark.GOOD ? terminal.good(text) : text;
     }
 
     @Override

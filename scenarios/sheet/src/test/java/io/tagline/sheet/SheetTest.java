@@ -152,4 +152,95 @@ final class SheetTest {
         assertTrue(text.contains("I      send GetS to the        hit\n       directory / IS_D\n"), text);
         assertEquals(2, text.lines().filter(line -> line.startsWith("cache")).count(), text);
     }
+
+    private static final Table GROUPS = new Table(
+            "",
+            List.of(Column.words(""), Column.names("item"), Column.numbers("off by")),
+            List.of(
+                    List.of(Cell.of("figure 1")),
+                    List.of(Cell.of("ok"), Cell.of("read"), Cell.signedPercent(0.125)),
+                    List.of(new Marked(Cell.of("FAILED"), Mark.BAD), Cell.of("write"), Cell.signedPercent(0))),
+            Layout.GROUPS,
+            List.of());
+
+    @Test
+    void groups_haveHeadings() {
+        Sheet sheet = Sheet.titled("").add(GROUPS).sheet();
+        assertEquals("""
+                          item    off by
+                figure 1
+                  ok      read   +12.5 %
+                  FAILED  write    0.0 %
+                """, new TextRenderer(Terminal.PLAIN).text(sheet));
+        assertTrue(new MarkdownRenderer().text(sheet).contains("\n| **figure 1** |\n| ok | read | +12.5 % |\n"));
+        assertTrue(HtmlRenderer.text(sheet).contains("<tr><th class=\"text\" colspan=\"3\">figure 1</th></tr>"));
+        assertTrue(LatexRenderer.text(sheet).contains("  \\multicolumn{3}{l}{\\textbf{figure 1}} \\\\\n"));
+    }
+
+    /** What is bad is red on a terminal, and columns line up as without. */
+    @Test
+    void colours_takeNoRoom() {
+        Sheet sheet = Sheet.titled("").add(GROUPS).sheet();
+        String coloured = new TextRenderer(new Terminal(true, 80)).text(sheet);
+        assertTrue(coloured.contains("\u001B[1;31mFAILED\u001B[0m"), coloured);
+        assertEquals(new TextRenderer(Terminal.PLAIN).text(sheet), coloured.replaceAll("\u001B\\[[0-9;]*m", ""));
+    }
+
+    /** Each medium has its own note; what is for HTML only has its place among the sections of a page. */
+    @Test
+    void partsForSomeMedia_areShownThereOnly() {
+        Sheet sheet = Sheet.titled("")
+                .add(Only.in(NUMBERS.titled("wide"), Medium.TEXT, Medium.HTML))
+                .add(Only.in(NUMBERS.titled("narrow"), Medium.LATEX, Medium.MARKDOWN))
+                .add(Only.in(new Section("Drawn", "", List.of(Note.of("below"))), Medium.HTML))
+                .sheet();
+        assertTrue(LatexRenderer.text(sheet).startsWith("% narrow\n"));
+        assertFalse(LatexRenderer.text(sheet).contains("wide"));
+        assertTrue(new MarkdownRenderer().text(sheet).startsWith("## narrow\n"));
+        assertTrue(new TextRenderer(Terminal.PLAIN).text(sheet).startsWith("wide\n"));
+        assertTrue(HtmlRenderer.text(sheet).contains("</section>\n<section id=\"drawn\">\n<h2>Drawn</h2>"));
+    }
+
+    @Test
+    void notesForTextOnly_stayTogether() {
+        Sheet sheet = Sheet.titled("")
+                .notes("one")
+                .add(Only.in(Note.of("two"), Medium.TEXT))
+                .add(Only.in(Note.of("three"), Medium.HTML))
+                .notes("four")
+                .sheet();
+        assertEquals("one\ntwo\nfour\n", new TextRenderer(Terminal.PLAIN).text(sheet));
+    }
+
+    /** People read groups of digits, signs and units; a notebook reads numbers. */
+    @Test
+    void signsUnitsAndGroups_areForPeople() {
+        Table table = new Table(
+                "",
+                List.of(Column.numbers("a"), Column.numbers("b"), Column.numbers("c"), Column.numbers("d")),
+                List.of(List.of(Cell.grouped(1234567), Cell.of(64, 0, "B"), Cell.signed(2.5, 1), Cell.signed(-2.5, 1))),
+                Layout.PLAIN,
+                List.of());
+        assertEquals(
+                "1,234,567  64 B  +2.5  -2.5\n",
+                new TextRenderer(Terminal.PLAIN)
+                        .text(Sheet.titled("").add(table).sheet()));
+        assertEquals("a,b,c,d\n1234567,64,2.5,-2.5\n", CsvRenderer.text(table));
+    }
+
+    @Test
+    void pictures_standAboveTheRest() {
+        Sheet sheet = Sheet.titled("t").notes("note").sheet().below(Figure.of("map", () -> "<svg/>"));
+        String html = HtmlRenderer.text(sheet);
+        assertTrue(html.indexOf("<svg/>") < html.indexOf("note") && html.contains("<svg/>"), html);
+        assertEquals("t\n\nnote\n", new TextRenderer(Terminal.PLAIN).text(sheet));
+    }
+
+    @Test
+    void pageWithoutTitle_isAboutItsFirstSection() {
+        Section section = new Section("SB", "", List.of(Note.of("store buffering")));
+        String html = HtmlRenderer.text(Sheet.titled("").add(section).sheet());
+        assertTrue(html.contains("<title>SB</title>"), html);
+        assertFalse(html.contains("<h1>"), html);
+    }
 }

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.shard.Cluster;
+import io.tagline.work.sweep.Shards;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -89,13 +91,20 @@ final class Application {
                 throw unknown;
             }
         }
-        parts(last.getCommandSpec())
-                .flatMap(part -> objection(part).stream())
+        Stream.concat(Stream.of(last.getCommandSpec().userObject()), parts(last.getCommandSpec()))
+                .flatMap(part -> Stream.concat(objection(part).stream(), ruled(part, last.getParseResult())))
                 .findFirst()
                 .ifPresent(objection -> {
                     throw new ParameterException(last, objection);
                 });
         return new CommandLine.RunLast().execute(parsed);
+    }
+
+    /** What its rules say against the options that were given. */
+    private static Stream<String> ruled(Object part, ParseResult given) {
+        return part instanceof Ruled ruled
+                ? ruled.rules().stream().flatMap(rule -> rule.objection(given::hasMatchedOption).stream())
+                : Stream.of();
     }
 
     private Optional<String> objection(Object part) {

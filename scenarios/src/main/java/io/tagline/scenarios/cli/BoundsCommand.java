@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.report.bounds.BoundsReport;
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.bounds.Derivation;
@@ -41,25 +42,24 @@ final class BoundsCommand implements Callable<Integer> {
             paramLabel = "N",
             arity = "0..1",
             fallbackValue = "0",
-            description =
-                    "What the operations of replication N take at least in the order in which they were executed, "
-                            + "also of a program that does what it reads. Default: 0, the first.")
+            description = "The least time for the operations of replication N, in the order of their execution, "
+                    + "also of a program whose steps depend on values it reads. Default: 0, the first.")
     private Optional<Long> replay = Optional.empty();
 
     @Mixin
-    private FormatOption<Derived> format = new FormatOption<>(new BoundsReport());
+    private FormatOption<Derived> format = new FormatOption<>(Reports.bounds());
 
     @Override
     public Integer call() throws IOException {
-        if (replay.isPresent() && BoundsReport.isOfOnePoint(format.chosen())) {
-            throw new RefusedException("--replay has text and JSON only: the CLa graph is that of all executions");
+        if (replay.isPresent() && Reports.isOfOnePoint(format.chosen())) {
+            throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
         Optional<CostSource> costs =
                 measure ? Optional.of(CostSource.MEASURED) : scenario.band().filter(band -> replay.isPresent());
         Derivation question = new Derivation(scenario.chosen(Optional.empty(), List.of()), costs, replay);
         try (ConsoleDesk opened = scenario.desk(1)) {
             Derived derived = question.ask(opened.desk());
-            if (replay.isEmpty() && BoundsReport.isOfOnePoint(format.chosen())) {
+            if (replay.isEmpty() && Reports.isOfOnePoint(format.chosen())) {
                 ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
             }
             root.print(derived, format);

@@ -1,15 +1,8 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Position;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
-import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.Refusal;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.CostSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,15 +50,6 @@ final class ChangeOptions {
                     "Compare with this band in place of all models: ${COMPLETION-CANDIDATES}; no sample lies outside the guaranteed one.")
     private Optional<CostSource> band = Optional.empty();
 
-    /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
-    static Setup load(String scenario, Overrides overrides) {
-        Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        return Diagnostics.read(diagnostics -> new Catalog()
-                .scenarios()
-                .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));
-    }
-
     /** The band that is asked for in place of all models, if one is. */
     Optional<CostSource> band() {
         return band;
@@ -88,8 +72,7 @@ final class ChangeOptions {
 
     private static List<Value> values(String name, String text) {
         if (text.contains("=")) {
-            throw new RefusedException(
-                    "use one -p per parameter: -p " + name + "=" + text.replaceFirst(",(?=[^,]*=)", " -p "));
+            throw new Refusal("use one -p per parameter: -p " + name + "=" + text.replaceFirst(",(?=[^,]*=)", " -p "));
         }
         return Arrays.stream(BETWEEN_VALUES.split(text, -1))
                 .map(String::strip)

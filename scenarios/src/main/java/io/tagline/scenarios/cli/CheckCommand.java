@@ -1,22 +1,26 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.checker.any.Certificate;
-import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.fault.FaultReader;
-import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
-import io.tagline.scenarios.report.check.ProgramCheckReport;
-import io.tagline.work.AnyCaches;
+import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.ProgramCheck;
-import io.tagline.work.ProgramCheck.Explored;
-import io.tagline.work.ProtocolCheck;
-import io.tagline.work.ProtocolCheck.World;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.FailingScenario;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.check.ProtocolCheck.World;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RandomCheck.Tested;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,6 +32,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,7 +61,7 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements Callable<Integer>, Ruled {
 
     private static final String POINTERS = "pointers";
     private static final String COARSE = "coarse";
@@ -89,8 +95,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--caches",
             paramLabel = "N",
-            description =
-                    "Caches, 1 to 8. Without any size, worlds of several sizes, until every row has been taken that may be.")
+            description = "Caches, 1 to 8. Without a size: several sizes, until all reachable rows were taken.")
     private Optional<Integer> givenCaches = Optional.empty();
 
     @Option(
@@ -126,18 +131,17 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "KIND=N",
             split = ",",
             description =
-                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and what else the protocol allows.")
+                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
     private Map<String, Integer> sharers = new LinkedHashMap<>();
 
     @Option(
             names = "--no-load-history",
-            description = "Loads in flight remember no values, so that states can be counted as others count them.")
+            description = "Loads in flight remember no values, to count states as others do.")
     private boolean noLoadHistory;
 
     @Option(
             names = "--strict",
-            description =
-                    "With a size: not complete, exit code 3, if a row was never taken. Without one it always is so.")
+            description = "With a size: exit code 3, not complete, if a row was never taken. Always so without one.")
     private boolean strict;
 
     @Option(names = "--any", description = "Then prove it for any number of caches. Only for caches below a directory.")
@@ -167,33 +171,99 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private RandomOptions random = new RandomOptions();
 
+    /** It explores worlds of a protocol, or a program, or tries random programs; only faults are for two of these. */
+    @Override
+    public List<OptionRule> rules() {
+        List<String> worlds = List.of(
+                "--caches",
+                "--shared-caches",
+                "--deal",
+                "--lines",
+                "--values",
+                "--symmetry",
+                "--sharers",
+                "--no-load-history",
+                "--strict");
+        return Stream.of(
+                        OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--any", "--certificate-out"),
+                        OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
+                        Stream.<OptionRule>of(
+                                new Excludes("--program", List.of("--random", "--fault")),
+                                new Excludes("--program", worlds),
+                                new Excludes("--random", worlds),
+                                new Excludes("--any", worlds),
+                                new Excludes("--any", List.of("--program", "--random", "--fault")),
+                                new Excludes("--certificate", worlds),
+                                new Excludes("--certificate", List.of("--any", "--program", "--random", "--fault")),
+                                new Excludes("--deal", List.of("--caches", "--shared-caches"))))
+                .flatMap(rules -> rules)
+                .toList();
+    }
+
     @Override
     public Integer call() throws IOException {
         random.check(format);
         if (program.isPresent()) {
-            requireOnly();
             return explore(
                     new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
         }
-        require(certificateOut.isEmpty() || any, "--certificate-out goes with --any");
         if (certificate.isPresent()) {
-            require(given.isEmpty() && !any && isPlain(), "--certificate goes with no protocol and no other question");
+            require(given.isEmpty(), "--certificate names its protocol itself");
             return certified(certificate.get());
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
-        require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
         require(random.isOfSome(), "--cores and --random need at least 1");
         String name = given.orElseThrow();
         Optional<World> world = world();
-        if (random.accesses().isPresent()) {
-            Protocol protocol = new Catalog().protocol(name);
-            return new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format);
-        }
         if (any) {
-            require(isPlain(), "--any chooses the worlds itself: it goes with --jobs and --format only");
             return prove(new AnyCaches(name));
         }
-        return check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+        Optional<RandomCheck> test = random.question(name, faults.texts());
+        return test.isPresent()
+                ? test(test.get())
+                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+    }
+
+    private int test(RandomCheck question) throws IOException {
+        RandomCheck.Prepared check = question.prepare(FileLibrary::new);
+        Format<Tested> chosen = chosen("--random", Reports.random());
+        Question asked = Question.of(spec);
+        if (random.shard().isPresent()) {
+            ResultFiles files =
+                    asked.files().put("protocol.md", check.protocolText()).put("machine.yaml", check.machineText());
+            return new ShardRun(root, check.sweep(asked.words()), random.shard().get(), failure -> {})
+                    .run(random.out(), asked, files, jobs);
+        }
+        try (ConsoleDesk opened = desk()) {
+            Tested tested = root.known(() -> check.sweep(asked.words()))
+                    .map(shards -> check.merged(shards, opened.desk().watch()))
+                    .orElseGet(() -> check.run(opened.desk()));
+            tested.failing().ifPresent(this::write);
+            format.put(chosen.write(tested, root.terminal(format.file().isEmpty())), root);
+            return ExitCode.of(tested.status());
+        }
+    }
+
+    /** Writes a scenario and its machine into a folder, which is made if need be. */
+    private void write(FailingScenario failing) {
+        Path folder = random.out().orElseGet(() -> Path.of("results", failing.name()));
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve("machine.yaml"), failing.machineDocument());
+            Files.write(folder.resolve("scenario.yaml"), failing.document());
+            root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
+        } catch (IOException e) {
+            root.tell("could not write " + folder + ": " + e.getMessage());
+        }
+    }
+
+    /** The format of the same name, of a report that has fewer. */
+    private <T> Format<T> chosen(String option, Report<T> report) {
+        String name = format.chosen().name();
+        return report.format(name)
+                .orElseThrow(() -> new Refusal(option + " has no --format " + name + "; it has "
+                        + report.formats().stream().map(Format::name).collect(Collectors.joining(" and "))));
     }
 
     private int check(ProtocolCheck question) {
@@ -222,7 +292,7 @@ final class CheckCommand implements Callable<Integer> {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new RefusedException("cannot read %s as a certificate".formatted(file));
+            throw new Refusal("cannot read %s as a certificate".formatted(file));
         }
     }
 
@@ -241,19 +311,11 @@ final class CheckCommand implements Callable<Integer> {
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        String name = format.chosen().name();
-        Format<Explored> chosen = new ProgramCheckReport()
-                .format(name)
-                .orElseThrow(
-                        () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
+        Format<Explored> chosen = chosen("--program", Reports.program());
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
             format.put(chosen.write(explored, root.terminal(format.file().isEmpty())), root);
-            explored.points()
-                    .forEach(point -> point.verdict()
-                            .mistake()
-                            .ifPresent(mistake -> FailureStory.excerpt(mistake, root.renderer())
-                                    .forEach(root::tell)));
+            explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {
                 root.tell("interrupted: %d of %d points are finished"
@@ -267,27 +329,6 @@ final class CheckCommand implements Callable<Integer> {
         return new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
     }
 
-    /** What sizes the worlds of a protocol says nothing about a program. */
-    private void requireOnly() {
-        require(
-                isPlain() && !any && certificate.isEmpty(),
-                "--program goes with -p, --jobs, --format and a protocol only");
-    }
-
-    /** Whether nothing sizes the worlds of a protocol or asks for other ones. */
-    private boolean isPlain() {
-        return !hasSize()
-                && values == USUAL_VALUES
-                && !noLoadHistory
-                && !strict
-                && random.accesses().isEmpty();
-    }
-
-    private Faults faults(Protocol protocol) {
-        return Diagnostics.read(diagnostics ->
-                Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
-    }
-
     /** The world that was asked for, if one was; a fault is looked for in one world. */
     private Optional<World> world() {
         int dealt = deal.stream().mapToInt(Integer::intValue).sum();
@@ -297,9 +338,7 @@ final class CheckCommand implements Callable<Integer> {
                     number >= 1 && number <= ProtocolCheck.MOST,
                     "--caches, --lines and --values go from 1 to " + ProtocolCheck.MOST);
         }
-        require(
-                deal.isEmpty() || (givenCaches.isEmpty() && sharedCaches.isEmpty() && !deal.contains(0)),
-                "--deal says how many caches there are, and below how many shared caches; each has at least 1");
+        require(!deal.contains(0), "--deal says how many caches are below each shared cache; each has at least 1");
         OptionalInt shared = sharedCaches.map(OptionalInt::of).orElse(OptionalInt.empty());
         World world = new World(caches, shared, deal, lines, symmetry, sharers());
         return hasSize() ? Optional.of(world) : Optional.empty();

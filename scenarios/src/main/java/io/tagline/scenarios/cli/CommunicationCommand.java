@@ -1,15 +1,14 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.detection.Detector;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Code;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.communication.CommunicationReport;
-import io.tagline.scenarios.report.communication.CommunicationReport.Found;
-import io.tagline.work.Desk;
-import io.tagline.work.Detection;
-import io.tagline.work.Detection.Detected;
-import java.util.List;
+import io.tagline.scenarios.report.CommunicationReport;
+import io.tagline.scenarios.report.CommunicationReport.Shown;
+import io.tagline.work.communication.Detection;
+import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detectors;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,7 +17,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline communication}: which threads of a trace communicate, papers/004. */
 @Command(
-        description = "Tells which threads of a memory trace communicate, and how much.",
+        description = "Shows which threads of a memory trace communicate, and how much.",
         footer = {
             "",
             "Examples:",
@@ -40,7 +39,7 @@ final class CommunicationCommand implements Callable<Integer> {
     private DetectionOptions options = new DetectionOptions();
 
     @Mixin
-    private FormatOption<Found> format = new FormatOption<>(new CommunicationReport());
+    private FormatOption<Shown> format = new FormatOption<>(new CommunicationReport());
 
     @Option(
             names = "--reverse-rows",
@@ -49,15 +48,21 @@ final class CommunicationCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Detector> detectors = options.detectors();
-        if (detectors.size() != 1 && !CommunicationReport.takesSeveral(format.chosen())) {
-            throw new RefusedException("one matrix at a time goes into a "
-                    + format.chosen().name() + "; these options ask for " + detectors.size());
+        Detectors detectors = options.detectors();
+        if (detectors.count() != 1 && !CommunicationReport.takesSeveral(format.chosen())) {
+            throw new Refusal("one matrix at a time goes into a "
+                    + format.chosen().name() + "; these options ask for " + detectors.count());
         }
-        Detected detected = new Detection(trace::open, detectors).ask(Desk.over(FileLibrary::new));
-        root.print(new Found(trace.name(), detected.results(), detected.fault(), reversed), format);
+        Detected detected = ask(new Detection(trace.name(), trace::open, detectors));
+        root.print(new Shown(detected, reversed), format);
         detected.fault().ifPresent(this::tell);
         return ExitCode.of(detected.status());
+    }
+
+    private Detected ask(Detection question) {
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            return question.ask(opened.desk());
+        }
     }
 
     private void tell(TraceFault fault) {

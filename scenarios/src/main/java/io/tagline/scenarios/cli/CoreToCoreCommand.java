@@ -1,14 +1,17 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.HandOffMatrix;
-import io.tagline.work.HandOffMatrix.Latencies;
-import io.tagline.work.HandOffMatrix.Measured;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.Measured;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -20,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
-        description = "Measures how long a machine takes to hand a flag from core to core.",
+        description = "Measures the time to hand a flag from core to core.",
         footer = {
             "",
             "Examples:",
@@ -28,7 +31,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline c2c sandy-bridge-2s --compare measured.csv --fit",
             "  tagline c2c xeon-phi-5110p -o phi.svg"
         })
-final class CoreToCoreCommand implements Callable<Integer> {
+final class CoreToCoreCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -65,7 +68,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "Of each distance, so many pairs of cores. Default: all up to 64 cores, 256 above.")
+            description = "N pairs of cores of each distance. Default: all up to 64 cores, 256 above.")
     private Optional<Integer> pairs = Optional.empty();
 
     @Option(
@@ -82,6 +85,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
 
     @Mixin
     private JobsOption jobs = new JobsOption();
+
+    @Override
+    public List<OptionRule> rules() {
+        return OptionRule.require("--compare", "--numbering", "--section", "--fit")
+                .toList();
+    }
 
     @Override
     public Integer call() {
@@ -104,15 +113,13 @@ final class CoreToCoreCommand implements Callable<Integer> {
 
     private void check() {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
-            throw new RefusedException("--pairs needs at least 1");
-        } else if (compared.isEmpty() && (numbering.isPresent() || section.isPresent())) {
-            throw new RefusedException("--numbering and --section go with --compare");
+            throw new Refusal("--pairs needs at least 1");
         } else if (numbering
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {
-            throw new RefusedException("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
+            throw new Refusal("--numbering is one of: " + String.join(", ", Numbering.Common.words()));
         } else if (fit && !format.chosen().name().equals("text")) {
-            throw new RefusedException("--fit is printed as text; `tagline fit` has JSON");
+            throw new Refusal("--fit is printed as text; `tagline fit` has JSON");
         }
     }
 

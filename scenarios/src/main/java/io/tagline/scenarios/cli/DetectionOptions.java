@@ -1,23 +1,14 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.detection.AccurateDetector;
-import io.tagline.communication.detection.CacheHierarchy;
 import io.tagline.communication.detection.Communication.Definition;
-import io.tagline.communication.detection.Detector;
 import io.tagline.communication.detection.Policy;
-import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
-import io.tagline.documents.units.Reading;
-import io.tagline.documents.units.Units;
-import io.tagline.topologies.machine.Machine;
-import java.util.ArrayList;
+import io.tagline.work.communication.Detectors;
 import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What counts as communication: every combination of what was asked for is a detector of its own. */
 final class DetectionOptions {
-
-    private static final int LARGEST_SHIFT = 40;
 
     @Option(
             names = "--definition",
@@ -53,54 +44,12 @@ final class DetectionOptions {
             description = "The machine: its caches, its processing units. Default: nehalem-4s.")
     private String machine = "nehalem-4s";
 
-    List<Detector> detectors() {
-        List<Detector> detectors = new ArrayList<>();
-        definitions.stream().distinct().forEach(definition -> {
-            switch (definition) {
-                case ACCURATE -> accurate(detectors);
-                case RELAXED -> relaxed(detectors);
-            }
-        });
-        return detectors;
-    }
-
-    /** The detector, where there can be only one. */
-    Detector single() {
-        List<Detector> detectors = detectors();
-        if (detectors.size() != 1) {
-            throw new RefusedException("one definition at a time; these options ask for " + detectors.size());
-        }
-        return detectors.get(0);
-    }
-
-    Machine machine() {
-        return new Catalog().machine(machine);
+    Detectors detectors() {
+        return new Detectors(definitions, variants, granularities, policies, machine);
     }
 
     /** The machine as it was asked for. */
     String machineName() {
         return machine;
-    }
-
-    private void accurate(List<Detector> detectors) {
-        CacheHierarchy hierarchy = CacheHierarchy.of(machine());
-        policies.forEach(policy -> detectors.add(new AccurateDetector(hierarchy, policy)));
-    }
-
-    private void relaxed(List<Detector> detectors) {
-        List<Integer> shifts =
-                granularities.stream().map(DetectionOptions::shift).toList();
-        variants.forEach(variant -> shifts.forEach(shift -> detectors.add(new RelaxedDetector(shift, variant))));
-    }
-
-    private static int shift(String granularity) {
-        Reading<Long> size = Units.size(granularity);
-        long bytes = size.value().orElse(0L);
-        int shift = Long.numberOfTrailingZeros(bytes);
-        if (Long.bitCount(bytes) != 1 || shift < 1 || shift > LARGEST_SHIFT) {
-            throw new RefusedException(
-                    "--granularity is a size that is a power of two, such as 64B or 4KiB; this is " + granularity);
-        }
-        return shift;
     }
 }

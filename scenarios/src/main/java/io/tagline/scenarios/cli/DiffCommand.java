@@ -1,12 +1,13 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.timeline.ComparisonReport;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Comparison;
-import io.tagline.work.Comparison.Candidate;
-import io.tagline.work.Comparison.Compared;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.difference.Comparison.Candidate;
+import io.tagline.work.difference.Comparison.Compared;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -39,10 +40,13 @@ final class DiffCommand implements Callable<Integer> {
             description = "A result folder, a run JSON file or a scenario; with --on, a protocol.")
     private String a = "";
 
-    @Parameters(index = "1", paramLabel = "B", description = "What it is compared with.")
+    @Parameters(index = "1", paramLabel = "B", description = "The other one, of the same kind.")
     private String b = "";
 
-    @Option(names = "--on", paramLabel = "SCENARIO", description = "A and B are protocols: what they make of this.")
+    @Option(
+            names = "--on",
+            paramLabel = "SCENARIO",
+            description = "A and B are protocols; compare them on this scenario.")
     private Optional<String> on = Optional.empty();
 
     @Mixin
@@ -65,9 +69,8 @@ final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        refuseProtocolsAlone();
         if (timeline && format.isJson()) {
-            throw new RefusedException("--timeline is for --format text; a page of --format html has them anyway");
+            throw new Refusal("--timeline is for --format text; a page of --format html has them anyway");
         }
         boolean recorded = timeline || format.chosen().name().equals(ComparisonReport.HTML);
         Comparison question = new Comparison(
@@ -79,19 +82,11 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    private void refuseProtocolsAlone() {
-        if (on.isEmpty() && new Catalog().protocols().library().names().containsAll(List.of(a, b))) {
-            throw new RefusedException("these are protocols: say with --on SCENARIO what to run,"
-                    + " or compare their tables with `tagline protocol diff " + a + " " + b + "`");
-        }
-    }
-
     private Candidate candidate(String name) {
         Overrides overrides = changes.overrides(replications.count(), List.of());
         return on.<Candidate>map(scenario ->
                         new Candidate.ToRun(name, new ChosenScenario(scenario, overrides.withProtocol(name))))
-                .or(() -> StoredResult.named(name)
-                        .map(stored -> new Candidate.Stored(stored.side(overrides), () -> stored.setup(overrides))))
+                .or(() -> StoredResult.named(name).map(stored -> stored.candidate(overrides)))
                 .orElseGet(() -> new Candidate.ToRun(name, new ChosenScenario(name, overrides)));
     }
 }

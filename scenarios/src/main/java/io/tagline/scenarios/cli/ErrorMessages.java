@@ -46,12 +46,12 @@ final class ErrorMessages {
         if (root.debug()) {
             failure.printStackTrace(err);
         }
-        return isRefusal(failure) ? ExitCode.REFUSED : ExitCode.BROKEN;
+        return failure instanceof Refusal ? ExitCode.REFUSED : ExitCode.BROKEN;
     }
 
     /** The failure as a sentence. */
     static String sentence(Throwable failure) {
-        if (failure instanceof SimulationException || isRefusal(failure)) {
+        if (failure instanceof SimulationException || failure instanceof Refusal) {
             return requireNonNull(failure.getMessage());
         } else if (failure instanceof OutOfMemoryError) {
             return "out of memory; use fewer --jobs, or allow more with TAGLINE_JAVA_OPTS=-Xmx4g";
@@ -66,11 +66,6 @@ final class ErrorMessages {
                     + " here; for names beyond ASCII, Java needs a locale such as LC_ALL=C.UTF-8";
         }
         return "internal: " + failure + "; please report it with the output of --debug";
-    }
-
-    /** Nothing broke: what was asked for cannot be done. */
-    private static boolean isRefusal(Throwable failure) {
-        return failure instanceof RefusedException || failure instanceof Refusal;
     }
 
     private static String io(IOException e) {

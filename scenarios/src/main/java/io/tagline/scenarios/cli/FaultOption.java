@@ -10,8 +10,7 @@ final class FaultOption {
     @Option(
             names = "--fault",
             paramLabel = "FAULT",
-            description =
-                    "Lets something go wrong: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
+            description = "Injects a fault: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
     private List<String> faults = new ArrayList<>();
 
     List<String> texts() {

@@ -1,19 +1,18 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.fitting.Bench;
-import io.tagline.scenarios.fitting.FitData;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.MachineFit;
-import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
-import io.tagline.work.Fit;
-import io.tagline.work.Fit.Fitted;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.fit.Fit.Fitted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,18 +30,18 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
 @Command(
-        description = "Fits numbers of a machine to measurements from several sources, and says what they are worth.",
+        description =
+                "Fits numbers of a machine to measurements from several sources, and reports how well they are known.",
         footer = {
             "",
             "Examples:",
             "  tagline fit sandy-bridge-2s data.yaml",
             "  tagline fit xeon-6242-2s --compare",
             "",
-            "docs/guide/fitting.md says what data looks like."
+            "docs/guide/fitting.md has the format of data."
         })
-final class FitCommand implements Callable<Integer> {
+final class FitCommand implements Callable<Integer>, Ruled {
 
-    /** What is published of built-in machines, by their names. */
     @ParentCommand
     private RootCommand root;
 
@@ -57,7 +55,7 @@ final class FitCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "DATA",
-            description = "What was measured. Default: what is published of the machine.")
+            description = "The measurements. Default: those published of the machine.")
     private Optional<String> data = Optional.empty();
 
     @Option(names = "--compare", description = "Fit nothing: put data and machine side by side.")
@@ -67,7 +65,7 @@ final class FitCommand implements Callable<Integer> {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<FitResult> format = new FormatOption<>(new FitReport());
+    private FormatOption<Fitted> format = new FormatOption<>(Reports.fit());
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -79,11 +77,13 @@ final class FitCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--out", "--shard"), new Excludes("--compare", List.of("--shard")));
+    }
+
+    @Override
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
-        if (out.isPresent() && part.shard().isEmpty()) {
-            throw new RefusedException("--out requires --shard");
-        }
         Fit question = new Fit(name, data, compare, measurement.replications(), measurement.seed());
         Fit.Data read = question.read(FileLibrary::new);
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
@@ -93,23 +93,22 @@ final class FitCommand implements Callable<Integer> {
 
     /** How far a fit has got is told while the desk still holds up the end. */
     private int fit(Fit question, Fit.Data read, Desk desk) throws IOException {
-        try (Bench bench = question.bench(read.platform(), desk)) {
-            return fit(Fit.fit(read, bench), files(read));
+        try (Fit.Ready ready = question.ready(read, desk)) {
+            return fit(ready, files(read));
         } catch (CancellationException e) {
             root.tell(String.valueOf(e.getMessage()));
             return ExitCode.INTERRUPTED;
         }
     }
 
-    private int fit(MachineFit fit, ResultFiles question) throws IOException {
+    private int fit(Fit.Ready fit, ResultFiles question) throws IOException {
         List<String> texts = question.all().values().stream()
                 .map(text -> new String(text, StandardCharsets.UTF_8))
                 .toList();
-        Sweep sweep = fit.sweep(Fingerprint.of(texts));
+        Sweep sweep = fit.sweep(texts);
         if (part.shard().isPresent()) {
-            if (compare || sweep.points().isEmpty()) {
-                throw new RefusedException(
-                        "--shard needs a fit to two sources or more, each of which is left out once");
+            if (sweep.points().isEmpty()) {
+                throw new Refusal("--shard needs a fit to two sources or more, each of which is left out once");
             }
             return new ShardRun(root, sweep, part.shard().get(), this::tell)
                     .run(out, Question.of(spec), question, jobs);
@@ -117,8 +116,8 @@ final class FitCommand implements Callable<Integer> {
         Journal known = root.known(() -> sweep)
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
-        Fitted fitted = new Fitted(compare ? fit.compared() : fit.fitted(known));
-        root.print(fitted.result(), format);
+        Fitted fitted = fit.fitted(known);
+        root.print(fitted, format);
         return ExitCode.of(fitted.status());
     }
 
@@ -128,12 +127,8 @@ final class FitCommand implements Callable<Integer> {
 
     /** All that the answer depends on. */
     private ResultFiles files(Fit.Data read) {
-        FitData all = read.all();
-        String measured = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
-        return Question.of(spec)
-                .files()
-                .put("machine.yaml", read.platform().machineSource().text())
-                .put("protocol.md", read.platform().protocolSource().text())
-                .put("measured.txt", measured + all.numbers() + "\n");
+        ResultFiles files = Question.of(spec).files();
+        read.documents().forEach(files::put);
+        return files;
     }
 }

@@ -1,12 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.Work;
-import io.tagline.watch.Watch;
-import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,17 +23,5 @@ final class JobsOption {
 
     int count() {
         return count;
-    }
-
-    /** Simulates all points. */
-    Outcome run(Setup setup, Watch watch) {
-        return run(setup.works(false), Journal.NONE, watch);
-    }
-
-    /** Simulates these works, except those that the journal has. */
-    Outcome run(List<Work> works, Journal journal, Watch watch) {
-        try (Workers workers = new Workers(count)) {
-            return new Experiment(workers.executor(), count, watch).sample(works, journal);
-        }
     }
 }

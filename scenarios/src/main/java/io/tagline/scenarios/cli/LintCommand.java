@@ -1,9 +1,12 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
 import io.tagline.documents.Printable;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.work.lint.Lint;
+import io.tagline.work.lint.Lint.Linted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,33 +29,36 @@ final class LintCommand implements Callable<Integer> {
     private List<String> files = new ArrayList<>();
 
     @Mixin
-    private FormatOption<List<String>> format = new FormatOption<>(new LintReport());
+    private FormatOption<Linted> format = new FormatOption<>(new LintReport());
 
     @Override
     public Integer call() {
-        Diagnostics diagnostics = new Diagnostics();
-        DocumentChecker checker = new DocumentChecker(new Catalog(), diagnostics);
-        List<String> findings = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
-        files.forEach(file -> checker.check(file).ifPresent(document -> {
-            findings.add(file + ": " + document.description());
-            notes.addAll(document.notes());
-        }));
-        root.print(findings, format);
-        notes.forEach(root::tell);
-        diagnostics.throwIfAny();
-        return ExitCode.FINE;
+        Linted linted = ask(new Lint(files));
+        root.print(linted, format);
+        linted.fine().stream().flatMap(fine -> fine.document().notes().stream()).forEach(root::tell);
+        if (!linted.mistakes().isEmpty()) {
+            throw new DocumentException(linted.mistakes(), linted.more());
+        }
+        return ExitCode.of(linted.status());
+    }
+
+    private Linted ask(Lint question) {
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            return question.ask(opened.desk());
+        }
     }
 
     /** What is said of documents without a mistake. JSON tells of mistakes alone, as of those of every command. */
-    private record LintReport() implements Report<List<String>> {
+    private record LintReport() implements Report<Linted> {
 
         @Override
-        public List<Format<List<String>>> formats() {
+        public List<Format<Linted>> formats() {
             return List.of(
-                    Format.text((findings, terminal) -> Format.joined(
-                            findings.stream().map(Printable::escaped).toList())),
-                    Format.of(Format.JSON, "", findings -> ""));
+                    Format.text((linted, terminal) -> Format.joined(linted.fine().stream()
+                            .map(fine -> Printable.escaped(
+                                    fine.file() + ": " + fine.document().description()))
+                            .toList())),
+                    Format.of(Format.JSON, "", linted -> ""));
         }
     }
 }

@@ -1,8 +1,13 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Names;
-import java.util.Locale;
-import java.util.Map;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.report.Format;
+import io.tagline.work.Desk;
+import io.tagline.work.listing.Listing;
+import io.tagline.work.listing.Listing.Kind;
+import io.tagline.work.listing.Listing.Listed;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline list}: what there is, by name. */
 @Command(
         description =
-                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics, equations.")
+                "Lists the built-in machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics and equations.")
 final class ListCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -31,20 +36,17 @@ final class ListCommand implements Callable<Integer> {
     private String kind = "";
 
     @Mixin
-    private FormatOption<TopicReport.Listed> format = new FormatOption<>(new TopicReport());
+    private FormatOption<Listed> format = new FormatOption<>(() -> Format.of(Listed::sheet, Listed::json, List.of()));
 
     @Override
     public Integer call() {
-        Map<String, Topics.Kind> kinds = Topics.kinds();
-        Topics.Kind wanted = kinds.get(kind.toLowerCase(Locale.ROOT));
-        if (wanted == null) {
-            throw new ParameterException(spec.commandLine(), unknown(kinds));
-        }
-        root.print(new TopicReport.Listed(kind.toLowerCase(Locale.ROOT), new Topics(new Catalog()).of(wanted)), format);
+        Listing question =
+                new Listing(Kind.of(kind).orElseThrow(() -> new ParameterException(spec.commandLine(), unknown())));
+        root.print(question.ask(Desk.over(FileLibrary::new)), format);
         return ExitCode.FINE;
     }
 
-    private String unknown(Map<String, Topics.Kind> kinds) {
-        return Names.unknown("list of", kind, kinds.keySet());
+    private String unknown() {
+        return Names.unknown("list of", kind, Kind.words());
     }
 }

@@ -3,11 +3,13 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.scenarios.report.machine.MachineReport;
-import io.tagline.topologies.document.HwlocMachine;
-import io.tagline.topologies.hwloc.HwlocReader;
-import io.tagline.topologies.hwloc.HwlocShape;
-import io.tagline.topologies.machine.Machine;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.work.Desk;
+import io.tagline.work.machine.MachineDraft;
+import io.tagline.work.machine.MachineDraft.Drafted;
+import io.tagline.work.machine.MachineView;
+import io.tagline.work.machine.MachineView.Viewed;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,7 +48,7 @@ final class MachineCommand implements Runnable {
     }
 
     /** {@code tagline machine show}. */
-    @Command(name = "show", description = "Its domains, what they have, and where its numbers come from.")
+    @Command(name = "show", description = "Its domains with their parts, and the sources of its numbers.")
     static final class Show implements Callable<Integer> {
 
         @ParentCommand
@@ -56,11 +58,11 @@ final class MachineCommand implements Runnable {
         private String name = "";
 
         @Mixin
-        private FormatOption<Machine> format = new FormatOption<>(new MachineReport());
+        private FormatOption<Viewed> format = new FormatOption<>(Reports.machine());
 
         @Override
         public Integer call() {
-            machine.root.print(new Catalog().platform(name).machine(), format);
+            machine.root.print(new MachineView(name).ask(Desk.over(FileLibrary::new)), format);
             return ExitCode.FINE;
         }
     }
@@ -69,7 +71,7 @@ final class MachineCommand implements Runnable {
     @Command(
             name = "new",
             description =
-                    "Writes the document of a computer: what hwloc knows is measured, all times are chosen, to be fitted.")
+                    "Writes the document of a computer: its structure is read from hwloc, all times are chosen, to be fitted.")
     static final class New implements Callable<Integer> {
 
         @ParentCommand
@@ -79,7 +81,7 @@ final class MachineCommand implements Runnable {
                 names = "--from",
                 required = true,
                 paramLabel = "FILE",
-                description = "What `lstopo --of xml FILE` has written.")
+                description = "The output of `lstopo --of xml FILE`.")
         private Path file = Path.of("");
 
         @Option(names = "--name", paramLabel = "NAME", description = "Default: the name of the file.")
@@ -90,16 +92,11 @@ final class MachineCommand implements Runnable {
 
         @Override
         public Integer call() {
-            String from = file.getFileName().toString();
-            String named = name.orElse(from.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_.+-]", "-"));
-            if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
-                throw new RefusedException("a machine cannot be called " + named + "; choose a name with --name");
-            }
-            HwlocShape shape = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
-                    .flatMap((Source source) -> HwlocReader.read(source, diagnostics)
-                            .flatMap(topology -> HwlocShape.of(topology, source, diagnostics))));
-            shape.unused().forEach(note -> machine.root.tell("note: " + note));
-            output.put(HwlocMachine.document(shape, named, from).getBytes(StandardCharsets.UTF_8), machine.root);
+            Source topology = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics));
+            Drafted draft =
+                    new MachineDraft(topology, file.getFileName().toString(), name).ask(Desk.over(FileLibrary::new));
+            draft.unused().forEach(note -> machine.root.tell("note: " + note));
+            output.put(draft.document().getBytes(StandardCharsets.UTF_8), machine.root);
             return ExitCode.FINE;
         }
     }

@@ -2,12 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.mapping.MapReport;
-import io.tagline.scenarios.report.mapping.MapReport.Mapped;
-import io.tagline.watch.Watch;
-import io.tagline.work.Desk;
-import io.tagline.work.ThreadMapping;
-import io.tagline.work.ThreadMapping.Input;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.work.mapping.ThreadMapping;
+import io.tagline.work.mapping.ThreadMapping.Input;
+import io.tagline.work.mapping.ThreadMapping.Mapped;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline map}: where to run the threads of a program, papers/004, section VI-D. */
 @Command(
-        description = "Proposes where to run threads, so that those that communicate are near each other.",
+        description = "Proposes where to run threads: those that communicate close together.",
         footer = {
             "",
             "Examples:",
@@ -25,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline map matrix.csv --arities 2,4,2",
             "  tagline map stencil --machine xeon-phi-5110p --evaluate",
             "",
-            "docs/mapping.md says how."
+            "docs/mapping.md has the algorithms."
         })
 final class MapCommand implements Callable<Integer> {
 
@@ -55,17 +53,19 @@ final class MapCommand implements Callable<Integer> {
     private ReplayOptions replay = new ReplayOptions();
 
     @Mixin
-    private FormatOption<Mapped> format = new FormatOption<>(new MapReport());
+    private FormatOption<Mapped> format = new FormatOption<>(Reports.map());
 
     @Override
     public Integer call() {
         Input affinity = input.matrix(reversed)
-                .<Input>map(Input.OfMatrix::new)
-                .orElseGet(() -> new Input.OfTrace(input.place(), input::open, detection.single()));
+                .<Input>map(matrix -> new Input.OfMatrix(input.name(), matrix))
+                .orElseGet(() -> new Input.OfTrace(input.name(), input.place(), input::open, detection.detectors()));
         ThreadMapping question =
                 new ThreadMapping(affinity, detection.machineName(), arities, algorithm, replay.trial());
-        ThreadMapping.Mapped mapped = question.ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
-        root.print(new Mapped(input.name(), mapped.proposal(), mapped.evaluation()), format);
-        return ExitCode.of(mapped.status());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            Mapped mapped = question.ask(opened.desk());
+            root.print(mapped, format);
+            return ExitCode.of(mapped.status());
+        }
     }
 }

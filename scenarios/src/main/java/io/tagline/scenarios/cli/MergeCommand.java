@@ -1,15 +1,12 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
-import io.tagline.scenarios.shard.Sweep;
-import io.tagline.scenarios.shard.Whole;
 import io.tagline.work.Desk;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.sweep.Merge;
+import io.tagline.work.sweep.Shards;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,14 +24,14 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline merge}: the parts of a sweep as the result that one run would have had. */
 @Command(
-        description = "Puts the shards of a sweep, or of another command, together: the same bytes as without them.",
+        description = "Merges the shards of a sweep, or of another command: the same bytes as without shards.",
         footer = {
             "",
             "Examples:",
             "  tagline merge shard-* --out whole",
             "  tagline merge results/*.shard-*-of-16 --json",
             "",
-            "Shards of other versions, documents or seeds are refused, and points that are missing are named.",
+            "Shards of other versions, documents or seeds are refused; missing points are listed.",
             "docs/guide/clusters.md has recipes for schedulers."
         })
 final class MergeCommand implements Callable<Integer> {
@@ -57,7 +54,7 @@ final class MergeCommand implements Callable<Integer> {
     @Mixin
     private RunOutput output = new RunOutput();
 
-    @Option(names = "--statistics", description = "Tell how the machine was used, if the shards have measured it.")
+    @Option(names = "--statistics", description = "Show how the machine was used, if the shards have measured it.")
     private boolean statistics;
 
     @Spec
@@ -65,8 +62,8 @@ final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Shards shards = Shards.read(folders);
-        Optional<Question> question = Question.in(shards.folder(), root);
+        Shards shards = ShardFolders.read(folders);
+        Optional<Question> question = Question.in(Path.of(shards.folder()), root);
         return question.isPresent() ? again(question.get(), shards) : run(shards);
     }
 
@@ -79,27 +76,19 @@ final class MergeCommand implements Callable<Integer> {
 
     private int run(Shards shards) throws IOException {
         output.prepare();
-        Path first = shards.folder();
-        Setup setup = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT)).setup(Overrides.NONE);
-        Whole whole = shards.whole(Sweep.of(setup, false));
-        boolean measured = Shards.areMeasured(whole);
-        if (statistics && !measured) {
-            throw new RefusedException("the shards were run without --statistics");
-        }
+        Path first = Path.of(shards.folder());
+        StoredResult stored = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT));
+        Merge question = new Merge(shards, stored.scenario(Overrides.NONE), output.extras(statistics));
+        Merge.Ready ready = question.ready(Desk.over(stored.documents()));
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
             Desk desk = opened.desk();
             if (noResults) {
-                return finish(setup, measured, desk.with(whole.journal(Journal.NONE)), Optional.empty());
+                return output.finish(root, question.of(ready, desk), Optional.empty());
             }
-            try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, measured, out.force())) {
-                return finish(setup, measured, desk.with(whole.journal(folder.journal())), Optional.of(folder));
+            Setup setup = ready.setup();
+            try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, ready.measured(), out.force())) {
+                return output.finish(root, question.of(ready, desk.with(folder.journal())), Optional.of(folder));
             }
         }
-    }
-
-    /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
-    private int finish(Setup setup, boolean measured, Desk desk, Optional<RunFolder> folder) throws IOException {
-        RunResult result = RunResult.of(setup, desk.sample(setup.works(measured)));
-        return output.finish(root, new Simulated(result, output.extras(statistics)), folder);
     }
 }

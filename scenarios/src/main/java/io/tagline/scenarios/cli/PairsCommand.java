@@ -1,11 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.pairs.PairReport;
-import io.tagline.scenarios.report.pairs.PairReport.Pairs;
-import io.tagline.watch.Watch;
-import io.tagline.work.Desk;
-import io.tagline.work.PairMeasurement;
+import io.tagline.scenarios.report.PairReport;
+import io.tagline.scenarios.report.PairReport.Drawn;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline pairs}: what reads and writes of a line cost, by its states in two caches (papers/000, section 2). */
 @Command(
-        description = "Measures what an access costs for all states of a line in two caches; draws the diagram.",
+        description = "Measures the cost of an access for all states of a line in two caches; draws the diagram.",
         footer = {
             "",
             "Examples:",
@@ -38,17 +37,18 @@ final class PairsCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "The seed. Default: 42.")
     private long seed;
 
-    @Option(names = "--simplified", description = "For dot and svg: let costs within 10 %% be one, as figure 3 does.")
+    @Option(names = "--simplified", description = "For dot and svg: merge costs within 10 %%, as figure 3 does.")
     private boolean simplified;
 
     @Mixin
-    private FormatOption<Pairs> format = new FormatOption<>(new PairReport());
+    private FormatOption<Drawn> format = new FormatOption<>(new PairReport());
 
     @Override
     public Integer call() {
-        var pairs = new PairMeasurement(machine, protocol, seed)
-                .ask(Desk.over(FileLibrary::new).with(Watch.hearing(root::tell)));
-        root.print(new Pairs(pairs.machine(), pairs.invented(), pairs.protocol(), pairs.costs(), simplified), format);
-        return ExitCode.of(pairs.status());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
+            Pairs pairs = new PairMeasurement(machine, protocol, seed).ask(opened.desk());
+            root.print(new Drawn(pairs, simplified), format);
+            return ExitCode.of(pairs.status());
+        }
     }
 }

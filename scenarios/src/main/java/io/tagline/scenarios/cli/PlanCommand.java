@@ -1,11 +1,8 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.plan.PlanReport;
 import io.tagline.scenarios.report.plan.Planned;
-import io.tagline.scenarios.shard.Cut;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.work.sweep.SweepPlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +18,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline plan}: how a sweep is cut, and the script with which a scheduler runs its shards. */
 @Command(
-        description = "Cuts a sweep into shards of about the same cost, for a scheduler.",
+        description = "Splits a sweep into shards of about the same cost, for a scheduler.",
         footer = {
             "",
             "Examples:",
@@ -55,11 +52,14 @@ final class PlanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (tasks < 1 || tasks > Shard.MOST) {
-            throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + Shard.MOST);
+        if (tasks < 1 || tasks > SweepPlan.MOST) {
+            throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + SweepPlan.MOST);
         }
-        Setup setup = scenario.load(replications.count(), faults.texts());
-        root.print(new Planned(setup, Cut.of(Sweep.of(setup, false), tasks), command()), format);
+        SweepPlan question = new SweepPlan(scenario.chosen(replications.count(), faults.texts()), tasks);
+        try (ConsoleDesk opened = scenario.desk(1)) {
+            SweepPlan.Planned plan = question.ask(opened.desk());
+            root.print(new Planned(plan.setup(), plan.cut(), command()), format);
+        }
         return ExitCode.FINE;
     }
 

@@ -1,14 +1,13 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
-import io.tagline.protocols.Protocols;
-import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.view.ChangedMatrix;
-import io.tagline.protocols.view.ProtocolDiff;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
-import io.tagline.scenarios.report.protocol.ProtocolReport.Named;
+import io.tagline.work.Desk;
+import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolComparison.Compared;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.ProtocolView.Viewed;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,8 +34,6 @@ final class ProtocolCommand implements Runnable {
     @ParentCommand
     private RootCommand root;
 
-    private final Catalog catalog = new Catalog();
-
     @Spec
     private CommandSpec spec;
 
@@ -56,22 +53,17 @@ final class ProtocolCommand implements Runnable {
         private String name = "";
 
         @Mixin
-        private FormatOption<Named> format = new FormatOption<>(new ProtocolReport());
+        private FormatOption<Viewed> format = new FormatOption<>(new ProtocolReport());
 
         @Override
         public Integer call() {
-            Protocols protocols = protocol.catalog.protocols();
-            Source document =
-                    Diagnostics.read(diagnostics -> protocols.library().open(name, diagnostics));
-            Protocol table = Diagnostics.read(diagnostics -> protocols.read(document, diagnostics));
-            ChangedMatrix matrix = new ChangedMatrix(table, protocols.base(name));
-            protocol.root.print(new Named(name, table, document.text(), matrix), format);
+            protocol.root.print(new ProtocolView(name).ask(Desk.over(FileLibrary::new)), format);
             return ExitCode.FINE;
         }
     }
 
     /** {@code tagline protocol diff}. */
-    @Command(name = "diff", description = "What changed in stable states, and all cells in which two protocols differ.")
+    @Command(name = "diff", description = "The changes in stable states, and all cells in which two protocols differ.")
     static final class Diff implements Callable<Integer> {
 
         @ParentCommand
@@ -81,13 +73,12 @@ final class ProtocolCommand implements Runnable {
         private List<String> names = List.of();
 
         @Mixin
-        private FormatOption<ProtocolDiff> format = new FormatOption<>(new ProtocolDiffReport());
+        private FormatOption<Compared> format = new FormatOption<>(new ProtocolDiffReport());
 
         @Override
         public Integer call() {
-            Catalog catalog = protocol.catalog;
-            protocol.root.print(
-                    new ProtocolDiff(catalog.protocol(names.get(0)), catalog.protocol(names.get(1))), format);
+            ProtocolComparison question = new ProtocolComparison(names.get(0), names.get(1));
+            protocol.root.print(question.ask(Desk.over(FileLibrary::new)), format);
             return ExitCode.FINE;
         }
     }

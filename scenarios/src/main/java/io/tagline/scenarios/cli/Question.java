@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FolderDocuments;
@@ -75,7 +76,7 @@ record Question(List<String> words) {
         }
         Question read = new Question(Files.readAllLines(file));
         if (!read.isPlain(root)) {
-            throw new RefusedException(file + " is no command that a shard was given");
+            throw new Refusal(file + " is not the command of a shard");
         }
         return Optional.of(read);
     }

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.topologies.machine.Machine;
+import io.tagline.work.check.RandomCheck;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +36,7 @@ final class RandomOptions {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where --random writes what it found, or the folder of --shard. Default: below results/.")
+            description = "Where --random writes failures, or the folder of --shard. Default: below results/.")
     private Optional<Path> out = Optional.empty();
 
     @Mixin
@@ -49,45 +49,16 @@ final class RandomOptions {
     /** A part of a random test prints nothing that could have a format; nothing else has parts. */
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
-        if (shard().isPresent() && accesses.isEmpty()) {
-            throw new RefusedException("--shard requires --random: an exhaustive check cannot be split");
-        }
     }
 
-    /** Empty unless a random test is wanted. */
-    Optional<Long> accesses() {
-        return accesses;
-    }
-
-    /** The machine that was named, or one that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
-    String machine(Protocol protocol) {
-        return machine.orElseGet(() -> usualMachine(protocol));
-    }
-
-    private static String usualMachine(Protocol protocol) {
-        if (protocol.sharedCache().isPresent()) {
-            return "sandy-bridge-2s";
-        }
-        return protocol.isForBus() ? "smp-bus" : "xeon-phi-5110p";
+    /** The question, if a random test is wanted. */
+    Optional<RandomCheck> question(String protocol, List<String> faults) {
+        return accesses.map(number -> new RandomCheck(protocol, machine, cores, number, seed, faults));
     }
 
     /** Whether neither accesses nor cores are fewer than one. */
     boolean isOfSome() {
         return cores.orElse(1) >= 1 && accesses.orElse(1L) >= 1;
-    }
-
-    /** How many cores of a machine take part. */
-    int cores(Machine of) {
-        int most = of.cores().count().value();
-        int wanted = cores.orElse(Math.min(16, most));
-        if (wanted > most) {
-            throw new RefusedException(of.name() + " has " + most + " cores, not " + wanted);
-        }
-        return wanted;
-    }
-
-    long seed() {
-        return seed;
     }
 
     Optional<Path> out() {

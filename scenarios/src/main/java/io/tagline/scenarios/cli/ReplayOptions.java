@@ -1,21 +1,14 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.mapping.Mapping;
-import io.tagline.communication.mapping.Proposal;
-import io.tagline.work.ThreadMapping.Trial;
-import java.util.Locale;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.work.mapping.ThreadMapping.Baseline;
+import io.tagline.work.mapping.ThreadMapping.Trial;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** How a mapping is tried on the timed machine. */
-final class ReplayOptions {
-
-    /** What a proposed mapping is compared with. */
-    enum Baseline {
-        SCATTER,
-        IDENTITY
-    }
+final class ReplayOptions implements Ruled {
 
     @Option(names = "--evaluate", description = "Replay the trace on the timed machine, with this mapping and another.")
     private boolean evaluate;
@@ -38,11 +31,14 @@ final class ReplayOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the timed machine. Default: 42.")
     private long seed = 42;
 
+    @Override
+    public List<OptionRule> rules() {
+        return OptionRule.require("--evaluate", "--against", "--accesses", "--replications", "--seed")
+                .toList();
+    }
+
     /** The trial, if one is asked for. */
     Optional<Trial> trial() {
-        Function<Proposal, Mapping> other = baseline == Baseline.SCATTER ? Proposal::scatter : Proposal::identity;
-        return evaluate
-                ? Optional.of(new Trial(baseline.name().toLowerCase(Locale.ROOT), other, accesses, replications, seed))
-                : Optional.empty();
+        return evaluate ? Optional.of(new Trial(baseline, accesses, replications, seed)) : Optional.empty();
     }
 }

@@ -17,7 +17,7 @@ final class ReplicationsOption {
     @Option(
             names = {"-r", "--replications"},
             paramLabel = "N",
-            description = "Exactly N replications of each point, whatever the stop rule says.")
+            description = "Exactly N replications of each point, without the stop rule.")
     void require(int replications) {
         if (replications < 1) {
             throw new ParameterException(spec.commandLine(), "--replications needs at least 1");

@@ -7,8 +7,8 @@ import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
-import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
@@ -53,9 +53,9 @@ final class ReproduceCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private final Library reproductions = new Catalog().reproductions();
+    private final Library reproductions = new FileLibrary(PaperReproduction.KIND);
 
-    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
+    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "One paper. Default: all.")
     private Optional<String> paper = Optional.empty();
 
     @Option(names = "--full", description = "Repeat the points more often; this takes minutes.")
@@ -77,7 +77,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private boolean png;
 
     @Mixin
-    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(new ReproductionReport());
+    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(Reports.reproduction());
 
     @Override
     public Integer call() throws IOException {

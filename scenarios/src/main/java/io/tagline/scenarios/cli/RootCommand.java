@@ -1,15 +1,18 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
 import io.tagline.sheet.Terminal;
+import io.tagline.work.sweep.Shards;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -21,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline} itself: the options that every command has. */
 @Command(
         name = "tagline",
-        description = "Simulates cache coherence: latencies, their bounds, and what happened, message by message.",
+        description = "Simulates cache coherence: latencies, their bounds, and timelines, message by message.",
         synopsisSubcommandLabel = "COMMAND",
         versionProvider = Version.class,
         footer = {
@@ -129,6 +132,11 @@ final class RootCommand implements Runnable {
     /** Says what is no result. */
     void tell(String sentence) {
         console.err().println(Printable.lines(sentence));
+    }
+
+    /** Shows a place in a document, with carets. */
+    void tell(Diagnostic place) {
+        renderer().render(List.of(place), 0).lines().forEach(this::tell);
     }
 
     /** Writes a result to a file, and says so. */

@@ -1,11 +1,11 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.work.Desk;
@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--statistics",
             description =
-                    "Tell how many links, directories and so on are in use, how many wait for them, and what the caches did: "
+                    "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: "
                             + "hits, misses by kind, false sharing, messages.")
     private boolean statistics;
 
@@ -80,10 +80,10 @@ final class RunCommand implements Callable<Integer> {
                 return run(setup, part.shard().get());
             }
             if (noResults) {
-                return finish(question.of(setup, simulated(setup, desk)), Optional.empty());
+                return finish(question.of(setup, simulated(question, setup, desk)), Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, statistics, out.force())) {
-                Desk keeping = simulated(setup, desk.with(folder.journal()));
+                Desk keeping = simulated(question, setup, desk.with(folder.journal()));
                 return finish(question.of(setup, keeping), Optional.of(folder));
             }
         }
@@ -92,12 +92,12 @@ final class RunCommand implements Callable<Integer> {
     /** A part has no result yet that could be printed, or left out. */
     private int run(Setup setup, Shard shard) throws IOException {
         if (noResults || !output.isUsual()) {
-            throw new RefusedException(
+            throw new Refusal(
                     "with --shard there is a folder for `tagline merge` only; give it --format, --json, -o, --coverage,"
                             + " --png and --reference");
         }
         if (root.cluster().isPresent()) {
-            throw new RefusedException("--shard cannot be used on a cluster, which distributes the sweep itself");
+            throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
         ResultFiles files = new ResultFiles().put(RunFiles.SCENARIO, setup.resolved());
         FolderDocuments.of(setup).forEach(files::put);
@@ -106,12 +106,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** If there is a cluster, the desk with what that has simulated. */
-    private Desk simulated(Setup setup, Desk desk) throws IOException {
+    private Desk simulated(Simulation question, Setup setup, Desk desk) throws IOException {
         if (root.cluster().isEmpty()) {
             return desk;
         }
         try (Cluster cluster = root.cluster().get().get()) {
-            return desk.with(new ClusterRun(setup, cluster, statistics).simulate(desk.journal(), desk.watch()));
+            return question.on(cluster, setup, desk);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.RunResult;
@@ -43,7 +44,7 @@ final class RunFolder implements AutoCloseable {
     /** The journal in a folder that is free, or has been left by the same work. */
     static JournalFile journal(ResultFolder folder, JournalHead head, boolean measured, boolean force) {
         if (!force && !isFree(folder, head)) {
-            throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
+            throw new Refusal(folder.path() + " holds something else; choose another --out, or use --force");
         }
         return journal(folder.path(), head, measured);
     }
@@ -60,14 +61,14 @@ final class RunFolder implements AutoCloseable {
     static JournalFile journal(Path folder, JournalHead head, boolean measured) {
         try {
             return JournalFile.open(folder, head, measured)
-                    .orElseThrow(() -> new RefusedException("another run writes into " + folder));
+                    .orElseThrow(() -> new Refusal("another run writes into " + folder));
         } catch (IOException e) {
             throw unusable(folder, e);
         }
     }
 
-    private static RefusedException unusable(Path folder, IOException e) {
-        return new RefusedException("cannot write into " + folder + ": " + ErrorMessages.sentence(e));
+    private static Refusal unusable(Path folder, IOException e) {
+        return new Refusal("cannot write into " + folder + ": " + ErrorMessages.sentence(e));
     }
 
     static void tellWhatIsThere(RootCommand root, Path folder, String what, JournalFile journal) {

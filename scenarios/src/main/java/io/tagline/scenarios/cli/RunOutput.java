@@ -1,12 +1,18 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
+import io.tagline.pictures.chart.Pictures;
+import io.tagline.pictures.chart.ReferencePoint;
+import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.plot.Pictures;
-import io.tagline.scenarios.plot.ReferencePoint;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
-import io.tagline.scenarios.report.run.RunReport;
+import io.tagline.work.recording.FailureStory;
+import io.tagline.work.recording.FirstReplication;
+import io.tagline.work.recording.Recording;
 import io.tagline.work.run.Simulation.Extra;
 import io.tagline.work.run.Simulation.Simulated;
 import java.io.IOException;
@@ -32,9 +38,9 @@ final class RunOutput {
     private boolean png;
 
     @Mixin
-    private FormatOption<Simulated> format = new FormatOption<>(new RunReport());
+    private FormatOption<Simulated> format = new FormatOption<>(Reports.run());
 
-    @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
+    @Option(names = "--coverage", description = "Show how often each row of the protocol was taken.")
     private boolean coverage;
 
     private List<ReferencePoint> references = List.of();
@@ -67,9 +73,9 @@ final class RunOutput {
         try {
             return ReferencePoint.read(Files.readString(file));
         } catch (IOException e) {
-            throw new RefusedException("cannot read " + file);
+            throw new Refusal("cannot read " + file);
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(file + ": " + e.getMessage());
+            throw new Refusal(file + ": " + e.getMessage());
         }
     }
 
@@ -84,17 +90,31 @@ final class RunOutput {
         }
         if (folder.isPresent()) {
             folder.get()
-                    .write(result, RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
+                    .write(
+                            result,
+                            RunFiles.of(
+                                    result,
+                                    Pictures.of(result, references),
+                                    FirstReplication.of(result).map(RunOutput::page),
+                                    png));
         }
         return ExitCode.of(simulated.status());
     }
 
+    private static ReplicationPage page(Recording recording) {
+        String point = recording.where();
+        return new ReplicationPage(
+                "The first replication" + (point.isEmpty() ? "" : " of " + point)
+                        + ", message by message, forward and back.",
+                TimelinePage.of(recording));
+    }
+
     /** Why points are missing, and what led to it. */
     static void tell(RootCommand root, Failure failure, Setup setup) {
-        String point = setup.points().get(failure.point()).point().text();
+        String point = FailureStory.where(setup, failure);
         String where = point.isEmpty() ? "" : " at " + point;
         root.tell("error: simulation failed" + where + ": " + ErrorMessages.sentence(failure.cause()));
-        FailureStory.excerpt(failure, root.renderer()).forEach(root::tell);
+        FailureStory.place(failure).ifPresent(root::tell);
         FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
         if (root.debug()) {
             failure.cause().printStackTrace(root.console().err());

@@ -4,7 +4,6 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
@@ -66,12 +65,5 @@ final class ScenarioOptions {
     ConsoleDesk desk(int workers) throws IOException {
         RootCommand root = (RootCommand) spec.root().userObject();
         return new ConsoleDesk(root.console(), documents(), workers);
-    }
-
-    /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
-    Setup load(Optional<Integer> replications, List<String> faults) throws IOException {
-        try (ConsoleDesk opened = desk(1)) {
-            return chosen(replications, faults).load(opened.desk());
-        }
     }
 }

@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Comparison;
+import io.tagline.work.difference.Comparison;
 import io.tagline.work.recording.OneReplication;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ final class SelectionOptions {
             names = "--core",
             paramLabel = "N",
             split = ",",
-            description = "Only these cores, and what is done on their behalf.")
+            description = "Only these cores, and the work done for them.")
     private List<Integer> cores = new ArrayList<>();
 
     @Option(

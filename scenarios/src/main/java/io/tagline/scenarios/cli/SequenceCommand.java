@@ -1,20 +1,23 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.protocols.sequence.AccessSequence;
-import io.tagline.protocols.sequence.SequenceReader;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.report.sequence.SequenceReport;
-import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.work.Desk;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.sequence.Handout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,8 +27,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline sequence}: the states of all caches after each access of a sequence, or an exam about them. */
 @Command(
-        description =
-                "Tells the states of all caches after each access: the exercise of every textbook, with its answer.",
+        description = "Shows the states of all caches after each access: the textbook exercise, with its answer.",
         footer = {
             "",
             "Examples:",
@@ -38,9 +40,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "A file has one sequence on each line; a line that begins with # is the title of the next one."
         })
-final class SequenceCommand implements Callable<Integer> {
-
-    private static final int MOST_VARIANTS = 100;
+final class SequenceCommand implements Callable<Integer>, Ruled {
 
     @ParentCommand
     private RootCommand root;
@@ -55,7 +55,7 @@ final class SequenceCommand implements Callable<Integer> {
     private SequenceOptions options = new SequenceOptions();
 
     @Mixin
-    private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
+    private FormatOption<Handout> format = new FormatOption<>(Reports.sequence());
 
     @Option(
             names = "--exam",
@@ -64,34 +64,36 @@ final class SequenceCommand implements Callable<Integer> {
                     "Leave all answers out; they are written to FILE with -key in its name. Each seed renames the processors.")
     private Optional<Long> exam = Optional.empty();
 
-    @Option(names = "--variants", paramLabel = "N", description = "With --exam: so many different ones. Default: 1.")
+    @Option(names = "--variants", paramLabel = "N", description = "With --exam: N different ones. Default: 1.")
     private int variants = 1;
+
+    @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--variants", "--exam"));
+    }
 
     @Override
     public Integer call() throws IOException {
         refuseWhatDoesNotGoTogether();
-        List<SequenceTable> tables = Diagnostics.read(this::tables);
+        AccessExercise exercise = options.exercise(source(), protocol);
+        Desk desk = Desk.over(FileLibrary::new);
         if (exam.isEmpty()) {
-            root.print(new Sheet(tables, 0, false, options.countsCosts(), command()), format);
+            root.print(sheet(exercise.ask(desk).tables(), 0, false), format);
             return ExitCode.FINE;
         }
-        SplittableRandom random = new SplittableRandom(exam.get());
-        for (int variant = 1; variant <= variants; variant++) {
-            int[] names = permutation(processors(tables), random.split());
-            Diagnostics diagnostics = new Diagnostics();
-            List<SequenceTable> renamed = tables.stream()
-                    .flatMap(table ->
-                            options.table(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
-                    .toList();
-            diagnostics.throwIfAny();
-            write(
-                    new Sheet(renamed, variant, true, options.countsCosts(), command()),
-                    named(variants == 1 ? "" : "-" + variant));
-            write(
-                    new Sheet(renamed, variant, false, options.countsCosts(), command()),
-                    named((variants == 1 ? "" : "-" + variant) + "-key"));
+        int variant = 0;
+        for (List<SequenceTable> tables :
+                new Exam(exercise, exam.get(), variants).ask(desk).tables()) {
+            variant++;
+            String number = variants == 1 ? "" : "-" + variant;
+            write(sheet(tables, variant, true), named(number));
+            write(sheet(tables, variant, false), named(number + "-key"));
         }
         return ExitCode.FINE;
+    }
+
+    private Handout sheet(List<SequenceTable> tables, int variant, boolean blank) {
+        return new Handout(tables, variant, blank, options.countsCosts(), command());
     }
 
     /** What was asked for. */
@@ -103,10 +105,10 @@ final class SequenceCommand implements Callable<Integer> {
 
     private void refuseWhatDoesNotGoTogether() {
         if (exam.isPresent() && (format.file().isEmpty() || format.isJson())) {
-            throw new RefusedException("--exam needs -o FILE, and a format for people");
+            throw new Refusal("--exam needs -o FILE, and a format for people");
         }
-        if (variants < 1 || variants > MOST_VARIANTS || (variants > 1 && exam.isEmpty())) {
-            throw new RefusedException("--variants goes from 1 to " + MOST_VARIANTS + ", with --exam");
+        if (variants < 1 || variants > Exam.MOST_VARIANTS) {
+            throw new Refusal("--variants goes from 1 to " + Exam.MOST_VARIANTS);
         }
     }
 
@@ -115,40 +117,10 @@ final class SequenceCommand implements Callable<Integer> {
         return sequence.contains(":") || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
     }
 
-    private Optional<List<SequenceTable>> tables(Diagnostics diagnostics) {
-        Optional<Protocol> wanted = new Catalog().protocols().load(protocol, diagnostics);
-        Optional<Source> source = isWritten()
-                ? Optional.of(Source.of("sequence", sequence))
-                : DocumentFile.read(Path.of(sequence), diagnostics);
-        if (wanted.isEmpty() || source.isEmpty()) {
-            return Optional.empty();
-        }
-        List<AccessSequence> sequences = SequenceReader.read(source.get(), wanted.get(), diagnostics);
-        return diagnostics.hasErrors()
-                ? Optional.empty()
-                : Optional.of(sequences.stream()
-                        .flatMap(one -> options.table(one, wanted.get(), diagnostics).stream())
-                        .toList());
-    }
-
-    /** The processors that any sequence names, in order. */
-    private static List<Integer> processors(List<SequenceTable> tables) {
-        return tables.stream()
-                .flatMap(table -> table.processors().stream())
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    /** Fisher and Yates; each of these processors gets the name of one of them. */
-    private static int[] permutation(List<Integer> processors, SplittableRandom random) {
-        int[] names = new int[processors.get(processors.size() - 1) + 1];
-        for (int i = 0; i < processors.size(); i++) {
-            int other = processors.get(random.nextInt(i + 1));
-            names[processors.get(i)] = names[other];
-            names[other] = processors.get(i);
-        }
-        return names;
+    private Source source() {
+        return isWritten()
+                ? Source.of("sequence", sequence)
+                : Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(sequence), diagnostics));
     }
 
     /** {@code exam.tex} with something more in its name: {@code exam-2-key.tex}. */
@@ -160,7 +132,7 @@ final class SequenceCommand implements Callable<Integer> {
         return file.resolveSibling(changed);
     }
 
-    private void write(Sheet sheet, Path file) throws IOException {
+    private void write(Handout sheet, Path file) throws IOException {
         root.write(file, format.chosen().write(sheet, root.terminal(false)));
     }
 }

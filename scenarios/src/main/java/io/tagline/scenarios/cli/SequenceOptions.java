@@ -1,18 +1,20 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessCosts;
-import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.CacheSize;
-import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.cli.OptionRule.Requires;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
+import io.tagline.work.sequence.AccessExercise;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** What an exercise counts for messages, and how much its caches hold. */
-final class SequenceOptions {
+final class SequenceOptions implements Ruled {
 
     private static final int MOST = 1_000_000;
 
@@ -20,19 +22,19 @@ final class SequenceOptions {
             names = "--hop",
             paramLabel = "N",
             description =
-                    "What each message on the longest way of an access costs; shows hops and costs, and their sums. Default: 1.")
+                    "The cost of each message on the longest path of an access; shows hops and costs, and their sums. Default: 1.")
     private Optional<Integer> hop = Optional.empty();
 
     @Option(
             names = "--hit",
             paramLabel = "N",
-            description = "What an access costs that waits for no message. Default: 1.")
+            description = "The cost of an access that waits for no message. Default: 1.")
     private Optional<Integer> hit = Optional.empty();
 
     @Option(
             names = "--memory",
             paramLabel = "N",
-            description = "What data from memory costs besides its hop. Default: 0.")
+            description = "The cost of data from memory besides its hop. Default: 0.")
     private Optional<Integer> memory = Optional.empty();
 
     @Option(
@@ -48,33 +50,36 @@ final class SequenceOptions {
                     "With --blocks: how many of them are in one set, by the number at the end of a line's name. Default: all.")
     private Optional<Integer> ways = Optional.empty();
 
+    @Override
+    public List<OptionRule> rules() {
+        return List.of(new Requires("--ways", "--blocks"));
+    }
+
     boolean countsCosts() {
         return hop.isPresent() || hit.isPresent() || memory.isPresent();
     }
 
-    Optional<SequenceTable> table(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
-        return SequenceTable.of(sequence, protocol, costs(), size(), diagnostics);
+    AccessExercise exercise(Source sequences, String protocol) {
+        return new AccessExercise(sequences, protocol, costs(), size());
     }
 
     private AccessCosts costs() {
         Stream.of(hop, hit, memory).flatMap(Optional::stream).forEach(cost -> {
             if (cost < 0 || cost > MOST) {
-                throw new RefusedException("--hop, --hit and --memory go from 0 to " + MOST);
+                throw new Refusal("--hop, --hit and --memory go from 0 to " + MOST);
             }
         });
         return new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0));
     }
 
     private Optional<CacheSize> size() {
-        if (blocks.isEmpty() && ways.isEmpty()) {
+        if (blocks.isEmpty()) {
             return Optional.empty();
-        } else if (blocks.isEmpty()) {
-            throw new RefusedException("--ways needs --blocks");
         }
         int all = blocks.get();
         int together = ways.orElse(all);
         if (all < 1 || all > MOST || together < 1 || all % together != 0) {
-            throw new RefusedException("--blocks " + all + " is not a whole number of sets of " + together
+            throw new Refusal("--blocks " + all + " is not a whole number of sets of " + together
                     + "; --ways has to divide --blocks");
         }
         return Optional.of(new CacheSize(all, together));

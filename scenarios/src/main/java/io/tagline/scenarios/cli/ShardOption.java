@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.shard.Shard;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +34,7 @@ final class ShardOption {
     /** A part has no result yet that could be printed. */
     void refuse(boolean isOutputAsked) {
         if (shard.isPresent() && isOutputAsked) {
-            throw new RefusedException(
+            throw new Refusal(
                     "with --shard there is a folder for `tagline merge` only; ask `merge` for formats, files and pictures");
         }
     }

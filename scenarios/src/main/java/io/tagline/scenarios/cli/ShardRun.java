@@ -1,17 +1,17 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.ShardWork;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.work.sweep.ShardPart;
+import io.tagline.work.sweep.ShardPart.Done;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,8 +48,8 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
                 "%s-%s.shard-%d-of-%d"
                         .formatted(question.words().get(0), sweep.fingerprint().hex(), shard.number(), shard.count()));
         ResultFolder folder = new ResultFolder(out.orElse(usual), RunFiles.REPORT);
-        if (!folder.isFreeFor(head())) {
-            throw new RefusedException(folder.path() + " holds something else; choose another --out");
+        if (!folder.isFreeFor(part().head())) {
+            throw new Refusal(folder.path() + " holds something else; choose another --out");
         }
         return run(folder, files, false, false, jobs);
     }
@@ -57,32 +57,32 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
     /** Simulates it into a folder; {@code measured} says whether pieces without the use of the machine are worth nothing. */
     int run(ResultFolder folder, ResultFiles files, boolean force, boolean measured, JobsOption jobs)
             throws IOException {
-        ShardWork work = ShardWork.of(sweep, shard);
-        try (ConsoleWatch watch = new ConsoleWatch(root.console());
-                JournalFile journal = RunFolder.journal(folder, head(), measured, force)) {
+        ShardPart part = part();
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
+                JournalFile journal = RunFolder.journal(folder, part.head(), measured, force)) {
             RunFolder.tellWhatIsThere(
-                    root, folder.path(), journal.size() + " of " + work.pieces().size() + " pieces", journal);
+                    root, folder.path(), journal.size() + " of " + part.pieces() + " pieces", journal);
             folder.write(files.all());
-            Outcome outcome = jobs.run(work.works(), work.journal(journal), watch);
+            Done done = part.ask(opened.desk().with(journal));
             RunFolder.tellWhatIsLost(root, journal);
-            return finish(work, outcome, folder);
+            return finish(done, folder);
         }
     }
 
-    private JournalHead head() {
-        return new JournalHead(Build.text(), Optional.of(shard), sweep.fingerprint());
+    private ShardPart part() {
+        return new ShardPart(sweep, shard);
     }
 
-    private int finish(ShardWork work, Outcome outcome, ResultFolder folder) {
-        int pieces = work.pieces().size();
-        int points = sweep.points().size();
+    private int finish(Done done, ResultFolder folder) {
         root.print("shard %s: %d of %d points, %d of %d pieces finished%n"
-                .formatted(shard, work.points(), points, outcome.points().size(), pieces));
-        outcome.failure().ifPresent(failure -> told.accept(work.located(failure)));
+                .formatted(
+                        shard,
+                        done.points(),
+                        sweep.points().size(),
+                        done.results().size(),
+                        done.pieces()));
+        done.failure().ifPresent(told);
         root.tell("wrote " + folder.path());
-        if (outcome.failure().isPresent()) {
-            return ExitCode.BROKEN;
-        }
-        return outcome.interrupted() ? ExitCode.INTERRUPTED : ExitCode.FINE;
+        return ExitCode.of(done.status());
     }
 }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.difference.StoredRunReader;
+import io.tagline.documents.json.JsonMembers;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
@@ -16,13 +16,12 @@ import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.difference.Comparison.Candidate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** A result that a run has left: its folder, or its JSON alone. */
 record StoredResult(String name, Path json) {
@@ -33,13 +32,13 @@ record StoredResult(String name, Path json) {
         if (path.filter(Files::isDirectory).isPresent()) {
             Path json = path.get().resolve(RunFiles.REPORT);
             if (!Files.isRegularFile(json)) {
-                throw new RefusedException(Printable.quoted(name) + " is not a result folder (" + RunFiles.REPORT
+                throw new Refusal(Printable.quoted(name) + " is not a result folder (" + RunFiles.REPORT
                         + " is missing); `tagline run SCENARIO` writes one");
             }
             return Optional.of(new StoredResult(name, json));
         }
         if (name.endsWith(".json") && path.filter(Files::isRegularFile).isEmpty()) {
-            throw new RefusedException(
+            throw new Refusal(
                     "there is no file " + Printable.quoted(name) + "; `tagline run SCENARIO --json > FILE` writes one");
         }
         return path.filter(p -> name.endsWith(".json")).map(p -> new StoredResult(name, p));
@@ -53,21 +52,10 @@ record StoredResult(String name, Path json) {
         }
     }
 
-    /** Its numbers, at the points that the person wants. */
-    Side side(Overrides overrides) {
-        Side whole = Diagnostics.read(diagnostics -> DocumentFile.read(json, diagnostics)
-                .flatMap(source -> StoredRunReader.read(name, source, diagnostics)));
-        List<MeasuredPoint> wanted = whole.points().stream()
-                .filter(point -> isWanted(point, overrides))
-                .toList();
-        return new Side(name, whole.scenario(), whole.machine(), whole.protocol(), whole.confidence(), wanted);
-    }
-
-    private static boolean isWanted(MeasuredPoint point, Overrides overrides) {
-        return overrides.parameters().entrySet().stream()
-                .allMatch(wanted -> wanted.getValue().stream()
-                        .anyMatch(value ->
-                                value.toString().equals(point.parameters().get(wanted.getKey()))));
+    /** Its numbers at the points that a person wants, to be compared. */
+    Candidate candidate(Overrides overrides) {
+        Source report = Diagnostics.read(diagnostics -> DocumentFile.read(json, diagnostics));
+        return Candidate.Stored.read(name, report, overrides, () -> setup(overrides));
     }
 
     private Path folder() {
@@ -76,25 +64,24 @@ record StoredResult(String name, Path json) {
 
     /** The version that made it, if it is another one than this: its numbers may be others. */
     Optional<String> otherVersion() throws IOException {
-        return Pattern.compile("\n  \"version\": \"([^\"]*)\"")
-                .matcher(Files.readString(json))
-                .results()
-                .map(found -> found.group(1))
-                .findFirst()
-                .filter(version -> !version.equals(Build.text()));
+        return JsonMembers.text(Files.readString(json), "version").filter(version -> !version.equals(Build.text()));
     }
 
     /** The scenario beside the numbers, with all that it names. */
     Documents documents() {
         if (!Files.isRegularFile(folder().resolve(RunFiles.SCENARIO))) {
-            throw new RefusedException(
+            throw new Refusal(
                     Printable.quoted(name) + " has no " + RunFiles.SCENARIO + " beside it; name a result folder");
         }
         return new FolderDocuments(folder());
     }
 
     /** What was run. */
-    Setup setup(Overrides overrides) {
-        return new ChosenScenario(RunFiles.SCENARIO, overrides, true).load(Desk.over(documents()));
+    ChosenScenario scenario(Overrides overrides) {
+        return new ChosenScenario(RunFiles.SCENARIO, overrides, true);
+    }
+
+    private Setup setup(Overrides overrides) {
+        return scenario(overrides).load(Desk.over(documents()));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,7 +25,7 @@ final class ThreadCounts {
                 .toList();
         for (int count : counts) {
             if (count < FEWEST || count > most) {
-                throw new RefusedException(what + " takes " + FEWEST + " to " + most + " threads, this is " + count);
+                throw new Refusal(what + " takes " + FEWEST + " to " + most + " threads, this is " + count);
             }
         }
         return counts;
@@ -33,13 +34,13 @@ final class ThreadCounts {
     private static IntStream range(String text) {
         Matcher matcher = RANGE.matcher(text);
         if (!matcher.matches()) {
-            throw new RefusedException("--threads is a number, a range or several of them: 30,60 or 2..60; this is "
+            throw new Refusal("--threads is a number, a range or several of them: 30,60 or 2..60; this is "
                     + Printable.quoted(text));
         }
         int first = Integer.parseInt(matcher.group(1));
         int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
         if (first > last) {
-            throw new RefusedException("the range " + text + " of --threads is empty");
+            throw new Refusal("the range " + text + " of --threads is empty");
         }
         return IntStream.rangeClosed(first, last);
     }

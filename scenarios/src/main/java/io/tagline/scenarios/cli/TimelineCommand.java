@@ -1,12 +1,14 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.scenarios.note.Note;
-import io.tagline.scenarios.note.NotesReader;
-import io.tagline.scenarios.timeline.PageExtras;
-import io.tagline.scenarios.timeline.TimelinePage;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.work.Status;
+import io.tagline.work.note.Note;
+import io.tagline.work.note.NotesReader;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.OneReplication.Recorded;
 import io.tagline.work.recording.Recording;
@@ -81,7 +83,7 @@ final class TimelineCommand implements Callable<Integer> {
         } else {
             root.print(recording, format);
         }
-        if (recording.whole().failure().isPresent()) {
+        if (recorded.status() == Status.BROKEN) {
             root.tell("error: simulation failed; the end of the timeline says why");
         }
         return ExitCode.of(recorded.status());
@@ -97,10 +99,10 @@ final class TimelineCommand implements Callable<Integer> {
         if (quiz.isPresent()
                 && (!format.chosen().name().equals(TimelineReport.SHEET)
                         || format.file().isEmpty())) {
-            throw new RefusedException("--quiz needs --format sheet and -o FILE");
+            throw new Refusal("--quiz needs --format sheet and -o FILE");
         }
         if (notes.isPresent() && !format.chosen().name().equals(TimelineReport.PAGE)) {
-            throw new RefusedException("--notes needs --format html");
+            throw new Refusal("--notes needs --format html");
         }
     }
 }

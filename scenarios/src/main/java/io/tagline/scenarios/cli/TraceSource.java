@@ -9,6 +9,7 @@ import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -47,13 +48,13 @@ final class TraceSource {
     AccessSource open() {
         Optional<Kernel> kernel = Kernel.of(trace);
         if (!isFile() && kernel.isEmpty()) {
-            throw new RefusedException("there is no file " + Printable.quoted(trace)
+            throw new Refusal("there is no file " + Printable.quoted(trace)
                     + Names.guess(
                             trace,
                             Arrays.stream(Kernel.values()).map(Kernel::word).toList()));
         }
         if (threads < 1 || threads > AccessBatch.MOST_THREADS) {
-            throw new RefusedException("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
+            throw new Refusal("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
         }
         return isFile() ? file() : kernel.orElseThrow().run(threads);
     }
@@ -69,7 +70,7 @@ final class TraceSource {
         } catch (IOException e) {
             throw unreadable();
         } catch (MalformedMatrixException e) {
-            throw new RefusedException(trace + ": " + e.getMessage());
+            throw new Refusal(trace + ": " + e.getMessage());
         }
     }
 
@@ -94,8 +95,8 @@ final class TraceSource {
         }
     }
 
-    private RefusedException unreadable() {
-        return new RefusedException("cannot read " + Printable.quoted(trace));
+    private Refusal unreadable() {
+        return new Refusal("cannot read " + Printable.quoted(trace));
     }
 
     private boolean isFile() {

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.report.traffic.TrafficReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline traffic}: how much links and directories are used in one replication. */
 @Command(
-        description = "Tells how many messages each link carries, and each directory takes in, in one replication.",
+        description = "Shows how many messages each link carries and each directory receives, in one replication.",
         footer = {
             "",
             "Examples:",
@@ -32,7 +32,7 @@ final class TrafficCommand implements Callable<Integer> {
     private SelectionOptions selection = new SelectionOptions();
 
     @Mixin
-    private FormatOption<Recording> format = new FormatOption<>(new TrafficReport());
+    private FormatOption<Recording> format = new FormatOption<>(Reports.traffic());
 
     @Override
     public Integer call() throws IOException {

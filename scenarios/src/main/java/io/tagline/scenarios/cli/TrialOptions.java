@@ -1,14 +1,18 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.DesignSearch;
+import io.tagline.work.tune.DesignSearch;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Whether the cheapest designs of a tuning are simulated, and how. */
-final class TrialOptions {
+final class TrialOptions implements Ruled {
 
     private static final int MOST = 1000;
 
@@ -16,7 +20,7 @@ final class TrialOptions {
             names = "--simulate",
             paramLabel = "K",
             description = "Simulate the K cheapest trees; the one with the least median comes first.")
-    private int simulate;
+    private Optional<Integer> simulate = Optional.empty();
 
     @Option(
             names = "--on",
@@ -42,25 +46,25 @@ final class TrialOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "The folder of --shard. Default: one below results/.")
     private Optional<Path> out = Optional.empty();
 
+    @Override
+    public List<OptionRule> rules() {
+        return Stream.concat(
+                        OptionRule.require("--simulate", "--on", "--replications", "--seed", "--shard"),
+                        OptionRule.require("--shard", "--out"))
+                .toList();
+    }
+
     /** How the cheapest designs are simulated, if that is asked for. */
     Optional<DesignSearch.Trials> wanted() {
-        return simulate == 0
-                ? Optional.empty()
-                : Optional.of(new DesignSearch.Trials(simulate, on, replications, seed));
+        return simulate.map(count -> new DesignSearch.Trials(count, on, replications, seed));
     }
 
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
-        if (simulate < 0 || simulate > MOST) {
-            throw new RefusedException("--simulate must be between 1 and " + MOST + ", this is " + simulate);
+        if (simulate.filter(count -> count < 1 || count > MOST).isPresent()) {
+            throw new Refusal("--simulate must be between 1 and " + MOST + ", this is " + simulate.get());
         } else if (replications < 1) {
-            throw new RefusedException("--replications needs at least 1");
-        } else if (simulate == 0 && on.isPresent()) {
-            throw new RefusedException("--on requires --simulate");
-        } else if (simulate == 0 && shard().isPresent()) {
-            throw new RefusedException("--shard requires --simulate: the search itself is not cut");
-        } else if (out.isPresent() && shard().isEmpty()) {
-            throw new RefusedException("--out requires --shard");
+            throw new Refusal("--replications needs at least 1");
         }
     }
 

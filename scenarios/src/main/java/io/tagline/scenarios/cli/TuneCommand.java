@@ -1,16 +1,15 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.models.tune.LevelTrees;
-import io.tagline.models.tune.TuneResult;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.tune.TuneReport;
-import io.tagline.scenarios.report.tune.TuneReport.Tuned;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.DesignSearch;
-import io.tagline.work.DesignSearch.Found;
 import io.tagline.work.Desk;
+import io.tagline.work.Status;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.DesignSearch.Found;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -55,12 +54,12 @@ final class TuneCommand implements Callable<Integer> {
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
-    private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
+    private FormatOption<Found> format = new FormatOption<>(Reports.tune());
 
     @Override
     public Integer call() throws IOException {
         if (top < 0 || top > MOST) {
-            throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
+            throw new Refusal("--top goes from 0 to " + MOST + ", this is " + top);
         }
         trials.check(format);
         DesignSearch question = options.search(top, trials.wanted());
@@ -71,24 +70,23 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private int tune(DesignSearch question, Desk desk) throws IOException {
-        if (drawsTree() && !(question.spaces(desk).get(0) instanceof LevelTrees)) {
-            throw new RefusedException("--format " + format.chosen().name()
+        if (drawsTree() && !question.areLevelTrees(desk)) {
+            throw new Refusal("--format " + format.chosen().name()
                     + " draws trees by levels, which this collective does not have here");
         }
-        TuneResult search = question.search(desk);
+        Found search = question.search(desk);
         List<Setup> setups = question.setups(search, desk);
         if (trials.shard().isPresent()) {
-            return search.isComplete() ? run(trials.shard().get(), setups) : ExitCode.INTERRUPTED;
+            return search.status() == Status.FINE ? run(trials.shard().get(), setups) : ExitCode.of(search.status());
         }
         Journal known = root.known(() -> Question.of(spec).sweep(setups))
                 .map(whole -> whole.journal(Journal.NONE))
                 .orElse(Journal.NONE);
         Found found = question.simulated(search, setups, desk.with(known));
-        if (drawsTree() && found.result().several()) {
-            root.tell("showing the tree for "
-                    + found.result().tunings().get(0).space().threads() + " threads");
+        if (drawsTree() && question.threads().size() > 1) {
+            root.tell("showing the tree for " + found.threads() + " threads");
         }
-        root.print(new Tuned(found.result(), found.invented(), top), format);
+        root.print(found, format);
         return ExitCode.of(found.status());
     }
 
@@ -99,6 +97,6 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private boolean drawsTree() {
-        return TuneReport.drawsTree(format.chosen());
+        return Reports.drawsTree(format.chosen());
     }
 }

@@ -1,9 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
 import io.tagline.models.tune.AllTrees;
 import io.tagline.models.tune.Collective;
-import io.tagline.work.DesignSearch;
+import io.tagline.work.tune.DesignSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,7 @@ final class TuneOptions {
         return new DesignSearch(wanted, machine, counts, lines.orElse(1), all, readings, worstCase, top, trials);
     }
 
-    private static RefusedException refusal(String why) {
-        return new RefusedException(why);
+    private static Refusal refusal(String why) {
+        return new Refusal(why);
     }
 }

@@ -1,9 +1,12 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.timeline.PageExtras;
-import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.sheet.MarkdownRenderer;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.why.Why;
@@ -30,7 +33,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline why my-lock.yaml -p threads=16 --interval acquire",
             "  tagline why xeon-phi/contention -p state=E -p receivers=9 --sample 150 -o why.html"
         })
-final class WhyCommand implements Callable<Integer> {
+final class WhyCommand implements Callable<Integer>, Ruled {
 
     private static final String SLOWEST = "slowest";
 
@@ -60,7 +63,7 @@ final class WhyCommand implements Callable<Integer> {
 
     @Option(
             names = "--operations",
-            description = "The path by operations, beside what T_min and T_max of the CLa graph compute for each.")
+            description = "The path by operations, beside T_min and T_max of the CLa graph for each.")
     private boolean operations;
 
     @Mixin
@@ -80,17 +83,19 @@ final class WhyCommand implements Callable<Integer> {
         }
     }
 
+    /** An interval is explained by messages, and only the slowest one is. */
+    @Override
+    public List<OptionRule> rules() {
+        return List.of(new Excludes("--interval", List.of("--sample", "--operations")));
+    }
+
     @Override
     public Integer call() throws IOException {
         if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
-            throw new RefusedException("--sample is slowest, fastest or a number from 1 on, not " + sample);
-        }
-        if (interval.isPresent() && (operations || !sample.equals(SLOWEST))) {
-            throw new RefusedException(
-                    "--interval tells of the slowest one, by messages: without --sample and --operations");
+            throw new Refusal("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
         if (operations && format.chosen().name().equals("html")) {
-            throw new RefusedException("--operations is for --format text or markdown");
+            throw new Refusal("--operations is for --format text or markdown");
         }
         Why question = new Why(scenario.chosen(replications.count(), List.of()), which(), operations);
         try (ConsoleDesk opened = scenario.desk(jobs.count())) {

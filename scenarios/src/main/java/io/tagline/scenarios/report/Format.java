@@ -33,13 +33,24 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     /** All formats of what describes itself as a sheet, and more. */
     public static <T> List<Format<T>> of(Function<T, Sheet> sheet, List<Format<T>> more) {
-        List<Format<T>> formats = new ArrayList<>();
-        formats.add(text((result, terminal) -> new TextRenderer(terminal).text(sheet.apply(result))));
+        List<Format<T>> formats = new ArrayList<>(List.of(text(sheet)));
         formats.addAll(more);
-        formats.add(of("markdown", "", result -> new MarkdownRenderer().text(sheet.apply(result))));
+        formats.add(markdown(sheet));
         formats.add(of("html", "a page", result -> HtmlRenderer.text(sheet.apply(result))));
-        formats.add(of("latex", "its tables", result -> LatexRenderer.text(sheet.apply(result))));
+        formats.add(latex(sheet));
         return List.copyOf(formats);
+    }
+
+    public static <T> Format<T> text(Function<T, Sheet> sheet) {
+        return text((result, terminal) -> new TextRenderer(terminal).text(sheet.apply(result)));
+    }
+
+    public static <T> Format<T> markdown(Function<T, Sheet> sheet) {
+        return of("markdown", "", result -> new MarkdownRenderer().text(sheet.apply(result)));
+    }
+
+    public static <T> Format<T> latex(Function<T, Sheet> sheet) {
+        return of("latex", "its tables", result -> LatexRenderer.text(sheet.apply(result)));
     }
 
     /** For people at a terminal. */

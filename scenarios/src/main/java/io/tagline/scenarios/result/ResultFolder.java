@@ -1,5 +1,6 @@
 package io.tagline.scenarios.result;
 
+import io.tagline.documents.json.JsonMembers;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
@@ -63,7 +64,9 @@ public record ResultFolder(Path path, String report) {
     }
 
     private boolean reportSays(String key, String value) throws IOException {
-        return Files.readString(reportFile()).contains("\n  \"" + key + "\": \"" + value + "\"");
+        return JsonMembers.text(Files.readString(reportFile()), key)
+                .filter(value::equals)
+                .isPresent();
     }
 
     private boolean isEmpty() throws IOException {

@@ -2,9 +2,7 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.report.difference.DifferenceText;
-import io.tagline.sheet.Terminal;
-import io.tagline.work.Comparison.Compared;
+import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 
@@ -17,15 +15,11 @@ public final class ComparisonReport implements Report<Compared> {
     @Override
     public List<Format<Compared>> formats() {
         return List.of(
-                Format.text(ComparisonReport::text),
+                Format.text(Compared::sheet),
                 Format.of(HTML, "with both timelines", ComparisonReport::page),
-                Format.json(comparison -> DifferenceText.json(comparison.difference())));
-    }
-
-    private static String text(Compared comparison, Terminal terminal) {
-        List<Recording> recordings = comparison.recordings();
-        return DifferenceText.text(comparison.difference(), terminal)
-                + (recordings.isEmpty() ? "" : "\n" + SideBySide.text(recordings.get(0), recordings.get(1)));
+                Format.markdown(Compared::sheet),
+                Format.latex(Compared::sheet),
+                Format.json(Compared::json));
     }
 
     private static String page(Compared comparison) {

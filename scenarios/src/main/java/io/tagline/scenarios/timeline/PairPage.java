@@ -1,14 +1,14 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.difference.DifferenceText;
+import io.tagline.sheet.HtmlRenderer;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.work.difference.DifferenceTable;
 import io.tagline.work.recording.Recording;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Two results as one HTML file: their numbers, and below them both timelines on the same scale, which step together. */
 public final class PairPage {
@@ -24,8 +24,8 @@ public final class PairPage {
                         "{{title}}",
                         Markup.escape(
                                 difference.a().name() + " | " + difference.b().name()))
-                .replace("{{legend}}", Markup.escape(DifferenceText.legend(difference)))
-                .replace("{{table}}", table(difference))
+                .replace("{{legend}}", Markup.escape(DifferenceTable.legend(difference)))
+                .replace("{{table}}", HtmlRenderer.fragment(DifferenceTable.of(difference)))
                 .replace(
                         "{{timelines}}",
                         section("A: " + difference.a().about(), TimelinePage.of(a, extras))
@@ -46,18 +46,6 @@ public final class PairPage {
 
     private static long end(TimelineEntry entry) {
         return entry instanceof Accessed access ? access.answered() : entry.time();
-    }
-
-    private static String table(Difference difference) {
-        ColumnTable<Difference.Pair> table = DifferenceText.table(difference);
-        return row("th", table.names())
-                + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining());
-    }
-
-    private static String row(String tag, List<String> cells) {
-        return cells.stream()
-                .map(cell -> "<" + tag + ">" + Markup.escape(cell) + "</" + tag + ">")
-                .collect(Collectors.joining("", "<tr>", "</tr>"));
     }
 
     private static String attribute(String text) {

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.pictures.timeline.Sentence;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;

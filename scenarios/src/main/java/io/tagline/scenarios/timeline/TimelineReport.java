@@ -1,5 +1,9 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.pictures.timeline.PerfettoTrace;
+import io.tagline.pictures.timeline.TimelineMermaid;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.pictures.timeline.TimelineSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.simulator.timeline.TimelineText;

@@ -1,7 +1,4 @@
-/**
- * What people look at to see what happened in one replication: a page, pictures and tables, all of the same {@link
- * io.tagline.work.recording.Recording}.
- */
+/** One replication as text: a story, an exam sheet, tables, two of them side by side; and the reports that have these and the pictures. */
 @NullMarked
 package io.tagline.scenarios.timeline;
 

@@ -3,6 +3,8 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +38,7 @@ final class AnyMachineTest {
     private Path folder;
 
     private static Stream<String> machines() {
-        return new Catalog().machines().names().stream();
+        return new Catalog(FileLibrary::new).machines().names().stream();
     }
 
     private static CommandLineRun run(String machine, String arguments) {
@@ -48,7 +50,7 @@ final class AnyMachineTest {
     @ParameterizedTest
     @MethodSource("machines")
     void coherentMachines_runAll_asThePageSays_andOthersRefuseAll(String machine) throws IOException {
-        boolean coherent = new Catalog().machine(machine).isCoherent();
+        boolean coherent = new Catalog(FileLibrary::new).machine(machine).isCoherent();
         CommandLineRun matrix = CommandLineRun.of("c2c", machine, "--replications", "1", "--pairs", "1", "--jobs", "1");
         assertEquals(coherent ? ExitCode.FINE : ExitCode.REFUSED, matrix.code(), matrix.err());
         StringBuilder row = new StringBuilder("| " + machine + " |");

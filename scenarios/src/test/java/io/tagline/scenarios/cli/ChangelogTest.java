@@ -41,6 +41,17 @@ final class ChangelogTest {
         assertEquals(HEADINGS, headings.subList(0, HEADINGS.size()));
     }
 
+    /** A command that is not mentioned is one that nobody finds. */
+    @Test
+    void commands_areMentioned() throws IOException {
+        String notes = String.join("\n", lines());
+        assertEquals(
+                List.of(),
+                CommandsTest.names().stream()
+                        .filter(command -> !notes.contains("`" + command))
+                        .toList());
+    }
+
     @Test
     void lines_areShort() throws IOException {
         assertEquals(

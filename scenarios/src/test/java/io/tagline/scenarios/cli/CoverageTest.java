@@ -71,7 +71,7 @@ final class CoverageTest {
         assertTrue(plain.out().contains("0× RFO to home"), plain.out());
         assertFalse(plain.out().contains("\u001B["));
         CommandLineRun coloured = run("-p", "reads=1", "-r", "1234", "--color", "always");
-        assertTrue(coloured.out().contains("\u001B[32m1,234×\u001B[0m Rd to home"), coloured.out());
+        assertTrue(coloured.out().contains("\u001B[32m1,234× Rd to home /"), coloured.out());
     }
 
     @Test

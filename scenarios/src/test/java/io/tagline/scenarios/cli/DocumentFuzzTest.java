@@ -3,7 +3,9 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.FuzzedDocuments.Mutant;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -61,7 +63,7 @@ final class DocumentFuzzTest {
 
     /** The small scenarios of the tests, one for each program. */
     private static List<String> programs() {
-        return new Catalog()
+        return new Catalog(FileLibrary::new)
                 .programs().names().stream().map(DocumentFuzzTest::program).toList();
     }
 

@@ -19,8 +19,12 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.watch.Watch;
+import io.tagline.work.Desk;
+import io.tagline.work.lint.CheckedDocument;
+import io.tagline.work.lint.Lint;
+import io.tagline.work.lint.Lint.Linted;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 
 /**
  * What {@code lint}, {@code check} and {@code bounds} do with a document: it is either read, or refused at places that are in it.
@@ -33,16 +37,13 @@ final class DocumentTrial {
 
     private static final int LONGEST_REPORT = 1_000_000;
 
-    private final Catalog catalog = new Catalog();
-
     /** True if the document is used, false if it is refused. */
     boolean run(Path file) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<CheckedDocument> document = new DocumentChecker(catalog, diagnostics).check(file.toString());
-        assertEquals(document.isEmpty(), diagnostics.hasErrors(), "refused without a reason, or not refused");
-        assertPlaces(diagnostics);
-        document.ifPresent(DocumentTrial::use);
-        return document.isPresent();
+        Linted linted = new Lint(List.of(file.toString())).ask(Desk.over(FileLibrary::new));
+        assertEquals(linted.fine().isEmpty(), !linted.mistakes().isEmpty(), "refused without a reason, or not refused");
+        assertPlaces(linted);
+        linted.fine().forEach(fine -> use(fine.document()));
+        return !linted.fine().isEmpty();
     }
 
     /** A document without mistakes; of a scenario, what would be written into a result folder is one again. */
@@ -75,12 +76,12 @@ final class DocumentTrial {
         }
     }
 
-    private static void assertPlaces(Diagnostics diagnostics) {
-        for (Diagnostic diagnostic : diagnostics.all()) {
+    private static void assertPlaces(Linted linted) {
+        for (Diagnostic diagnostic : linted.mistakes()) {
             assertTrue(diagnostic.position().line() <= diagnostic.source().lineCount(), diagnostic::toString);
         }
         int length = new DiagnosticRenderer(false)
-                .render(diagnostics.all(), diagnostics.more())
+                .render(linted.mistakes(), linted.more())
                 .length();
         assertTrue(length < LONGEST_REPORT, "a report of " + length + " characters");
     }

@@ -23,28 +23,28 @@ class FormatOptionTest {
     /** Every command that draws or lists something, with all its formats. */
     @ParameterizedTest
     @CsvSource({
-        "run, 'text, json or csv (its summary.csv)'",
-        "merge, 'text, json or csv (its summary.csv)'",
-        "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile) or json'",
-        "bounds, 'text, dot (the CLa graph), svg (the CLa graph) or json'",
+        "run, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
+        "merge, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
+        "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
+        "bounds, 'text, dot (the CLa graph), svg (the CLa graph), markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv or jsonl'",
-        "why, text or html (its timeline with the path)",
-        "diff, 'text, html (with both timelines) or json'",
-        "traffic, 'text, csv (all links and nodes) or svg (a heat map over the interconnect)'",
-        "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels) or json'",
+        "why, 'text, markdown or html (its timeline with the path)'",
+        "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
+        "traffic, 'text, csv (all links and nodes), svg (a heat map over the interconnect), markdown, html (a page) or latex (its tables)'",
+        "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels), markdown, html (a page), latex (its tables) or json'",
         "check, 'text, mermaid (the counterexample) or json'",
-        "protocol show, 'text, markdown, html (a page), document (its rows with those it extends), dot (stable states), mermaid (stable states) or svg (stable states)'",
-        "protocol diff, text or markdown",
-        "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram, or a matrix if it is crowded) or json'",
+        "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page) or latex (its tables)'",
+        "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
+        "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), markdown, html (a page), latex (its tables) or json'",
         "sequence, 'text, html, markdown, latex or json'",
-        "litmus, 'text, scenario (the test as one; nothing is run) or json'",
-        "fit, 'text, markdown (a table of all classes) or json'",
-        "c2c, 'text, csv (the matrix alone), svg (a heat map) or json'",
-        "machine show, 'text, svg (its domains, one in the other) or json'",
-        "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map) or json'",
-        "map, text or json",
-        "reproduce, 'text, markdown (what they come to, as tables for a page), json or csv (all rows)'",
-        "list, text or json",
+        "litmus, 'text, scenario (the test as one; nothing is run), markdown, html (a page), latex (its tables) or json'",
+        "fit, 'text, markdown, html (a page), latex (its tables) or json'",
+        "c2c, 'text, csv (the matrix alone), svg (a heat map), markdown, html (a page), latex (its tables) or json'",
+        "machine show, 'text, svg (its domains, one in the other), markdown, html (a page), latex (its tables) or json'",
+        "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map), markdown, html (a page), latex (its tables) or json'",
+        "map, 'text, markdown, html (a page), latex (its tables) or json'",
+        "reproduce, 'text, csv (all rows), markdown, html (a page), latex (its tables) or json'",
+        "list, 'text, markdown, html (a page), latex (its tables) or json'",
         "lint, text or json",
     })
     void help_listsExactlyTheFormatsOfTheReport(String command, String formats) {
@@ -76,7 +76,9 @@ class FormatOptionTest {
         assertEquals(ExitCode.REFUSED, run.code());
         assertEquals("", run.out());
         assertTrue(
-                run.err().contains("'--format': there is no format `jsno`; did you mean `json`? (text, json)"),
+                run.err()
+                        .contains(
+                                "'--format': there is no format `jsno`; did you mean `json`? (text, markdown, html, latex, json)"),
                 run.err());
     }
 

@@ -11,7 +11,9 @@ import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
-import io.tagline.work.Fit;
+import io.tagline.work.Catalog;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.reproduction.PaperReproduction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,14 +46,14 @@ final class FuzzedDocuments {
         }
     }
 
-    private final Catalog catalog = new Catalog();
+    private final Catalog catalog = new Catalog(FileLibrary::new);
     private final List<Document> documents = new ArrayList<>();
     private final double all;
 
     FuzzedDocuments(List<String> programs) {
         add(catalog.scenarios(), ".yaml");
         add(catalog.machines().library(), ".yaml");
-        add(catalog.reproductions(), ".yaml");
+        add(new FileLibrary(PaperReproduction.KIND), ".yaml");
         add(new FileLibrary(Fit.PUBLISHED), ".yaml");
         add(catalog.protocols().library(), ".md");
         add(catalog.programs().library(), ".cla");

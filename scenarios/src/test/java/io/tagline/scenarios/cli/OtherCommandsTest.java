@@ -6,16 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Code;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.Verb;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.work.Catalog;
+import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +31,8 @@ class OtherCommandsTest {
     @TempDir
     private Path folder;
 
-    static Set<String> kinds() {
-        return Topics.kinds().keySet();
+    static List<String> kinds() {
+        return Listing.Kind.words();
     }
 
     @ParameterizedTest
@@ -66,6 +69,14 @@ class OtherCommandsTest {
     }
 
     @Test
+    void explain_readsTheGlossaryInAnyCase() {
+        CommandLineRun run = CommandLineRun.of("explain", "home agent");
+        assertEquals(0, run.code());
+        assertTrue(run.out().contains("keeps the directory entry of the line"), run.out());
+        assertEquals(0, CommandLineRun.of("explain", "gets").code());
+    }
+
+    @Test
     void everyMetricAndEveryCode_isExplained() {
         for (Metric metric : Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
                 .toList()) {
@@ -99,7 +110,7 @@ class OtherCommandsTest {
 
     @Test
     void everyBuiltInName_isExplained() {
-        Catalog catalog = new Catalog();
+        Catalog catalog = new Catalog(FileLibrary::new);
         catalog.machines()
                 .names()
                 .forEach(name -> assertEquals(

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +36,7 @@ class PairsCommandTest {
         String text = pairs().out();
         assertTrue(text.contains("I   I   read     E I      R_I     150.0    0.0"), text);
         assertTrue(text.contains("I   M   read     S S      R_R,M   100.0    0.0"), text);
-        assertTrue(text.contains("E   I   RFO      M I      R_L,E   1.0      0.0"), text);
+        assertTrue(text.contains("E   I   RFO      M I      R_L,E     1.0    0.0"), text);
     }
 
     /** A write to a shared line is no local hit: others must be told. The paper marks it with an asterisk. */
@@ -115,7 +117,7 @@ class PairsCommandTest {
         assertTrue(text.contains("T1 and the line's memory are in the same socket\n"), text);
         String across = text.substring(text.indexOf("T1 and the line's memory are in another socket\n"));
         assertTrue(across.contains("I   M   read     S S      R_Q,M"), across);
-        assertTrue(across.contains("E   I   RFO      M I      R_L,E   0.5"), across);
+        assertTrue(across.contains("E   I   RFO      M I      R_L,E     0.5"), across);
         String dot = pairsOf("sandy-bridge-2s", "--format", "dot").out();
         assertEquals(2, dot.lines().filter(line -> line.contains("subgraph")).count());
     }
@@ -124,7 +126,7 @@ class PairsCommandTest {
     @Test
     void socketsInARing_haveAClassForEachNumberOfLinks(@TempDir Path folder) throws IOException {
         Path ring = folder.resolve("ring.yaml");
-        String four = new Catalog()
+        String four = new Catalog(FileLibrary::new)
                 .machines()
                 .library()
                 .open("nehalem-4s", new Diagnostics())
@@ -141,7 +143,7 @@ class PairsCommandTest {
     @Test
     void machineWithoutPairs_isRefused(@TempDir Path folder) throws IOException {
         Path one = folder.resolve("one.yaml");
-        String ideal = new Catalog()
+        String ideal = new Catalog(FileLibrary::new)
                 .machines()
                 .library()
                 .open("ideal", new Diagnostics())

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +24,7 @@ class ProtocolCommandsTest {
 
     /** A copy of a built-in protocol with one thing changed. */
     private String mutant(String name, String from, String to) throws IOException {
-        String text = new Catalog()
+        String text = new Catalog(FileLibrary::new)
                 .protocols()
                 .library()
                 .open(name, new Diagnostics())
@@ -66,7 +68,7 @@ class ProtocolCommandsTest {
     }
 
     static List<String> protocols() {
-        return new Catalog().protocols().names();
+        return new Catalog(FileLibrary::new).protocols().names();
     }
 
     @Test

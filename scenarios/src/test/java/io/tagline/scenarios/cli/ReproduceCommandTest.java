@@ -243,12 +243,12 @@ class ReproduceCommandTest {
         Files.writeString(folder.resolve("one-read.yaml"), shapes);
         CommandLineRun run = reproduce("--format", "markdown");
         assertEquals(ExitCode.FAILED, run.code(), run.err());
-        assertEquals("""
+        assertTrue(run.out().contains("""
                 |  | numbers | median error | worst | of |
                 |---|--:|--:|--:|---|
                 | calibrated | 1 | 3.8 % | 3.8 % | table 1, remote |
                 | conclusions that hold, my paper | 1 of 2 |  |  |  |
-                """, run.out());
+                """), run.out());
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":null,\"machines\":[],"), json);
         assertTrue(

@@ -148,7 +148,7 @@ class ShardsOfCommandsTest {
         assertTrue(
                 merge("2").err().contains("1 of 2 points are missing: without "),
                 merge("2").err());
-        assertTrue(shard(fit + " --compare", 1, 2).err().contains("--shard needs a fit to two sources or more"));
+        assertTrue(shard(fit + " --compare", 1, 2).err().contains("--compare cannot be used with --shard"));
         Files.writeString(at("data.yaml"), DATA.replace("94 ns", "95 ns"));
         assertTrue(merge("1 2").err().contains("have been changed since it was run"));
     }
@@ -185,9 +185,9 @@ class ShardsOfCommandsTest {
         Files.writeString(command, Files.readString(command).strip() + more + "\n");
         CommandLineRun merged = merge("1");
         assertEquals(ExitCode.REFUSED, merged.code());
-        assertTrue(merged.err().contains("command.txt is no command that a shard was given"), merged.err());
+        assertTrue(merged.err().contains("command.txt is not the command of a shard"), merged.err());
         Files.writeString(command, "run\nxeon-phi/ping-pong\n");
-        assertTrue(merge("1").err().contains("command.txt is no command that a shard was given"));
+        assertTrue(merge("1").err().contains("command.txt is not the command of a shard"));
     }
 
     @ParameterizedTest

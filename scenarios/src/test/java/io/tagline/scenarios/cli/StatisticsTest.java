@@ -174,9 +174,12 @@ final class StatisticsTest {
         String timeline = CommandLineRun.of(
                         "timeline", file, "--protocol", "gols", "-p", "readers=1", "--format", "html")
                 .out();
-        assertTrue(timeline.contains("<tr><th>by core</th><th>0</th><th>1</th></tr>"), "cores");
-        assertTrue(timeline.contains("<tr><td>forwards</td><td>1</td><td>0</td></tr>"), "forwards");
-        assertTrue(timeline.contains("<tr><td>response messages</td><td>2</td></tr>"), "messages of the line");
+        assertTrue(timeline.contains(">by core</th>"), "cores");
+        assertTrue(
+                timeline.contains(">forwards</td><td class=\"number\">1</td><td class=\"number\">0</td></tr>"),
+                "forwards");
+        assertTrue(
+                timeline.contains(">response messages</td><td class=\"number\">2</td></tr>"), "messages of the line");
     }
 
     @Test
@@ -271,7 +274,7 @@ final class StatisticsTest {
     void why_tellsWhatTheOwnersDid() throws IOException {
         String file = Files.writeString(folder.resolve("owners.yaml"), OWNERS).toString();
         String text = CommandLineRun.of("why", file).out();
-        assertTrue(text.matches("(?s).*\nx +2 +1200 +1.5 +1 +800\nin the whole replication.*"), text);
+        assertTrue(text.matches("(?s).*\nx +2 +1200 +1.5 +1 +800\n\nin the whole replication.*"), text);
     }
 
     /**

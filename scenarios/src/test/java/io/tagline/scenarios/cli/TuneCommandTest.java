@@ -110,7 +110,7 @@ class TuneCommandTest {
         "tune broadcast --threads 8 --lines 4 --simulate 3, along trees",
         "tune broadcast --threads 8 --on lessons/trees, requires --simulate",
         "tune broadcast --threads 8 --simulate -1, between 1",
-        "tune broadcast --threads 8 --simulate 2 --on xeon-phi/ping-pong, no such parameter"
+        "tune broadcast --threads 8 --simulate 2 --on xeon-phi/ping-pong, unknown parameter of the matrix"
     })
     void whatCannotBeSimulated_isRefused(String line, String reason) {
         CommandLineRun run = CommandLineRun.of(line.split(" ", -1));

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.note.Note;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.work.note.Note;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.traffic.TrafficReport;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.sheet.Terminal;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.graph.BusTopology;
@@ -160,7 +160,7 @@ class TrafficTest {
     }
 
     private static String text(Recording recording) {
-        byte[] text = new TrafficReport().formats().get(0).write(recording, new Terminal(false, 80));
+        byte[] text = Reports.traffic().formats().get(0).write(recording, new Terminal(false, 80));
         return new String(text, StandardCharsets.UTF_8);
     }
 

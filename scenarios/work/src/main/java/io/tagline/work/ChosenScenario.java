@@ -8,10 +8,14 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.watch.Watch;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * A scenario, and what is different from its document.
@@ -32,6 +36,13 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     /** The scenario as its document has it. */
     public static ChosenScenario named(String name) {
         return new ChosenScenario(name, Overrides.NONE);
+    }
+
+    /** The same with this value of a parameter. */
+    public ChosenScenario at(String parameter, String value) {
+        Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
+        values.put(parameter, List.of(Value.parse(value)));
+        return new ChosenScenario(name, changes.withParameters(values), stored);
     }
 
     /** Reads it and all that it names. */

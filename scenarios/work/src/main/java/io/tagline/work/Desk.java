@@ -49,6 +49,16 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return new Experiment(executor, workers, watch).sample(works, journal);
     }
 
+    /** The same where an answer is nothing without all of them: what failed is thrown, and so is that it was cancelled. */
+    public Outcome sampleAll(List<Work> works) {
+        Outcome outcome = sample(works);
+        watch.check();
+        outcome.failure().ifPresent(failure -> {
+            throw thrown(failure.cause());
+        });
+        return outcome;
+    }
+
     /** Why a part of the work failed, to be thrown where the answer is nothing without it. */
     public static RuntimeException thrown(Throwable cause) {
         return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);

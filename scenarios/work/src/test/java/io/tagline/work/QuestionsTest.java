@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.communication.detection.RelaxedDetector;
-import io.tagline.communication.detection.Variant;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.DocumentException;
@@ -21,8 +19,17 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.communication.Detectors;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.mapping.ThreadMapping;
+import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,14 +153,15 @@ final class QuestionsTest {
 
     @Test
     void mapping_ofAPipeline_putsNeighboursTogether() {
-        var detector = new RelaxedDetector(6, Variant.MRU2);
-        var trace = new ThreadMapping.Input.OfTrace("pipeline", () -> Kernel.PIPELINE.run(4), detector);
+        var trace =
+                new ThreadMapping.Input.OfTrace("pipeline", "pipeline", () -> Kernel.PIPELINE.run(4), Detectors.USUAL);
         var mapped = ask(new ThreadMapping(trace, "", List.of(2, 2), Algorithm.GREEDY, Optional.empty()));
         assertEquals(4, mapped.proposal().affinity().threads());
         assertThrows(
                 Refusal.class,
                 () -> ask(new ThreadMapping(
-                        new ThreadMapping.Input.OfMatrix(mapped.proposal().affinity()),
+                        new ThreadMapping.Input.OfMatrix(
+                                "matrix", mapped.proposal().affinity()),
                         "",
                         List.of(3),
                         Algorithm.GREEDY,

@@ -4,16 +4,16 @@ import io.tagline.protocols.table.CoreEvent;
 import java.util.function.LongBinaryOperator;
 
 /**
- * One access to a line; whoever makes one reuses its own for all its accesses, one after another.
+ * One access to a line; the component that makes one reuses its own for all its accesses, in order.
  *
  * <p>An access is a load, a store, an atomic update or a compare-exchange; or a prefetch, which changes nothing but where the line is.
  */
 public final class Access {
 
-    /** Stands for "no access". */
+    /** Denotes "no access". */
     static final Access NONE = new Access((access, value) -> {});
 
-    /** What is done to the line. */
+    /** The operation on the line. */
     public enum Kind {
         LOAD(CoreEvent.LOAD),
         STORE(CoreEvent.STORE),
@@ -54,7 +54,7 @@ public final class Access {
         void lineChanged(Access access);
     }
 
-    /** Stands for the whole line. */
+    /** Denotes the whole line. */
     public static final int WHOLE = -1;
 
     private static final Snapshots NO_WORDS = new Snapshots();
@@ -78,7 +78,7 @@ public final class Access {
     private boolean combined;
     private boolean waited;
 
-    /** An access of the prefetcher, which brings its line into the last cache only; nobody is notified of it. */
+    /** An access of the prefetcher, which brings its line into the last cache only, without a notification. */
     static Access ofPrefetcher(Kind kind, long line) {
         return ofPrefetcher((done, value) -> {}).set(kind, line, 0);
     }
@@ -124,7 +124,7 @@ public final class Access {
         return locked;
     }
 
-    /** Makes this a store that leaves a store buffer, which need not wait for the nearest cache to tell that it has the line. */
+    /** Makes this a store that leaves a store buffer, which need not wait until the nearest cache reports that it has the line. */
     public Access buffered() {
         buffered = true;
         return this;

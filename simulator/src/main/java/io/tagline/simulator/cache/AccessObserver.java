@@ -1,26 +1,26 @@
 package io.tagline.simulator.cache;
 
-/** Observes what the accesses of a core find in its caches. */
+/** Observes hits and misses of a core's accesses. */
 public interface AccessObserver {
 
-    /** Stands for the level of a copy for which a request was already out when the access looked for it. */
+    /** Denotes the level of a copy for which a request was already out when the access looked for it. */
     int MERGED = -1;
 
     /** Listens to nothing. */
     AccessObserver NOBODY = new AccessObserver() {
         @Override
         public void installed(int node, long line) {
-            // Nobody listens.
+            // No observer.
         }
 
         @Override
         public void hit(int node, Access access, int level) {
-            // Nobody listens.
+            // No observer.
         }
 
         @Override
         public void missed(int node, Access access, boolean upgrade) {
-            // Nobody listens.
+            // No observer.
         }
     };
 
@@ -28,7 +28,7 @@ public interface AccessObserver {
     void installed(int node, long line);
 
     /**
-     * An access, which is no prefetch, is performed without a request of its own.
+     * An access, not a prefetch, is performed without its own request.
      *
      * @param level the nearest cache that had the line, from 0, or {@link #MERGED}
      */
@@ -37,7 +37,7 @@ public interface AccessObserver {
     /**
      * An access is performed, or a prefetch done, for which a request was out.
      *
-     * @param upgrade whether the core has had a readable copy until now, so that only the permission to write was missing
+     * @param upgrade whether the core has had a readable copy until now, so only the permission to write was missing
      */
     void missed(int node, Access access, boolean upgrade);
 }

@@ -17,7 +17,7 @@ final class AccessReports {
         this.network = network;
     }
 
-    /** Tells {@code listener} of every access from now on. */
+    /** Notifies {@code listener} of every access from now on. */
     void observe(AccessObserver listener) {
         observer = listener;
     }
@@ -27,7 +27,7 @@ final class AccessReports {
         observer.installed(node, line);
     }
 
-    /** An access is performed without a request of its own; {@code level} is {@link AccessObserver#MERGED} if none had its line in a state that hits. */
+    /** An access is performed without its own request; {@code level} is {@link AccessObserver#MERGED} if none had its line in a state that hits. */
     void hit(Access access, int level) {
         if (observer != AccessObserver.NOBODY && !access.kind().isPrefetch()) {
             observer.hit(node, access, level);

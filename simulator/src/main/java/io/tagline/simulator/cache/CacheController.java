@@ -14,7 +14,7 @@ import io.tagline.topologies.machine.Cores;
 import java.util.OptionalLong;
 
 /**
- * The private caches of one core in time, or a device that has none.
+ * The timed private caches of one core, or a device without caches.
  *
  * <ol>
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
@@ -95,7 +95,7 @@ public final class CacheController {
             OptionalLong storeCommit) {}
 
     /**
-     * What caches do of their own accord.
+     * The actions that caches start themselves.
      *
      * @param stream the stream prefetcher
      * @param completesPairs whether a line that is fetched brings the other one of its pair
@@ -106,7 +106,7 @@ public final class CacheController {
         /** An agent that fetches nothing ahead, and keeps nothing. */
         public static final Habits OF_DEVICE = new Habits(StreamPrefetcher.Shape.NONE, false, false);
 
-        /** What the caches of these cores do. */
+        /** The actions of the caches of these cores. */
         public static Habits of(Cores cores, long lineBytes) {
             return new Habits(
                     StreamPrefetcher.Shape.of(cores), cores.prefetchers().completesPairs(lineBytes), true);
@@ -126,7 +126,7 @@ public final class CacheController {
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
 
-    /** Tells {@code listener} of every access from now on. */
+    /** Notifies {@code listener} of every access from now on. */
     public void observe(AccessObserver listener) {
         protocol.reports().observe(listener);
     }
@@ -175,7 +175,7 @@ public final class CacheController {
         }
     }
 
-    /** Begins what a snoop has held back, in order; another snoop may have come meanwhile. */
+    /** Begins the accesses that a snoop has held back, in order; another snoop may have come meanwhile. */
     private void beginHeldBack(CachedLine line) {
         while (!line.isClosed() && !line.waiters().heldBack().isEmpty()) {
             begin(line, line.waiters().heldBack().pollFirst());
@@ -194,7 +194,7 @@ public final class CacheController {
         return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
-    /** Whether an access that begins now needs a request of its own: the core has not its line, and no request for that is out. */
+    /** Whether an access that begins now needs its own request: the core has not its line, and no request for that is out. */
     public boolean needsRequest(Access access) {
         CachedLine line = lines.find(access.line());
         return !protocol.hits(line, access) && line.underWay() == Access.NONE;

@@ -16,17 +16,17 @@ import java.util.BitSet;
 import java.util.function.LongPredicate;
 
 /**
- * What the protocol makes of the accesses and messages that have come to the caches of one core.
+ * Applies the protocol to the accesses and messages at the caches of one core.
  *
  * <ol>
- *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state. But where an access would
+ *   <li>A stalled message or access waits at its line and is offered again when the line has changed its state. But where an access would
  *       have to wait, a prefetch is dropped.
- *   <li>A line on which a locked instruction is under way stalls snoops, and accesses of the core's other threads, until that has
- *       retired. A thread that spins on it by locked instructions makes one after another.
+ *   <li>A line on which a locked instruction is in progress stalls snoops, and accesses of the core's other threads, until that has
+ *       retired. A thread that spins on it by locked instructions repeats them without a pause.
  *   <li>Once a snoop has come for a line, accesses that begin later are held back until it is answered; one that has begun ends first,
  *       and so does the present turn of who spins on the line.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it. A device evicts each line that it
- *       can read as soon as nothing is under way on it.
+ *       can read as soon as nothing is in flight on it.
  * </ol>
  */
 final class CacheProtocol implements Port {
@@ -259,7 +259,7 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Offers once more what waits, in order; what has to wait again queues up behind. */
+    /** Offers the waiting ones again, in order; those that stall again queue up behind. */
     private void offerAgain(CachedLine line) {
         for (int left = line.waiters().stalled().size(); left > 0; left--) {
             handle(line.waiters().stalled().pollFirst());

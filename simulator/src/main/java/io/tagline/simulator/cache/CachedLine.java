@@ -56,7 +56,7 @@ public final class CachedLine extends LineTable.Line {
         underWay = access;
     }
 
-    /** Ends the access under way and returns it. */
+    /** Ends the current access and returns it. */
     Access endMiss() {
         Access ended = underWay;
         underWay = Access.NONE;

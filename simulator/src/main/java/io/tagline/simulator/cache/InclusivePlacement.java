@@ -67,7 +67,7 @@ final class InclusivePlacement implements Placement {
         }
     }
 
-    /** The line stays in the last level only, so that it has to be fetched again. */
+    /** The line stays in the last level only, so it has to be fetched again. */
     @Override
     public void unreadable(long line) {
         for (int near = 0; near < levels.length - 1; near++) {

@@ -32,7 +32,7 @@ public final class LineTable<L extends LineTable.Line> {
 
     private static final int FIRST_SLOTS = 64;
 
-    /** With fewer slots at most a quarter are used, so that a look-up seldom meets another line first; otherwise at most half. */
+    /** With fewer slots at most a quarter are used, so a look-up seldom meets another line first; otherwise at most half. */
     private static final int LARGE = 1 << 14;
 
     /** Spreads neighbours over the table; the multiplier of Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
@@ -47,14 +47,14 @@ public final class LineTable<L extends LineTable.Line> {
     private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
     private int used;
 
-    /** A table in which {@code absent} stands for every line that is not there. */
+    /** A table in which {@code absent} denotes every line that is not there. */
     public LineTable(Supplier<L> maker, L absent) {
         this.maker = maker;
         this.absent = absent;
         Arrays.fill(slots, absent);
     }
 
-    /** The line at an address as a controller knows it, or the one that stands for those that are not there. */
+    /** The line at an address as a controller knows it, or the placeholder of absent lines. */
     @SuppressWarnings("unchecked") // nothing but lines of this kind is put into the table
     public L find(int controller, long address) {
         return (L) slots[slot(controller, address)];
@@ -112,7 +112,7 @@ public final class LineTable<L extends LineTable.Line> {
         }
     }
 
-    /** Forgets every line; costs nothing if there is none. */
+    /** Forgets every line; costs nothing if none exists. */
     public void reset() {
         if (used > 0) {
             Arrays.fill(slots, absent);

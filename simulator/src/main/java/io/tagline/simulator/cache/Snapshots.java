@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The contents of lines that have several words. What travels as the content of such a line is the number of a snapshot; a write to one of
- * its words makes a new one, so that any two contents that follow each other are different numbers.
+ * its words makes a new one, so any two contents that follow each other are different numbers.
  */
 public final class Snapshots {
 

@@ -12,8 +12,8 @@ import java.util.Arrays;
  *   <li>A miss goes on with a stream if it is on the line next to that stream's last one, always in the same direction. Otherwise,
  *       unless it is on the last line itself, it begins a stream in the place of the one that was used longest ago. Reads and
  *       writes are streams of their own.
- *   <li>Once a stream has enough misses, it is followed: with each further access in it, the next lines are asked for, so that up
- *       to {@code depth} lines are under way, the one of the access included.
+ *   <li>Once a stream has enough misses, it is followed: with each further access in it, the next lines are asked for, so up
+ *       to {@code depth} lines are in flight, the one of the access included.
  * </ol>
  */
 public final class StreamPrefetcher {
@@ -132,7 +132,7 @@ public final class StreamPrefetcher {
         }
     }
 
-    /** Forgets all streams; costs nothing if there is none. */
+    /** Forgets all streams; costs nothing if none exists. */
     void reset() {
         if (uses > 0) {
             Arrays.fill(last, FREE);

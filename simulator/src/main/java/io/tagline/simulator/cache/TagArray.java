@@ -6,7 +6,7 @@ import java.util.function.LongPredicate;
 /**
  * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
  *
- * <p>Only sets that have held a line have a row, which grows with the ways in use; the rows lie one after another in the order in which they
+ * <p>Only sets that have held a line have a row, which grows with the ways in use; the rows lie in the order in which they
  * were first used. So a few lines at random addresses lie close together in memory, and a cache costs only what is used of it, however large
  * it is.
  */
@@ -21,7 +21,7 @@ public final class TagArray {
 
     private static final int FIRST_PLACES = 16;
 
-    /** At most one place in this many is used, so that a look-up of a set seldom meets another set first. */
+    /** At most one place in this many is used, so a look-up of a set seldom meets another set first. */
     private static final int SPARSENESS = 4;
 
     private static final int FIRST_ROWS = 16;
@@ -192,7 +192,7 @@ public final class TagArray {
         }
     }
 
-    /** The first way without a line; if there is none, a new one, or that of the line which has to make room. */
+    /** The first way without a line; if none exists, a new one, or that of the line which has to make room. */
     private int free(int row, int index, int place) {
         int free = find(row, NONE);
         if (free != ABSENT) {
@@ -216,7 +216,7 @@ public final class TagArray {
         }
     }
 
-    /** Forgets every line; costs nothing if there is none. */
+    /** Forgets every line; costs nothing if none exists. */
     public void reset() {
         if (used > 0) {
             Arrays.fill(places, UNUSED);

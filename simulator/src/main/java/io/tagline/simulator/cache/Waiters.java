@@ -6,10 +6,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whatever waits at a line, in order; most lines never need it. */
+/** The accesses and messages that wait at a line, in order; most lines never need it. */
 final class Waiters {
 
-    /** Nobody waits, and nobody may be added. */
+    /** An empty queue, to which nothing may be added. */
     static final Waiters NOBODY = new Waiters();
 
     private final ArrayDeque<Access> waiting = new ArrayDeque<>(2);

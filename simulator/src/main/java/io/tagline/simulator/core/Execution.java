@@ -47,7 +47,7 @@ final class Execution implements Operation.Visitor {
     /**
      * Executes on the core of {@code cache}.
      *
-     * @param next what happens when an operation is over
+     * @param next the event at the end of an operation
      * @param again what happens when the present operation is to be begun again, where it could not go on
      */
     Execution(

@@ -11,7 +11,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
 import java.util.Optional;
 
-/** A thread that goes through the operations of its program one after another. */
+/** A thread that goes through the operations of its program in order. */
 public final class HardwareThread {
 
     private final int number;
@@ -28,11 +28,11 @@ public final class HardwareThread {
     private boolean again;
 
     /**
-     * What the threads of a machine have in common.
+     * The properties shared by the threads of a machine.
      *
      * @param spinning what a spinning loop takes
      * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
-     * @param outstanding how many misses of a copy may be under way at a time
+     * @param outstanding how many misses of a copy may be outstanding at a time
      * @param storeBuffer the store buffer of each thread
      * @param remote lines that no protocol keeps, if the machine has buffers
      */
@@ -46,7 +46,7 @@ public final class HardwareThread {
             Optional<RemoteMemory> remote) {}
 
     /**
-     * What the threads of a program share.
+     * The state shared by the threads of a program.
      *
      * @param barrier where they meet
      */
@@ -69,7 +69,7 @@ public final class HardwareThread {
         return cursor.barriers();
     }
 
-    /** Tells {@code listener} of every operation from now on. */
+    /** Notifies {@code listener} of every operation from now on. */
     public void observe(ThreadObserver listener) {
         observer = listener;
     }
@@ -79,7 +79,7 @@ public final class HardwareThread {
         execution.moveTo(core, cache);
     }
 
-    /** Begins the program anew at the present time. */
+    /** Begins the program again at the present time. */
     public void start(ThreadContext context) {
         done = 0;
         end = -1;
@@ -93,7 +93,7 @@ public final class HardwareThread {
         resume();
     }
 
-    /** Whether an access to shared memory, which is no prefetch, is one of this thread. */
+    /** Whether an access to shared memory, not a prefetch, is one of this thread. */
     public boolean makes(Access access) {
         return execution.makes(access);
     }
@@ -115,7 +115,7 @@ public final class HardwareThread {
         return done;
     }
 
-    /** Whether it waits for what another thread does, or has no operation left. */
+    /** Whether it waits for another thread, or has no operation left. */
     public boolean isWaiting() {
         return !more
                 || present().operation().effect(Effect.Kind.BARRIER).isPresent()
@@ -127,12 +127,12 @@ public final class HardwareThread {
         return end;
     }
 
-    /** The operation under way, or the last one; there is one unless the thread has finished. */
+    /** The current operation, or the last one; there is one unless the thread has finished. */
     public Step present() {
         return cursor.present();
     }
 
-    /** Goes on with the program; a loop, so that any number of hits in a row needs no deeper stack. */
+    /** Continues the program; a loop, so any number of hits in a row needs no deeper stack. */
     private void resume() {
         again = true;
         if (inLoop) {

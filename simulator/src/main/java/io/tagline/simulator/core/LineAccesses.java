@@ -4,7 +4,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 
-/** Makes the accesses of a thread, one after another, to lines and words of its program. */
+/** Makes the accesses of a thread, in order, to lines and words of its program. */
 final class LineAccesses {
 
     private final Access access;

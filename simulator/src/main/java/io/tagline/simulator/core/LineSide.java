@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 /**
  * One of the two ends of a put or get: where its lines are read from or written to, one at a time.
  *
- * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds: a core has one access under way at a time, so what
+ * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds: a core has one outstanding access at a time, so what
  * is known of its next steps needs no event in between.
  */
 interface LineSide {

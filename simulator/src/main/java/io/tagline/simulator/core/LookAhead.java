@@ -5,7 +5,7 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The misses that a thread has under way besides the one it waits for. Lines are asked for ahead of their accesses, which are then
+ * The outstanding misses of a thread besides the one it waits for. Lines are asked for ahead of their accesses, which are then
  * performed in program order; so overlapping misses never show in values.
  */
 final class LookAhead {
@@ -20,7 +20,7 @@ final class LookAhead {
         this.most = most;
     }
 
-    /** Lets {@code event} occur whenever a miss has ended, so that another may begin. */
+    /** Lets {@code event} occur whenever a miss has ended, to begin another. */
     void whenFreed(Event event) {
         freed = event;
     }
@@ -29,7 +29,7 @@ final class LookAhead {
         return underWay >= most;
     }
 
-    /** Asks for a line, unless the core has it or as many misses as allowed are under way. */
+    /** Asks for a line, unless the core has it or as many misses as allowed are in flight. */
     void ask(Access.Kind kind, long line) {
         if (!isFull() && cache.prefetch(new Access(this::done).set(kind, line, 0))) {
             underWay++;

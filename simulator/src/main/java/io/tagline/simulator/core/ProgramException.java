@@ -14,7 +14,7 @@ public final class ProgramException extends RuntimeException {
         this.mistake = mistake;
     }
 
-    /** What is wrong, and where. */
+    /** The mistake and its place. */
     public EvaluationException mistake() {
         return mistake;
     }

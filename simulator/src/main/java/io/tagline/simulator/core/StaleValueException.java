@@ -34,7 +34,7 @@ public final class StaleValueException extends RuntimeException {
         return line;
     }
 
-    /** What is wrong, without the line. */
+    /** The mistake, without the line. */
     public String text() {
         return text;
     }

@@ -11,7 +11,7 @@ import io.tagline.simulator.engine.Event;
  * Myreen, CACM 2010).
  *
  * <ol>
- *   <li>Stores are performed first in first out, one after another; one whose line is in the nearest cache takes as long as that takes to take in
+ *   <li>Stores are performed first in first out, in order; one whose line is in the nearest cache takes as long as that takes to take in
  *       a store, which is less than a load's latency. The lines of those that wait are asked for ahead.
  *   <li>If store misses are combined, the stores in a row to the line of one that has had to wait for it are performed with that: no other core
  *       has the line between them.

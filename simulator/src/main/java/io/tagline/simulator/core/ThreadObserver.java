@@ -9,12 +9,12 @@ public interface ThreadObserver {
     ThreadObserver NOBODY = new ThreadObserver() {
         @Override
         public void began(Step step) {
-            // Nobody listens.
+            // No observer.
         }
 
         @Override
         public void ended() {
-            // Nobody listens.
+            // No observer.
         }
     };
 

@@ -13,7 +13,7 @@ import java.util.Optional;
  * The puts and gets of a thread, one at a time; papers/001, section 3.1 and formulas 7 to 12.
  *
  * <ol>
- *   <li>Each line is read and written before the next one is read: a core has one memory transaction under way at a time.
+ *   <li>Each line is read and written before the next one is read: a core has one outstanding memory transaction at a time.
  *   <li>A put spends its overhead first: its latency contains it (formulas 9 and 10). A get spends its overhead last; the paper does not
  *       say when, and docs/calibration-scc.md gives the reasons for this.
  *   <li>To set a flag is to put one line: a line of the core's own buffer is read, and the flag is written.

@@ -59,7 +59,7 @@ public final class ValueCheck {
         }
     }
 
-    /** Notes what a line holds at the beginning; 0 if this is not called. */
+    /** Notes the initial value of a line; 0 if this is not called. */
     public void begin(long line, long value) {
         if (enabled) {
             history(line).first(value);

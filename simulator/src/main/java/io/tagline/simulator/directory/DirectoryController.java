@@ -22,13 +22,13 @@ import java.util.function.LongFunction;
  * <ol>
  *   <li>Every message occupies the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
  *       up, which takes a time that is fixed for the slice, and one that is drawn for each look-up; look-ups overlap.
- *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state, or alone in the hands
- *       of somebody else, what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. The first look-up
+ *   <li>A request that the protocol stalls waits at its line. When a busy line becomes idle in another state, or alone in the hands
+ *       of another owner, the look-ups of the waiting requests are out of date: all are looked up again, at once and overlapping. The first look-up
  *       of a request, if it is in progress then, begins again as well; that of a request that waits already goes on.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line can take the first and its look-up is
- *       done: when the line has come to rest, or while it is read if the protocol lets reads overlap.
+ *       done: when the line is idle again, or while it is read if the protocol lets reads overlap.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
- *       An answer that waits holds back whatever its sender sent after it in the same queue.
+ *       An answer that waits holds back all that its sender sent after it in the same queue.
  *   <li>A slice may be busy with a limited number of lines at a time, a bus with one; further requests wait for their turn.
  *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.

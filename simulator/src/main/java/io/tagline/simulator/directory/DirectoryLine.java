@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 /** A line at its home: its registers, and the requests that wait for it, first come first. */
 public final class DirectoryLine extends LineTable.Line {
 
-    /** Where nobody waits, and nobody may be added: most lines never need a queue. */
+    /** An empty queue, to which nothing may be added: most lines never need a queue. */
     private static final ArrayDeque<Waiting> NOBODY = new ArrayDeque<>(0);
 
     /** No line at all, for which nothing waits. */
@@ -15,7 +15,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     private ArrayDeque<Waiting> waiting = NOBODY;
     private ArrayDeque<Waiting> held = NOBODY;
-    /** When the data that is read ahead for the request under way is there. */
+    /** When the data that is read ahead for the current request is there. */
     long dataAt;
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
@@ -78,7 +78,7 @@ public final class DirectoryLine extends LineTable.Line {
     }
 
     /**
-     * Notes that the line is at rest; returns whether its state is another one than when it was last at rest, or somebody else alone holds it now. One
+     * Notes that the line is at rest; returns whether its state is another one than when it was last at rest, or it has another sole owner now. One
      * more reader of a line that is shared changes nothing for those that wait.
      */
     boolean rest() {

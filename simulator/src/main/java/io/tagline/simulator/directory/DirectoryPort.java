@@ -82,7 +82,7 @@ final class DirectoryPort implements Port {
         }
     }
 
-    /** Snoops of one transaction leave one after another. */
+    /** Snoops of one transaction leave in order. */
     private void snoop(DirectoryLine line, Message snoop) {
         long start = Math.max(engine.now(), line.snoopsFreeAt);
         line.snoopsFreeAt = start + timing.invalidation();

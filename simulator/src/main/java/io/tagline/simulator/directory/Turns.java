@@ -27,12 +27,12 @@ final class Turns {
         waiting.addLast(request);
     }
 
-    /** A line has become busy, or has come to rest. */
+    /** A line has become busy, or idle. */
     void changed(boolean nowBusy) {
         busy += nowBusy ? 1 : -1;
     }
 
-    /** Whether somebody waits whose turn it is. */
+    /** Whether the next in turn is waiting. */
     boolean isSomebodys() {
         return !isOver() && !waiting.isEmpty();
     }

@@ -18,7 +18,7 @@ final class Waiting {
     /** Whether an event is scheduled for that time: only needed if the message is the first that waits. */
     boolean watched;
 
-    /** Makes this stand for a message about a line. */
+    /** Makes this represent a message about a line. */
     Waiting of(DirectoryLine itsLine, Message itsMessage, long itsDataAt) {
         line = itsLine;
         message = itsMessage;

@@ -3,15 +3,15 @@ package io.tagline.simulator.engine;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The clock of a simulation and what is pending on it.
+ * The clock of a simulation and its pending events.
  *
  * <ol>
  *   <li>Time is a whole number of picoseconds from 0 to {@link #LAST_TIME}; it never runs backwards.
- *   <li>What is earlier occurs first.
- *   <li>At equal times, the lower priority occurs first; priorities go from {@link #FIRST_PRIORITY} to
+ *   <li>An earlier event occurs first.
+ *   <li>At equal times, the lower priority occurs first; priorities are from {@link #FIRST_PRIORITY} to
  *       {@link #LAST_PRIORITY}, and {@link #DEFAULT_PRIORITY} is the default, as in SSJ.
- *   <li>At equal times and priorities, what was scheduled first occurs first.
- *   <li>What is scheduled for the present moment occurs in this moment, after the event that scheduled it, even if
+ *   <li>At equal times and priorities, the event that was scheduled first occurs first.
+ *   <li>An event that is scheduled for the present moment occurs in this moment, after the event that scheduled it, even if
  *       its priority is lower than that one's.
  *   <li>A negative delay, a past time, one beyond {@link #LAST_TIME} or an unknown priority is an
  *       {@link IllegalArgumentException}, and nothing has changed.
@@ -23,7 +23,7 @@ import static java.util.Objects.requireNonNull;
  * <p>Not thread safe: one engine, one thread at a time. Engines share nothing.
  */
 public final class Engine {
-    /** The last picosecond that SSJ's {@code double} clock can tell from its neighbours: 2^53 - 1, two hours and a half. */
+    /** The last picosecond that SSJ's {@code double} clock can distinguish from its neighbours: 2^53 - 1, two hours and a half. */
     public static final long LAST_TIME = Key.LAST_TIME;
 
     public static final int FIRST_PRIORITY = Key.FIRST_PRIORITY;
@@ -63,7 +63,7 @@ public final class Engine {
         add(now + delay, priority, OCCUR, requireNonNull(what));
     }
 
-    /** Schedules with {@link #DEFAULT_PRIORITY} what happens to a subject; nothing is allocated. */
+    /** Schedules an event of a subject with {@link #DEFAULT_PRIORITY}; allocates nothing. */
     public <T> void schedule(long delay, EventHandler<? super T> handler, T subject) {
         checkDelay(delay);
         delays += delay;
@@ -146,7 +146,7 @@ public final class Engine {
 
     /**
      * Moves the clock on by {@code delay} if nothing is pending up to and including that time and the run goes on that
-     * long; returns whether it did. So the local hits of a core need no events: nobody could act in between.
+     * long; returns whether it did. So the local hits of a core need no events: nothing else could act in between.
      */
     public boolean skip(long delay) {
         boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;
@@ -157,12 +157,12 @@ public final class Engine {
         return free;
     }
 
-    /** Ends the run after the present event; what is pending stays so. Without effect between runs. */
+    /** Ends the run after the present event; pending events stay. Without effect between runs. */
     public void stop() {
         stopped = true;
     }
 
-    /** The sum of all delays since the last {@link #reset()}, in picoseconds: how much time all that happened took, one after another. */
+    /** The sum of all delays since the last {@link #reset()}, in picoseconds: how much time all events took in sequence. */
     public long delays() {
         return delays;
     }
@@ -176,7 +176,7 @@ public final class Engine {
         return nextTime() == EventQueue.NEVER;
     }
 
-    /** Time of the earliest pending event, or {@link Long#MAX_VALUE}: until then nobody else can act. */
+    /** Time of the earliest pending event, or {@link Long#MAX_VALUE}: until then nothing else can act. */
     public long nextTime() {
         return pending.nextTime();
     }

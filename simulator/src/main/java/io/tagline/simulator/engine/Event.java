@@ -1,6 +1,6 @@
 package io.tagline.simulator.engine;
 
-/** What happens at one moment of simulated time. */
+/** An event at one moment of simulated time. */
 @FunctionalInterface
 public interface Event {
     /** Called once, when the clock of the {@link Engine} has reached the time it was scheduled for. */

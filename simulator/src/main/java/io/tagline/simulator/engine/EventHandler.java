@@ -1,7 +1,7 @@
 package io.tagline.simulator.engine;
 
 /**
- * What happens to a subject at one moment of simulated time; one handler serves any number of pending events.
+ * The effect of an event on a subject at one moment of simulated time; one handler serves any number of pending events.
  *
  * <p>A class, since a machine has many and the processor cannot predict which is called next: an interface would then take a third longer to call.
  */

@@ -4,7 +4,7 @@ package io.tagline.simulator.engine;
  * The order of pending events by time, then priority, then sequence number; the events themselves are in {@link Slots}.
  *
  * <p>The caller guarantees the ranges given at {@link Engine} and that no sequence number comes twice. The engine uses
- * one implementation; the interface exists so that tests and benchmarks can put others in its place.
+ * one implementation; the interface lets tests and benchmarks put others in its place.
  */
 interface EventQueue {
     /** The answer of {@link #nextTime()} when nothing is pending; later than every time. */

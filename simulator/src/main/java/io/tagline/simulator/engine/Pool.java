@@ -3,7 +3,7 @@ package io.tagline.simulator.engine;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** Objects that are used again, so that replications allocate nothing once the first few have allocated enough. */
+/** Objects that are used again, so replications allocate nothing once the first few have allocated enough. */
 public final class Pool<T> {
 
     private final Supplier<T> maker;
@@ -21,7 +21,7 @@ public final class Pool<T> {
         return size == 0 ? maker.get() : (T) free[--size];
     }
 
-    /** Takes back an object that nobody uses any more; one that is never released is left to the garbage collector. */
+    /** Takes back an object that is no longer used; one that is never released is left to the garbage collector. */
     public void release(T object) {
         if (size == free.length) {
             free = Arrays.copyOf(free, 2 * size);

@@ -35,7 +35,7 @@ final class WheelQueue implements EventQueue {
     private long nearest = NO_WHEEL;
 
     /**
-     * The first entry of all, which is in none of the three: it is found as soon as the one before it is removed, so that {@link #nextTime}
+     * The first entry of all, which is in none of the three: it is found as soon as the one before it is removed, so {@link #nextTime}
      * need not search. If there is none, both are {@link #NOTHING}.
      */
     private long firstWhen = NOTHING;

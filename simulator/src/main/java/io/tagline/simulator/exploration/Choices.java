@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * The random numbers that a thread draws in one step: each in turn is tried with every value. Where a number only says how long a thread
- * computes, the smallest and the largest stand for all, since executions have no time.
+ * computes, the smallest and the largest represent all, since executions have no time.
  */
 final class Choices implements ThreadContext {
 

@@ -3,7 +3,7 @@ package io.tagline.simulator.exploration;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/** Numbers as bytes, 7 bits in each and the least first, so that small ones of either sign take one byte. */
+/** Numbers as bytes, 7 bits in each and the least first, so small ones of either sign take one byte. */
 final class Description implements LongConsumer {
 
     /** Set in every byte of a number but the last. */

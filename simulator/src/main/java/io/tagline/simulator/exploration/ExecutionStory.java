@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells a shortest execution by finding its moves once more. */
+/** Describes a shortest execution by finding its moves once more. */
 final class ExecutionStory {
 
     private final Worlds worlds;
@@ -21,7 +21,7 @@ final class ExecutionStory {
     private final World after;
 
     /**
-     * Tells what leads to any of {@code worlds}.
+     * The moves that lead to any of {@code worlds}.
      *
      * @param names what the program calls its lines
      * @param before one of two carriers for worlds of the program; the other one is {@code after}

@@ -41,7 +41,7 @@ final class Executions {
         return (2L * successors.elements().length + 2L * begins.elements().length) * Integer.BYTES;
     }
 
-    /** The first world from which no end can be reached; -1 if there is none. */
+    /** The first world from which no end can be reached; -1 if none exists. */
     int lost() {
         int[] ofWorld = beginsOfPredecessors();
         int[] predecessors = new int[successors.size()];

@@ -60,7 +60,7 @@ final class Moves {
         return true;
     }
 
-    /** Besides a copy, whose lines are taken one after another, and what waits first, as an exchange may. */
+    /** Besides a copy, whose lines are taken in order, and what waits first, as an exchange may. */
     private static boolean isOfSeveralSteps(Operation operation) {
         List<Effect> effects = operation.effects();
         for (int i = 0; i < effects.size() - 1; i++) {

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Tries all executions of a small program, the shortest first, so that the story of what goes wrong is short.
+ * Tries all executions of a small program, the shortest first, so the story of what goes wrong is short.
  *
  * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. What happens
  * within an access that meets another, the protocol's own check proves. Stores may wait in a store buffer, as x86-TSO has it (Sewell et

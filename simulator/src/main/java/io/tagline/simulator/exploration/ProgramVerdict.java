@@ -30,7 +30,7 @@ public record ProgramVerdict(
         VIOLATED,
         /** All threads wait for each other. */
         DEADLOCK,
-        /** From some world on, no execution ends, whatever happens. */
+        /** Livelock: from some world on, no execution ends. */
         LIVELOCK,
         /** There are more worlds than may be kept. */
         STOPPED

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Which core each core number of a workload means: that very core, or one that is dealt anew in every replication. A device is always itself. */
+/** Which core each core number of a workload means: that very core, or one that is dealt again in every replication. A device is always itself. */
 final class CoreOrder {
 
     private final Nodes nodes;

@@ -33,7 +33,7 @@ final class Distributions {
     /**
      * One latency for each of several parts, fixed for the machine: the distribution's quantiles at the middles of equal shares,
      * dealt out in an order that has nothing to do with where the parts are. So the machine has exactly the spread that its
-     * document gives, whatever the seed.
+     * document gives, for any seed.
      */
     static long[] shares(Latency latency, int parts) {
         LatencyDistribution distribution = of(latency);

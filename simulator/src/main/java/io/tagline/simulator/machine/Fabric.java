@@ -316,7 +316,7 @@ final class Fabric {
         steppers.values().forEach(Stepper::forgetCounts);
     }
 
-    /** Back to time zero: every line in memory only, nothing under way. */
+    /** Back to time zero: every line in memory only, nothing in flight. */
     void reset() {
         engine.reset();
         network.reset();

@@ -16,7 +16,7 @@ public final class Hardware {
     private Object user = this;
     private boolean altered;
 
-    /** Hardware that nobody has used yet. */
+    /** Hardware that was not used yet. */
     public Hardware(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.fabric = new Fabric(machine, protocol);
@@ -28,7 +28,7 @@ public final class Hardware {
         return machine.equals(wanted) && preparations.protocol().equals(protocol);
     }
 
-    /** Whether another workload may run on it: nobody observes it, and no faults happen. */
+    /** Whether another workload may run on it: it has no observer and no faults. */
     public boolean isReusable() {
         return !altered;
     }
@@ -54,7 +54,7 @@ public final class Hardware {
         fabric.forgetCounts();
     }
 
-    /** Fails if somebody else has begun to use it. */
+    /** Fails if another run has begun to use it. */
     void require(Object presentUser) {
         if (user != presentUser) {
             throw new IllegalStateException("another workload has taken over this hardware");

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * How long messages about a line take at least, or at most, wherever within its group each node is.
  *
  * <ol>
- *   <li>Cores of one group may stand for each other, but only those that are involved.
+ *   <li>Cores of one group are interchangeable, but only those that are involved.
  *   <li>So may the slices of one shared cache, the directories and the memory controllers that the lines of one socket's memory can have.
  *   <li>No message waits for another. How long messages would occupy their links is added up.
  * </ol>
@@ -46,7 +46,7 @@ final class Journeys implements Travel {
     private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
     private final int[][] stops;
     private int socket = NO_SOCKET;
-    /** Whether groups may stand for each other as well. */
+    /** Whether groups are interchangeable as well. */
     private boolean anywhere;
 
     private long busy;
@@ -81,7 +81,7 @@ final class Journeys implements Travel {
         return coreGroups() + nodes.clusters() + 2;
     }
 
-    /** From now on, of a group that has some of these cores, only those may stand for each other; but all where directories do not know whom to ask. */
+    /** From now on, of a group that has some of these cores, only those are interchangeable; but all where directories do not know whom to ask. */
     void involve(List<Integer> cores, boolean anywhere) {
         this.anywhere = anywhere;
         IntArrayList[] members = new IntArrayList[coreGroups()];

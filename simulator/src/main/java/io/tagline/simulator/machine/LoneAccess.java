@@ -110,20 +110,20 @@ public final class LoneAccess {
     }
 
     /**
-     * What an operation costs, in picoseconds.
+     * The cost of an operation, in picoseconds.
      *
      * @param end when its thread has done it
-     * @param rest when nothing is under way any more
-     * @param work all delays and occupancies one after another
+     * @param rest when nothing is in flight any more
+     * @param work all delays and occupancies in sequence
      * @param held the part of it after the first home was asked
-     * @param busy for how long all that serves one after another is occupied
+     * @param busy for how long all that serves in order is occupied
      */
     public record Cost(long end, long rest, long work, long held, long busy) {}
 
     /**
      * From now on, accesses are those of these cores; of all if none is named.
      *
-     * @param anywhere whether each group may stand for any other one that is as near to the rest
+     * @param anywhere whether each group may replace any other one that is as near to the rest
      */
     public void involve(List<Integer> cores, boolean anywhere) {
         journeys.involve(cores, anywhere);
@@ -215,7 +215,7 @@ public final class LoneAccess {
         return hit + extreme(hardware.machine().cores().miss().value());
     }
 
-    /** Whether what others ask for can keep out an access whatever its line: on a bus, or where messages wait in routers. */
+    /** Whether what others ask for can keep out an access to any line: on a bus, or where messages wait in routers. */
     public boolean isAlone() {
         return hardware.machine().directories().transactions().isPresent() || journeys.areRouted();
     }

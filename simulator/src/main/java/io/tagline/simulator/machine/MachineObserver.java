@@ -21,7 +21,7 @@ public interface MachineObserver {
      *
      * @param time in picoseconds
      * @param transition its index in {@code table}
-     * @param before the state before it; the state after it stands in {@code entry}
+     * @param before the state before it; the state after it is in {@code entry}
      * @param cause the message or core access that was the event; a message's {@code mark} says when it was sent
      */
     void stepped(

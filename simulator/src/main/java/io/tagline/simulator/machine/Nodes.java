@@ -12,7 +12,7 @@ import io.tagline.topologies.machine.Machine;
  * @param clusters how many domains have a shared cache
  * @param cores nodes that are the caches of a core
  * @param devices nodes that do what caches do and keep no line
- * @param slices slices of the shared cache of one cluster; 0 if there is none
+ * @param slices slices of the shared cache of one cluster; 0 if none exists
  * @param addresses which nodes are in charge of a line
  */
 public record Nodes(

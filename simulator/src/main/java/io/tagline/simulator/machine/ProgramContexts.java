@@ -11,7 +11,7 @@ final class ProgramContexts {
     private final long[] ghosts;
     private final ThreadContext[] threads;
 
-    /** {@code initial} has what ghosts hold before the run, by location; {@code draws} tells whether threads may ask for random numbers. */
+    /** {@code initial} has what ghosts hold before the run, by location; {@code draws} says whether threads may ask for random numbers. */
     ProgramContexts(int threads, boolean draws, long[] initial) {
         this.random = RandomSource.ofPrograms(draws ? threads : 0);
         this.initial = initial;

@@ -32,7 +32,7 @@ public final class SimulationException extends RuntimeException {
         this.mistake = Optional.empty();
     }
 
-    /** What is wrong in the program, and where, if the program is to blame. */
+    /** The mistake in the program, and its place, if the program is to blame. */
     public Optional<EvaluationException> mistake() {
         return mistake;
     }

@@ -37,7 +37,7 @@ public final class Suitability {
         if (machine.sharedCaches().flatMap(SharedCaches::filter).isPresent()
                 && !protocol.sharedCache().orElseThrow().hasFilter()) {
             return Optional.of(
-                    "the shared cache of protocol %s includes what is below it, machine %s has a `filter` beside that cache"
+                    "the shared cache of protocol %s includes the caches below it, machine %s has a `filter` beside that cache"
                             .formatted(protocol.name(), machine.name()));
         }
         return machine.sharedCacheCount() > 2 && protocol.isForTwoSharedCaches()

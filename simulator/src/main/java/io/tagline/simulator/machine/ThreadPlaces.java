@@ -4,7 +4,7 @@ import io.tagline.programs.operation.OperationText;
 import io.tagline.simulator.core.HardwareThread;
 import java.util.List;
 
-/** Tells where in its program each thread is that has not finished. */
+/** Prints the place of each unfinished thread in its program. */
 final class ThreadPlaces {
 
     private ThreadPlaces() {}

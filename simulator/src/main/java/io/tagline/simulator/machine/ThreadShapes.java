@@ -30,7 +30,7 @@ final class ThreadShapes {
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
     }
 
-    /** Threads of a device: each waits for its accesses, one after another, and no pipeline and no store buffer takes part. */
+    /** Threads of a device: each waits for its accesses, in order, and no pipeline and no store buffer takes part. */
     static HardwareThread.Shape ofDevice(HardwareThread.Shape ofCores, Fabric fabric) {
         return new HardwareThread.Shape(
                 ofCores.engine(),

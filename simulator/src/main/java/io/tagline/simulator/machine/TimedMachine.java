@@ -146,7 +146,7 @@ public final class TimedMachine {
         return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
     }
 
-    /** Tells {@code observer} of every transition and operation from now on. */
+    /** Notifies {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
         hardware.alter();
         new TimestampedObserver(fabric, observer).observe(threads, remote);

@@ -64,12 +64,12 @@ public final class MemoryController {
         return storage.serve(line) + access.next();
     }
 
-    /** Writes a line; nobody waits for it, but others wait behind it. */
+    /** Writes a line; no one waits for it, but others wait behind it. */
     public void write(long line) {
         storage.serve(line);
     }
 
-    /** Tells {@code listener} from now on what is found in banks, if there are any. */
+    /** Notifies {@code listener} from now on what is found in banks, if there are any. */
     public void observe(RowObserver listener) {
         storage.observe(listener);
     }

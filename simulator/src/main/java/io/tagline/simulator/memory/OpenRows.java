@@ -68,7 +68,7 @@ public final class OpenRows implements Storage {
         return ready + timing.cas();
     }
 
-    /** Not by the hash that finds the controller, so that its lines are spread evenly over its channels. */
+    /** Not by the hash that finds the controller, so its lines are spread evenly over its channels. */
     private int channel(long line) {
         return AddressHash.part(AddressHash.mix(AddressHash.mix(line)), channels.length);
     }

@@ -2,7 +2,7 @@ package io.tagline.simulator.memory;
 
 import java.util.Locale;
 
-/** What a command finds in its bank. */
+/** The state of the row that a command finds in its bank. */
 public enum RowState {
     /** Its row is open. */
     HIT,

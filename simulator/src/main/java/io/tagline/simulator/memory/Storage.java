@@ -6,7 +6,7 @@ public interface Storage {
     /** Reads or writes a line for which a command comes now; returns how long until its data is there. */
     long serve(long line);
 
-    /** Tells {@code listener} from now on what is found in banks, if there are any. */
+    /** Notifies {@code listener} from now on what is found in banks, if there are any. */
     default void observe(RowObserver listener) {}
 
     /** Forgets all work in hand. */

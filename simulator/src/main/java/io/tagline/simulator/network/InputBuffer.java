@@ -6,7 +6,7 @@ import java.util.Deque;
 /**
  * An input of a router: what waits there, first come first served, and credits for the flits that it still has room for.
  *
- * <p>One credit is enough to be let in, whatever the size (virtual cut-through): the rest follows as room is made.
+ * <p>One credit is enough to be let in, for any size (virtual cut-through): the rest follows as room is made.
  */
 final class InputBuffer<P extends Packet> {
 

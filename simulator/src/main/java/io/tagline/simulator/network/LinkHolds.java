@@ -6,7 +6,7 @@ import java.util.Arrays;
  * When the links of one channel are held: each by one message at a time, from when the message's head has come.
  *
  * <p>A message says when it sets out for which times it will hold the links of its route, which saves an event for each of them. Until its head is
- * there, a link is as free as if the message did not exist: whoever comes earlier, and is through in time, passes. So nobody waits for a
+ * there, a link is as free as if the message did not exist: a message that comes earlier, and is through in time, passes. So no message waits for a
  * message that is elsewhere longer than it would hold the link itself, and messages of one route stay in order: where one was not through in
  * time, neither is the next.
  */
@@ -75,7 +75,7 @@ final class LinkHolds {
         return Math.max(arrival, begin) + busy <= end;
     }
 
-    /** The link is free from {@code begin} until somebody comes. */
+    /** The link is free from {@code begin} until the next message. */
     private void leave(int link, long begin, long end, long now) {
         int at = link << SHIFT;
         if (times[at + GAP_END] > now) {

@@ -49,7 +49,7 @@ final class Links {
         return passRun(RouteRuns.second(route), held, busy, hops[0], between, now) - now;
     }
 
-    /** Whether only the numbers of its links matter to a message, and nobody observes how they are used. */
+    /** Whether only the numbers of its links matter to a message, and their use is not observed. */
     boolean areEven() {
         return even && !network.isWatched();
     }

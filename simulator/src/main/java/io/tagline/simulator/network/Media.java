@@ -4,7 +4,7 @@ import io.tagline.topologies.graph.Topology;
 import java.util.Arrays;
 
 /**
- * What is being sent on the links that are media, such as a bus: messages about a line that a node sends to several others at the
+ * The messages in flight on links that are media, such as a bus: messages about a line that a node sends to several others at the
  * same time are sent as one, and all of them receive it together (Culler and Singh, Parallel Computer Architecture, section 6.2).
  */
 final class Media {
@@ -71,7 +71,7 @@ final class Media {
         return medium[link] * channels + channel;
     }
 
-    /** Forgets what has been sent. */
+    /** Forgets the sent messages. */
     void reset() {
         Arrays.fill(sender, NOBODY);
     }

@@ -4,7 +4,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.EventHandler;
 import java.util.Arrays;
 
-/** Messages of one queue about one line from one node to another that are under way, in the order in which they were sent; usually few. */
+/** Messages of one queue about one line from one node to another that are in flight, in the order in which they were sent; usually few. */
 final class MessageStream {
 
     private static final EventHandler<Object> UNDER_WAY = new EventHandler<>() {
@@ -92,17 +92,17 @@ final class MessageStream {
         }
     }
 
-    /** Somebody begins to hand messages on. */
+    /** A delivery of messages begins. */
     void use() {
         users++;
     }
 
-    /** Somebody hands no more messages on. */
+    /** A delivery of messages ends. */
     void leave() {
         users--;
     }
 
-    /** Whether nothing is under way, and nobody hands messages on. */
+    /** Whether nothing is in flight, and no delivery is in progress. */
     boolean isIdle() {
         return users == 0 && size == 0;
     }

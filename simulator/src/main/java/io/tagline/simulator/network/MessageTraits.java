@@ -6,7 +6,7 @@ import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.topologies.machine.Channel;
 import java.util.List;
 
-/** What the timed machine has to know about a protocol's message types, by index. */
+/** The properties of a protocol's message types that the timed machine needs, by index. */
 public final class MessageTraits {
 
     private final VirtualNetwork[] networks;

@@ -25,7 +25,7 @@ import java.util.Optional;
  *   <li>On a medium, what a node sends to several others about a line at the same time is one message; see {@link Media}.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
- *   <li>Where somebody assumes how long messages take ({@link Travel}), they take no links, and nothing waits for them.
+ *   <li>Where the time of messages is assumed ({@link Travel}), they take no links, and nothing waits for them.
  * </ol>
  */
 public final class Network {
@@ -106,12 +106,12 @@ public final class Network {
         faults = Optional.of(injector);
     }
 
-    /** Tells {@code listener} of every message that a fault strikes from now on. */
+    /** Notifies {@code listener} of every message that a fault strikes from now on. */
     public void observe(FaultObserver listener) {
         observer = listener;
     }
 
-    /** Tells {@code listener} of every message from now on. */
+    /** Notifies {@code listener} of every message from now on. */
     public void observeTravels(TravelObserver listener) {
         travels = listener;
     }
@@ -121,7 +121,7 @@ public final class Network {
         travel = assumed;
     }
 
-    /** Tells {@code listener} from now on how links, and what is at the stops, are used and waited for. */
+    /** Notifies {@code listener} from now on how links, and what is at the stops, are used and waited for. */
     public void observeResources(ResourceObserver listener) {
         resources = listener;
     }
@@ -140,7 +140,7 @@ public final class Network {
         }
     }
 
-    /** Whether somebody observes how links are used. */
+    /** Whether the use of links is observed. */
     boolean isWatched() {
         return resources != ResourceObserver.NOBODY;
     }
@@ -166,7 +166,7 @@ public final class Network {
         return message;
     }
 
-    /** A message that its receiver has taken in is over: nobody may look at it any more. */
+    /** A message that its receiver has taken in is over and must not be used any more. */
     public void takenIn(Message message) {
         messages.release(message);
     }
@@ -187,7 +187,7 @@ public final class Network {
         travels.sent(message);
     }
 
-    /** Sends on a message that has been under way already, from a stop it has reached. */
+    /** Sends on a message that is in flight already, from a stop it has reached. */
     public void forward(Message message, int stop) {
         if (faults.isEmpty()) {
             deliver(message, stop, 0);
@@ -273,7 +273,7 @@ public final class Network {
         return links.pass(route, topology.route(from, to, route), channel, sender, line);
     }
 
-    /** Sends what belongs to no protocol along links, one after another, from now on; returns how long that takes. */
+    /** Sends what belongs to no protocol along links, in order, from now on; returns how long that takes. */
     public long pass(int[] along, Channel channel) {
         return links.pass(along, along.length, channel, Media.NOBODY, 0);
     }

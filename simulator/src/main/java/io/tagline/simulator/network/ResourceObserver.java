@@ -7,7 +7,7 @@ public interface ResourceObserver {
     /** Listens to nothing. */
     ResourceObserver NOBODY = (resource, index, level, time, by) -> {};
 
-    /** What is counted of a resource. */
+    /** The figures counted for a resource. */
     enum Level {
         IN_USE,
         WAITING
@@ -20,7 +20,7 @@ public interface ResourceObserver {
      */
     void changed(Resource resource, int index, Level level, long time, int by);
 
-    /** Somebody who is ready for a resource at {@code ready} will have it from {@code begin} to {@code end}, and waits until then. */
+    /** A user that is ready for a resource at {@code ready} will have it from {@code begin} to {@code end}, and waits until then. */
     default void reserved(Resource resource, int index, long ready, long begin, long end) {
         during(resource, index, Level.WAITING, ready, begin);
         during(resource, index, Level.IN_USE, begin, end);

@@ -17,7 +17,7 @@ final class RouteRuns {
     private static final int LENGTH_SHIFT = 2 * LINK_BITS;
     private static final int MOST_LINKS = 1 << (LINK_BITS - 1);
 
-    /** The bits that runs leave free say what is known of a route. */
+    /** The bits that runs leave free hold the properties of a route. */
     private static final long KNOWN = 1L << (Integer.SIZE - 1);
 
     private static final long NOT_RUNS = 1L << (Long.SIZE - 1);

@@ -18,7 +18,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
  *   <li>It takes up room at the end of the link from when it sets out until it goes on from there; behind it, those that have no credit wait,
  *       back to the stop where they enter, which has room for all.
  *   <li>Each virtual network has inputs of its own, so no message ever waits for room that a message of another one takes up.
- *   <li>There is no deadlock. At its last link a message needs no credit, for nodes take in whatever comes. At any other it waits for an
+ *   <li>There is no deadlock. At its last link a message needs no credit, for nodes accept all messages. At any other it waits for an
  *       input of the next link; on all routes these come in one order, since a message that crosses a dateline goes on in the next
  *       virtual channel ({@link Topology#isDateline}). So of all inputs in which something waits, the last one in that order waits for none
  *       that is full (Dally and Seitz, Deadlock-free message routing in multiprocessor interconnection networks, 1987).

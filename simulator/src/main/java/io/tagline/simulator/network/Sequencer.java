@@ -10,11 +10,11 @@ import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 
 /**
  * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on in the order in
- * which they were sent, however long each was under way.
+ * which they were sent, however long each was in flight.
  */
 final class Sequencer {
 
-    /** How many streams are remembered even if nothing is under way in them: the same ones are needed again soon. */
+    /** How many streams are remembered even if nothing is in flight in them: the same ones are needed again soon. */
     private static final int USUAL = 1024;
 
     private final int[] queues;

@@ -6,7 +6,7 @@ import io.tagline.topologies.machine.Channel;
 /** How long messages take if that is assumed, in picoseconds; a message that is alone in a network takes that long at least, or at most. */
 public interface Travel {
 
-    /** Assumes nothing: messages take links, one after another. */
+    /** Assumes nothing: messages take links, in order. */
     Travel BY_LINKS = new Travel() {
         @Override
         public long time(Message message, int stop, Channel channel) {

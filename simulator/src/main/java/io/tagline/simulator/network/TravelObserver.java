@@ -9,12 +9,12 @@ public interface TravelObserver {
     TravelObserver NOBODY = new TravelObserver() {
         @Override
         public void sent(Message message) {
-            // Nobody listens.
+            // No observer.
         }
 
         @Override
         public void departed(Message message, long departure, long arrival) {
-            // Nobody listens.
+            // No observer.
         }
     };
 

@@ -90,7 +90,7 @@ public final class LatencyDistribution {
 
     private static void requireLatency(String what, long ps) {
         if (ps < 0 || ps >= LONGEST) {
-            throw new IllegalArgumentException(what + " of " + ps + " ps is no latency");
+            throw new IllegalArgumentException(what + " of " + ps + " ps is not a latency");
         }
     }
 
@@ -113,7 +113,7 @@ public final class LatencyDistribution {
         return table.quantile(u);
     }
 
-    /** Whether every sample is the same, so that no random number need be spent. */
+    /** Whether every sample is the same, so no random number need be spent. */
     public boolean isConstant() {
         return table.isConstant();
     }

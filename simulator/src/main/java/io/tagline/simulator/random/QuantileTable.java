@@ -8,7 +8,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>From either end, every octave of probability down to 2^-{@value #OCTAVES}, the resolution of the generator, has
  * {@value #CELLS_PER_OCTAVE} equal cells; inside a cell quantiles are interpolated. The cell is read off the bits of the
- * number, so that sampling needs basic arithmetic only, which Java defines to the last bit. The knots are rounded to
+ * number, so sampling needs basic arithmetic only, which Java defines to the last bit. The knots are rounded to
  * whole picoseconds: a difference in the last bit of a logarithm between machines has no effect (unless a knot lies
  * that close to a half, a chance of about 10^-9 per table).
  *
@@ -59,7 +59,7 @@ final class QuantileTable {
 
     private static double whole(double quantile) {
         if (!(quantile >= 0 && quantile <= LARGEST)) {
-            throw new IllegalArgumentException("the distribution reaches " + quantile + " ps, which is no latency");
+            throw new IllegalArgumentException("the distribution reaches " + quantile + " ps, which is not a latency");
         }
         return Math.rint(quantile);
     }

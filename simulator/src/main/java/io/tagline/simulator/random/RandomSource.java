@@ -66,7 +66,7 @@ public final class RandomSource {
         epoch++;
     }
 
-    /** From now on all numbers are this one, from 0 to 1, so that every latency is drawn at the same quantile. */
+    /** From now on all numbers are this one, from 0 to 1, so every latency is drawn at the same quantile. */
     public void pin(double number) {
         pinned = number;
     }

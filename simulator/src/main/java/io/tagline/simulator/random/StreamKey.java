@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * What a family of streams stands for: purpose, seed and canonical text, condensed to 128 bits by SHA-256.
+ * The identity of a family of streams: purpose, seed and canonical text, condensed to 128 bits by SHA-256.
  *
  * <p>From it the state of one stream follows through the finaliser of SplitMix64 (Steele, Lea, Flood, "Fast splittable
  * pseudorandom number generators", OOPSLA 2014). The finaliser is a bijection, so two replications of one component, or

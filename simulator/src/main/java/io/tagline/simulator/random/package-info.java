@@ -1,5 +1,5 @@
 /**
- * Where chance comes from: streams that depend on what is sampled, never on who samples it or when.
+ * Random streams that depend on the sampled quantity, never on the component or time of sampling.
  *
  * <p>Imports SSJ's generators and distributions, nothing of its event engine and nothing of the machine.
  */

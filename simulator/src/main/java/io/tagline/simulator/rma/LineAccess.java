@@ -7,19 +7,19 @@ import io.tagline.simulator.network.Packet;
 import io.tagline.topologies.machine.Channel;
 
 /**
- * A core's accesses to lines elsewhere, one after another, each a request and an answer; papers/001, formulas 1 to 6.
+ * A core's accesses to lines elsewhere, in order, each a request and an answer; papers/001, formulas 1 to 6.
  *
  * <ol>
  *   <li>The core first spends its overhead; then the request leaves: an address for a read, the line itself for a write.
  *   <li>At the port, the line is read or written when it is the request's turn: the latency of a write ends here, for the others see it
  *       from then on.
  *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. This concerns the core alone, so it
- *       is no event of its own: the client is notified beforehand.
+ *       is not a separate event: the client is notified beforehand.
  * </ol>
  */
 public final class LineAccess implements Packet {
 
-    /** Whoever makes the accesses. */
+    /** The client that makes the accesses. */
     public interface Client {
 
         /** The line is read or written at this moment; the access will be complete after {@code delay}. */
@@ -59,7 +59,7 @@ public final class LineAccess implements Packet {
         engine.schedule(delay, departure);
     }
 
-    /** Reads once more by a request that comes to the port after {@code delay}, the last {@code transit} of which it is under way. */
+    /** Reads once more by a request that comes to the port after {@code delay}, the last {@code transit} of which it is in flight. */
     public void readAgain(long delay, long transit) {
         departed = engine.now() + Math.max(0, delay - transit);
         engine.schedule(delay, arrival);

@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
 /**
- * What the lines of a thread's own memory hold. Threads share the pages that have not changed since before the run, so that thousands of threads
+ * The contents of a thread's own memory. Threads share the pages that have not changed since before the run, so thousands of threads
  * need memory only for what they change.
  */
 public final class PrivateContents {

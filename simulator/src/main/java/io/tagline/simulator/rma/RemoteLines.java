@@ -50,7 +50,7 @@ public final class RemoteLines {
         }
     }
 
-    /** Tells {@code listener} of every access from now on. */
+    /** Notifies {@code listener} of every access from now on. */
     public void observe(RemoteAccess.Observer listener) {
         observer = Optional.of(listener);
     }
@@ -93,7 +93,7 @@ public final class RemoteLines {
         return contents[line];
     }
 
-    /** Changes a line of a buffer; whoever polls it is notified. */
+    /** Changes a line of a buffer; the component that polls it is notified. */
     public void write(int line, long value) {
         contents[line] = value;
         Event poller = pollers[line];
@@ -101,7 +101,7 @@ public final class RemoteLines {
         poller.occur();
     }
 
-    /** Tells {@code poller}, and those that poll the line already, when it is written next. */
+    /** Notifies {@code poller}, and those that poll the line already, when it is written next. */
     public void poll(int line, Event poller) {
         Event others = pollers[line];
         pollers[line] = others == NOBODY

@@ -6,7 +6,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.function.IntFunction;
 
 /**
- * What the threads of a machine share when they access lines that no protocol keeps.
+ * The state shared by the threads of a machine for accesses to lines without coherence.
  *
  * @param access what a core, by its number, spends on a line of a buffer
  */

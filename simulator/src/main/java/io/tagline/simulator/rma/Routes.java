@@ -70,7 +70,7 @@ public final class Routes {
         return new Route(from, topology.route(from, to), port, topology.route(to, from));
     }
 
-    /** How long a request and its answer are under way if nothing else is. */
+    /** How long a request and its answer are in flight if nothing else is. */
     public long roundTrip(Route route) {
         return IntStream.concat(Arrays.stream(route.there()), Arrays.stream(route.back()))
                 .mapToLong(machine::hop)
@@ -85,7 +85,7 @@ public final class Routes {
                 .sum();
     }
 
-    /** Forgets who is being served; costs nothing for ports that nobody has used. */
+    /** Forgets who is being served; costs nothing for ports that were not used. */
     public void reset() {
         for (Port port : used) {
             port.reset();

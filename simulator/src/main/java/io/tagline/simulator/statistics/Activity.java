@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 
 /**
- * What a machine did in whole replications: sums of whole numbers, which do not depend on their order.
+ * The activity of a machine in whole replications: sums of whole numbers, which do not depend on their order.
  *
  * @param counts what has occurred at all, and how often
  * @param cores what has occurred at each core's caches, including the messages that they sent; cores that did nothing are left out

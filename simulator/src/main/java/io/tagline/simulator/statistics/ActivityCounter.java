@@ -9,7 +9,6 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.AccessObserver;
@@ -25,10 +24,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts what a machine does, as its observer. */
+/** Counts the activity of a machine, as its observer. */
 final class ActivityCounter implements MachineObserver {
 
-    /** Stands for what is no line of the workload: it is counted for the machine and for cores only. */
+    /** Denotes a line outside the workload: it is counted for the machine and for cores only. */
     private static final int ELSEWHERE = -1;
 
     private final TimedMachine machine;
@@ -65,7 +64,7 @@ final class ActivityCounter implements MachineObserver {
         ownerships.end();
     }
 
-    /** What was counted in all replications so far. */
+    /** The counts of all replications so far. */
     Activity activity() {
         return new Activity(whole.counts(), parts(byCore), parts(byLine));
     }
@@ -254,7 +253,7 @@ final class ActivityCounter implements MachineObserver {
     /** Whether a transition sends the line. */
     private boolean answers(TransitionTable table, int transition) {
         for (Action action : table.transitions().get(transition).actions()) {
-            if (action.verb() == Verb.SEND && action.message().orElseThrow().carries(Payload.DATA)) {
+            if (action.sends(Payload.DATA)) {
                 return true;
             }
         }

@@ -2,10 +2,10 @@ package io.tagline.simulator.statistics;
 
 /**
  * How evenly something is shared: 1 if all have as much, 1/n if one of n has all (Jain, Chiu and Hawe, DEC research report TR-301, 1984).
- * A fraction, so that whole numbers can be added up over replications.
+ * A fraction, so whole numbers can be added up over replications.
  *
  * @param squareOfSum the square of what all have together
- * @param sumOfSquares n times the sum of the squares of what each has; 0 if nobody has anything
+ * @param sumOfSquares n times the sum of the squares of what each has; 0 if all shares are 0
  */
 public record JainsIndex(long squareOfSum, long sumOfSquares) {
 
@@ -20,7 +20,7 @@ public record JainsIndex(long squareOfSum, long sumOfSquares) {
         return new JainsIndex(sum * sum, shares.length * squares);
     }
 
-    /** NaN if nobody has anything. */
+    /** NaN if all shares are 0. */
     public double value() {
         return (double) squareOfSum / sumOfSquares;
     }

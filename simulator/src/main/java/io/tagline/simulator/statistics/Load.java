@@ -1,7 +1,7 @@
 package io.tagline.simulator.statistics;
 
 /**
- * A number that changed over time: of those who use something, or of those who wait for it. Whole numbers, so that sums do not depend on
+ * A number that changed over time: of those who use something, or of those who wait for it. Whole numbers, so sums do not depend on
  * their order.
  *
  * @param area its integral over time, in picoseconds

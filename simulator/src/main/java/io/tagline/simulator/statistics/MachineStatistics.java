@@ -41,7 +41,7 @@ public final class MachineStatistics implements MachineObserver {
         return usage.usage();
     }
 
-    /** What the machine did in all replications so far. */
+    /** The machine's activity in all replications so far. */
     public Activity activity() {
         return activity.activity();
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells misses apart by why the core had no copy, and those on lines lost to other cores by what is done with the new copy (Dubois,
+ * Classifies misses by why the core had no copy, and those on lines lost to other cores by the use of the new copy (Dubois,
  * Skeppstedt, Ricciulli, Ramamurthy and Stenström, ISCA 1993).
  *
  * <ol>
@@ -16,7 +16,7 @@ import java.util.List;
  *   <li>Any other was lost to another core. It is a true sharing miss if the core, while it has the new copy, accesses a word that another
  *       core has written since the core's last essential miss, which is any but a false sharing miss; else a false sharing miss, if others
  *       have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
- *   <li>A copy that was prefetched is classified when it is used, and is no miss of any kind if it never is.
+ *   <li>A copy that was prefetched is classified when it is used, and is not a miss of any kind if it never is.
  * </ol>
  */
 final class MissClassifier {

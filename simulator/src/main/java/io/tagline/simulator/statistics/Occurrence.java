@@ -3,7 +3,7 @@ package io.tagline.simulator.statistics;
 import java.util.Comparator;
 
 /**
- * What is counted of a machine.
+ * The events that are counted on a machine.
  *
  * @param index which one of its kind, as the kind says; otherwise 0
  */

@@ -31,12 +31,12 @@ public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handO
         return runs.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** How many accesses an ownership has on average; NaN if there is none. */
+    /** How many accesses an ownership has on average; NaN if none exists. */
     public double mean() {
         return (double) accesses / count();
     }
 
-    /** The smallest number of accesses that half of them do not exceed; NaN if there is none. */
+    /** The smallest number of accesses that half of them do not exceed; NaN if none exists. */
     public double median() {
         long left = (count() + 1) / 2;
         for (Map.Entry<Integer, Long> run : runs.entrySet()) {
@@ -48,7 +48,7 @@ public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handO
         return Double.NaN;
     }
 
-    /** The share of those with so many accesses; NaN if there is none. */
+    /** The share of those with so many accesses; NaN if none exists. */
     public double share(int least, int most) {
         long of = runs.subMap(least, most + 1).values().stream()
                 .mapToLong(Long::longValue)

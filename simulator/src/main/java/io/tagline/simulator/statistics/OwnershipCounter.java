@@ -8,12 +8,12 @@ import java.util.List;
 
 /**
  * Follows which core owns each line, and how many accesses it performs before another core takes the line away; on hardware, the values that
- * fetch-and-add returns tell the same of additions.
+ * fetch-and-add returns show the same for additions.
  *
  * <ol>
  *   <li>A core owns a line from when it may write it until it may no longer. A run is the accesses that it performs meanwhile.
  *   <li>A run counts if another core's request ended it, be it to write or to read. What a core gave up to make room, or still has at the
- *       end, was taken by nobody: how long the run would have become is unknown, so it is left out. So is a core that got no access in.
+ *       end, was not handed over: how long the run would have become is unknown, so it is left out. So is a core that got no access in.
  *   <li>Only lines that at least two cores owned in a replication count.
  *   <li>A hand-off is that another core owns a line than the last from which it was taken.
  *   <li>Cores compete for a line from when the last of them first owned it until it was taken for the last time from the first of them;
@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class OwnershipCounter {
 
-    /** Gets what is known of a line at the end of a replication; {@code core} is {@link #ALL} if it is about no single one. */
+    /** Gets the figures of a line at the end of a replication; {@code core} is {@link #ALL} if it is about no single one. */
     @FunctionalInterface
     interface Sink {
         void count(Kind kind, int index, long more, int core, long line);

@@ -10,7 +10,7 @@ import java.util.Comparator;
  */
 public record Part(Resource resource, int index) implements Comparable<Part> {
 
-    /** Stands for all of a kind. */
+    /** Denotes all of a kind. */
     public static final int ALL = -1;
 
     private static final Comparator<Part> ORDER =

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How the resources of a machine were used in whole replications, from time zero until nobody used any.
+ * How the resources of a machine were used in whole replications, from time zero until none was in use.
  *
  * @param time of all these replications together, in picoseconds
  * @param parts what was used or waited for: all of a kind together and, if wanted, each one

@@ -59,7 +59,7 @@ public final class RandomTester {
         return new Round(number, timed.counts(), failed);
     }
 
-    /** Below 2^31, so that it can be typed. */
+    /** Below 2^31, so it can be typed. */
     private long seedOf(long number) {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }

@@ -83,7 +83,7 @@ final class TinyCaches {
     }
 
     /**
-     * A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation); but all slices of a cluster
+     * A slice has room for one line, so its evictions take lines away from cores all the time (back-invalidation); but all slices of a cluster
      * have room for what a core has. A filter beside it knows one line.
      */
     private static SharedCaches tiny(SharedCaches caches, long lineBytes, boolean filtered) {

@@ -18,10 +18,10 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns what a machine's observer sees into entries and travels. */
+/** Turns the observations of a machine into entries and travels. */
 final class Recorder implements MachineObserver {
 
-    /** Stands for any line of a buffer that the workload does not name. */
+    /** Denotes any line of a buffer that the workload does not name. */
     private static final Line UNNAMED = new Line("own", 0);
 
     private final TimedMachine machine;

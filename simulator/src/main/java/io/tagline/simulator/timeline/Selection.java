@@ -12,7 +12,7 @@ import java.util.Set;
  * A part of a timeline.
  *
  * @param lines names of lines, or of whole arrays of them; none means all
- * @param cores what these cores do, and what is done on their behalf; none means all
+ * @param cores the work of these cores, and the work done for them; none means all
  * @param from the first picosecond
  * @param to the last one
  */

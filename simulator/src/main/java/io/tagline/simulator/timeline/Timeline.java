@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param stops where each node is on the interconnect
  * @param cores the core of each thread
  * @param travels the messages by their numbers
- * @param failure why the replication could not be finished, if it could not; the entries tell what led there
+ * @param failure why the replication could not be finished, if it could not; the entries show the cause
  * @param blamed the name of the line that is to blame for the failure, if one is
  */
 public record Timeline(
@@ -36,7 +36,7 @@ public record Timeline(
         travels = List.copyOf(travels);
     }
 
-    /** Runs a replication and records what happens. */
+    /** Runs a replication and records its steps. */
     public static Timeline of(TimedMachine machine, Workload workload, long replication) {
         Recorder recorder = new Recorder(machine, workload);
         machine.observe(recorder);
@@ -60,7 +60,7 @@ public record Timeline(
                 line);
     }
 
-    /** What a selection leaves of it. */
+    /** The part that a selection keeps. */
     public Timeline only(Selection selection) {
         return with(entries.stream().filter(e -> selection.has(e, cores)).toList());
     }

@@ -23,7 +23,7 @@ public record Travel(
         long departed,
         long arrived) {
 
-    /** Stands for a time or a step that does not exist. */
+    /** Denotes a time or a step that does not exist. */
     public static final int NEVER = -1;
 
     /** Whether it was lost on its way, or the replication ended before it was sent off. */

@@ -1,5 +1,5 @@
 /**
- * What happened in one replication, message by message, assembled from what the machine's observer sees.
+ * One replication, message by message, assembled by an observer of the machine.
  */
 @NullMarked
 package io.tagline.simulator.timeline;

@@ -9,7 +9,6 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.MachineSettings;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,10 +40,9 @@ final class VictimCacheTest {
                         Stream.of(more))
                 .map(setting -> Source.of("set", setting))
                 .toList();
-        Source document =
-                machines.library().open("knights-landing-7210", diagnostics).orElseThrow();
-        return MachineSettings.apply(document, settings, diagnostics)
-                .flatMap(set -> machines.read(set, diagnostics))
+        return machines.document("knights-landing-7210", diagnostics)
+                .flatMap(document -> document.with(settings, diagnostics))
+                .flatMap(set -> set.machine(diagnostics))
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 

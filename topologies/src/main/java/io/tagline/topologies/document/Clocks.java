@@ -4,6 +4,10 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
+import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
@@ -22,6 +26,20 @@ final class Clocks {
     private static final BigDecimal PICOSECONDS_PER_SECOND = BigDecimal.valueOf(1_000_000_000_000L);
 
     private final Map<String, Long> frequencies = new TreeMap<>();
+
+    /** A duration, in picoseconds. */
+    Type<Long, KeyScope> durations() {
+        return Type.read(
+                (node, scope) -> duration(node, scope.diagnostics()),
+                Schema.text(Units.durations() + "|" + CYCLES.pattern()).named("duration"));
+    }
+
+    /** A frequency, in hertz. */
+    Type<Long, KeyScope> frequencies() {
+        return Type.read(
+                (node, scope) -> frequency(node, scope.diagnostics()),
+                Schema.text(Units.frequencies() + "|" + Scalars.NAMES).named("frequency"));
+    }
 
     /** Adds a clock of {@code hertz}. */
     void add(String name, long hertz) {

@@ -1,7 +1,8 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.graph.Grid;
 import io.tagline.topologies.machine.ClusterMode;
 import io.tagline.topologies.machine.Clusters;
@@ -20,12 +21,12 @@ final class ClusterCheck {
 
     private static final String KEY = "cluster-mode";
 
-    private final Fields fields;
+    private final Keys<?, KeyScope> keys;
     private final Hierarchy hierarchy;
 
-    /** {@code fields} are those of the memory. */
-    ClusterCheck(Fields fields, Hierarchy hierarchy) {
-        this.fields = fields;
+    /** {@code keys} are those of the memory. */
+    ClusterCheck(Keys<?, KeyScope> keys, Hierarchy hierarchy) {
+        this.keys = keys;
         this.hierarchy = hierarchy;
     }
 
@@ -37,9 +38,9 @@ final class ClusterCheck {
         Clusters clusters = new Clusters(hierarchy, memory);
         Optional<Grid> grid = clusters.grid();
         if (hierarchy.homeLevel() != hierarchy.memoryLevel()) {
-            String message = "directories stand in each %s, and memory controllers in each %s: no cluster has both"
+            String message = "directories are in each %s, and memory controllers in each %s: no cluster has both"
                     .formatted(name(hierarchy.homeLevel()), name(hierarchy.memoryLevel()));
-            refuse(message, "a cluster is a part of what both stand in");
+            refuse(message, "a cluster is a part of the domain of both");
         } else if (grid.isEmpty()) {
             String kind = hierarchy.aroundMemory().topology().kind();
             refuse("a " + kind + " cannot be cut into clusters", "a mesh and a torus can");
@@ -84,11 +85,11 @@ final class ClusterCheck {
             String each = Arrays.stream(has).mapToObj(Integer::toString).collect(Collectors.joining(", "));
             refuse(
                     "of the %s, the clusters of %s have %s".formatted(parts, mode.word(), each),
-                    "each cluster has as many; `stops` say where parts stand");
+                    "each cluster has as many; `stops` place the parts");
         }
     }
 
     private void refuse(String message, String help) {
-        fields.error(Code.BAD_HIERARCHY, KEY, message).help(help);
+        keys.error(Code.BAD_HIERARCHY, KEY, message).help(help);
     }
 }

@@ -3,7 +3,11 @@ package io.tagline.topologies.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
@@ -35,6 +39,11 @@ final class CoresReader {
     private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
 
+    /** A list of lists of processors, whose items are read below. */
+    private static final Type<List<YamlNode>, KeyScope> LISTS = Type.read(
+            (node, scope) -> Scalars.items(node, scope.diagnostics()),
+            Schema.list(Schema.list(Schema.of("integer").with("minimum", 0))));
+
     private final ParameterReader parameters;
     private final UnreadKeys unread;
     private final Diagnostics diagnostics;
@@ -46,15 +55,14 @@ final class CoresReader {
     }
 
     /** The cores of a machine, whose caches are kept coherent or not. */
-    Cores read(Fields fields, long lineBytes, boolean coherent) {
-        Parameter<Integer> count = parameters.integer(fields, "count", "cores.count", 1, MOST_CORES);
-        Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, MOST_THREADS);
-        Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
+    Cores read(Keys<?, KeyScope> keys, long lineBytes, boolean coherent) {
+        Parameter<Integer> count = parameters.integer(keys, "count", "cores.count", 1, MOST_CORES);
+        Parameter<Integer> threads = parameters.integer(keys, "threads", "cores.threads", 1, MOST_THREADS);
+        Parameter<Long> clock = parameters.frequency(keys, "clock", "cores.clock");
         List<CacheLevel> levels = new ArrayList<>();
-        List<YamlNode> caches = fields.list("caches");
-        for (YamlNode node : caches) {
-            Fields cache = Fields.of(node, "cache", diagnostics);
-            unread.refuseOfCache(cache, coherent, levels.size(), caches.size());
+        List<Keys<?, KeyScope>> caches = keys.maps("caches", "cache");
+        for (Keys<?, KeyScope> cache : caches) {
+            unread.refuseOfCache(cache.fields(), coherent, levels.size(), caches.size());
             CacheLevel level = level(cache, lineBytes);
             if (levels.stream().anyMatch(before -> before.name().equals(level.name()))) {
                 cache.error(
@@ -65,32 +73,32 @@ final class CoresReader {
             refuseNotIncluded(cache, level, levels);
             levels.add(level);
         }
-        if (levels.isEmpty() && fields.has("caches")) {
-            fields.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
+        if (levels.isEmpty() && keys.has("caches")) {
+            keys.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
         }
-        unread.refuseOfCores(fields, coherent);
+        unread.refuseOfCores(keys.fields(), coherent);
         Cores cores = new Cores(
                 count,
                 threads,
                 clock,
                 levels,
-                coherent ? parameters.latency(fields, "miss", "cores.miss") : ParameterReader.NO_LATENCY,
-                snoops(fields, coherent),
-                optionalDuration(fields, "fill", "cores.fill"),
-                pipeline(fields),
-                optionalInteger(fields, "outstanding", 1),
-                stores(fields, lineBytes),
-                prefetchers(fields, lineBytes),
-                processors(fields, count.value(), threads.value()));
-        fields.done();
+                latency(keys, "miss", coherent),
+                snoops(keys, coherent),
+                optionalDuration(keys, "fill", "cores.fill"),
+                pipeline(keys),
+                optionalInteger(keys, "outstanding", 1),
+                stores(keys, lineBytes),
+                prefetchers(keys, lineBytes),
+                processors(keys, count.value(), threads.value()));
+        keys.done();
         return cores;
     }
 
     /** The processors of each core; each has a number of its own. */
-    private List<List<Integer>> processors(Fields fields, int cores, int threads) {
+    private List<List<Integer>> processors(Keys<?, KeyScope> keys, int cores, int threads) {
         Set<Integer> seen = new HashSet<>();
         List<List<Integer>> processors = new ArrayList<>();
-        for (YamlNode core : fields.optionalList(PROCESSORS).orElse(List.of())) {
+        for (YamlNode core : keys.optional(PROCESSORS, LISTS).orElse(List.of())) {
             List<Integer> own = new ArrayList<>();
             for (YamlNode node : Scalars.items(core, diagnostics).orElse(List.of())) {
                 Scalars.integer(node, 0, MOST_CORES * MOST_THREADS - 1, diagnostics)
@@ -110,8 +118,8 @@ final class CoresReader {
             }
             processors.add(own);
         }
-        if (fields.has(PROCESSORS) && processors.size() != cores) {
-            fields.error(
+        if (keys.has(PROCESSORS) && processors.size() != cores) {
+            keys.error(
                             Code.OUT_OF_RANGE,
                             PROCESSORS,
                             "processors of %d cores, the machine has %d".formatted(processors.size(), cores))
@@ -121,7 +129,7 @@ final class CoresReader {
     }
 
     /** Refuses a cache that need not have the lines of stores that are written through to it. */
-    private static void refuseNotIncluded(Fields cache, CacheLevel level, List<CacheLevel> before) {
+    private static void refuseNotIncluded(Keys<?, KeyScope> cache, CacheLevel level, List<CacheLevel> before) {
         if (level.includes() != Inclusion.INCLUSIVE && before.stream().anyMatch(CacheLevel::isWrittenThrough)) {
             String message = "%s is written through to %s, which need not have its lines"
                     .formatted(before.get(0).name(), level.name());
@@ -129,106 +137,105 @@ final class CoresReader {
         }
     }
 
-    private Snoops snoops(Fields fields, boolean coherent) {
+    private Snoops snoops(Keys<?, KeyScope> keys, boolean coherent) {
         Snoops snoops = new Snoops(
-                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
-                fields.has("snoop-clean")
-                        ? Optional.of(parameters.latency(fields, "snoop-clean", "cores.snoop-clean"))
-                        : Optional.empty(),
-                optionalDuration(fields, "snoop-look-up", "cores.snoop-look-up"),
-                optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"));
-        refuseLongLookUp(fields, snoops);
+                latency(keys, "snoop", coherent),
+                keys.given("snoop-clean", () -> parameters.latency(keys, "snoop-clean", "cores.snoop-clean")),
+                optionalDuration(keys, "snoop-look-up", "cores.snoop-look-up"),
+                optionalDuration(keys, "snoop-occupancy", "cores.snoop-occupancy"));
+        refuseLongLookUp(keys, snoops);
         return snoops;
     }
 
     /** The look-up of a snoop is a part of what its answer takes. */
-    private static void refuseLongLookUp(Fields fields, Snoops snoops) {
+    private static void refuseLongLookUp(Keys<?, KeyScope> keys, Snoops snoops) {
         long least = Stream.concat(Stream.of(snoops.answer()), snoops.clean().stream())
                 .mapToLong(answer -> answer.value() instanceof Latency.Constant given ? given.value() : Long.MAX_VALUE)
                 .min()
                 .orElseThrow();
         if (snoops.lookUp().filter(look -> look.value() > least).isPresent()) {
-            fields.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
+            keys.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
                     .help("cores.snoop is the time from its arrival to the answer, the look-up included");
         }
     }
 
-    private Pipeline pipeline(Fields fields) {
+    private Pipeline pipeline(Keys<?, KeyScope> keys) {
         return new Pipeline(
-                optionalDuration(fields, "misprediction", "cores.misprediction"),
-                optionalDuration(fields, "locked", "cores.locked"),
-                optionalDuration(fields, "copy-start-up", "cores.copy-start-up"));
+                optionalDuration(keys, "misprediction", "cores.misprediction"),
+                optionalDuration(keys, "locked", "cores.locked"),
+                optionalDuration(keys, "copy-start-up", "cores.copy-start-up"));
     }
 
-    private Stores stores(Fields fields, long lineBytes) {
-        Optional<Parameter<Long>> width = fields.has(STORE_WIDTH)
-                ? Optional.of(parameters.size(fields, STORE_WIDTH, "cores." + STORE_WIDTH))
-                : Optional.empty();
+    private Stores stores(Keys<?, KeyScope> keys, long lineBytes) {
+        Optional<Parameter<Long>> width =
+                keys.given(STORE_WIDTH, () -> parameters.size(keys, STORE_WIDTH, "cores." + STORE_WIDTH));
         if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
                 .isPresent()) {
-            fields.error(
+            keys.error(
                             Code.OUT_OF_RANGE,
                             STORE_WIDTH,
-                            "a line of %d B is no whole number of such stores".formatted(lineBytes))
+                            "a line of %d B is not a whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
         }
         return new Stores(
-                optionalInteger(fields, "store-buffer", 0),
+                optionalInteger(keys, "store-buffer", 0),
                 width,
-                optionalDuration(fields, "store-commit", "cores.store-commit"),
-                parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
-                optionalDuration(fields, "store-forward", "cores.store-forward"));
+                optionalDuration(keys, "store-commit", "cores.store-commit"),
+                parameters.optionalChoice(keys, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
+                optionalDuration(keys, "store-forward", "cores.store-forward"));
     }
 
-    private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {
-        return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
+    private Optional<Parameter<Long>> optionalDuration(Keys<?, KeyScope> keys, String key, String path) {
+        return keys.given(key, () -> parameters.duration(keys, key, path));
     }
 
-    private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key, int least) {
-        return fields.has(key)
-                ? Optional.of(parameters.integer(fields, key, "cores." + key, least, MOST_OF_A_CORE))
-                : Optional.empty();
+    private Optional<Parameter<Integer>> optionalInteger(Keys<?, KeyScope> keys, String key, int least) {
+        return keys.given(key, () -> parameters.integer(keys, key, "cores." + key, least, MOST_OF_A_CORE));
     }
 
-    private Prefetchers prefetchers(Fields fields, long lineBytes) {
-        Optional<Parameter<Long>> block = fields.has(ADJACENT_LINE)
-                ? Optional.of(parameters.size(fields, ADJACENT_LINE, "cores." + ADJACENT_LINE))
-                : Optional.empty();
+    private Parameter<Latency> latency(Keys<?, KeyScope> keys, String key, boolean coherent) {
+        return keys.when(coherent, () -> parameters.latency(keys, key, "cores." + key))
+                .orElse(ParameterReader.NO_LATENCY);
+    }
+
+    private Prefetchers prefetchers(Keys<?, KeyScope> keys, long lineBytes) {
+        Optional<Parameter<Long>> block =
+                keys.given(ADJACENT_LINE, () -> parameters.size(keys, ADJACENT_LINE, "cores." + ADJACENT_LINE));
         if (block.filter(bytes -> bytes.value() != lineBytes && bytes.value() != 2 * lineBytes)
                 .isPresent()) {
             String message =
                     "an aligned block has %d B, two lines, or %d B, a single one".formatted(2 * lineBytes, lineBytes);
-            fields.error(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
+            keys.error(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
                     .help("the prefetcher completes a line that is fetched to such a block");
         }
-        return new Prefetchers(fields.optionalMap("prefetcher").map(this::prefetcher), block);
+        return new Prefetchers(keys.optionalMap("prefetcher").map(this::prefetcher), block);
     }
 
-    private Prefetcher prefetcher(Fields fields) {
+    private Prefetcher prefetcher(Keys<?, KeyScope> keys) {
         String path = "cores.prefetcher.";
         Prefetcher prefetcher = new Prefetcher(
-                parameters.integer(fields, "streams", path + "streams", 1, MOST_OF_A_CORE),
-                parameters.integer(fields, "threshold", path + "threshold", 2, MOST_OF_A_CORE),
-                parameters.integer(fields, "depth", path + "depth", 2, MOST_OF_A_CORE));
-        fields.done();
+                parameters.integer(keys, "streams", path + "streams", 1, MOST_OF_A_CORE),
+                parameters.integer(keys, "threshold", path + "threshold", 2, MOST_OF_A_CORE),
+                parameters.integer(keys, "depth", path + "depth", 2, MOST_OF_A_CORE));
+        keys.done();
         return prefetcher;
     }
 
-    private CacheLevel level(Fields fields, long lineBytes) {
-        String name = fields.name("name");
+    private CacheLevel level(Keys<?, KeyScope> keys, long lineBytes) {
+        String name = keys.value("name", PlainTypes.NAME, "");
         String path = "cores." + name;
-        Parameter<Long> bytes = parameters.size(fields, "size", path + ".size");
-        Parameter<Integer> ways = parameters.integer(fields, "ways", path + ".ways", 1, 1024);
+        Parameter<Long> bytes = parameters.size(keys, "size", path + ".size");
+        Parameter<Integer> ways = parameters.integer(keys, "ways", path + ".ways", 1, 1024);
         CacheLevel level = new CacheLevel(
                 name,
                 bytes,
                 ways,
-                parameters.latency(fields, "hit", path + ".hit"),
-                parameters.replacement(fields, path + ".replacement", ways.value()),
-                parameters.optionalChoice(fields, "inclusion", path + ".inclusion", Inclusion.INCLUSIVE),
-                parameters.optionalChoice(fields, "write-policy", path + ".write-policy", WritePolicy.WRITE_BACK));
-        fields.done();
-        SharedCacheReader.requireWholeSets(fields, "size", bytes.value() / Math.max(1, lineBytes), ways.value());
+                parameters.latency(keys, "hit", path + ".hit"),
+                parameters.replacement(keys, path + ".replacement", ways.value()),
+                parameters.optionalChoice(keys, "inclusion", path + ".inclusion", Inclusion.INCLUSIVE),
+                parameters.optionalChoice(keys, "write-policy", path + ".write-policy", WritePolicy.WRITE_BACK));
+        keys.done();
+        SharedCacheReader.requireWholeSets(keys, "size", bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;
     }
 }

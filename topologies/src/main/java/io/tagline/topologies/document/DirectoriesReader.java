@@ -1,6 +1,7 @@
 package io.tagline.topologies.document;
 
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Parameter;
@@ -23,44 +24,41 @@ final class DirectoriesReader {
         this.unread = unread;
     }
 
-    Directories read(Fields fields, Optional<Hierarchy> domains) {
-        unread.refuseOfDirectories(fields);
-        Parameter<Integer> count = parameters.integer(fields, "count", "directories.count", 1, MOST_SLICES);
+    Directories read(Keys<?, KeyScope> keys, Optional<Hierarchy> domains) {
+        unread.refuseOfDirectories(keys.fields());
+        Parameter<Integer> count = parameters.integer(keys, "count", "directories.count", 1, MOST_SLICES);
         Directories directories = new Directories(
                 count,
-                parameters.latency(fields, "look-up", "directories.look-up"),
-                parameters.latency(fields, "spread", "directories.spread"),
-                parameters.duration(fields, "occupancy", "directories.occupancy"),
-                fields.has("transactions")
-                        ? Optional.of(
-                                parameters.integer(fields, "transactions", "directories.transactions", 1, MOST_SLICES))
-                        : Optional.empty(),
-                fields.optionalMap("filter")
+                parameters.latency(keys, "look-up", "directories.look-up"),
+                parameters.latency(keys, "spread", "directories.spread"),
+                parameters.duration(keys, "occupancy", "directories.occupancy"),
+                keys.given(
+                        "transactions",
+                        () -> parameters.integer(keys, "transactions", "directories.transactions", 1, MOST_SLICES)),
+                keys.optionalMap("filter", "filter")
                         .map(filter -> new FilterReader(parameters).read(filter, "directories.filter.", count.value())),
-                fields.optionalMap("sharers").map(this::sharers),
-                domains.filter(any -> fields.has("stops")).map(hierarchy -> stops(fields, count.value(), hierarchy)));
-        fields.done();
+                keys.optionalMap("sharers").map(this::sharers),
+                domains.flatMap(hierarchy -> keys.given("stops", () -> stops(keys, count.value(), hierarchy))));
+        keys.done();
         return directories;
     }
 
-    private Sharers sharers(Fields fields) {
-        if (!fields.has("coarse")) {
-            fields.require("pointers");
+    private Sharers sharers(Keys<?, KeyScope> keys) {
+        if (keys.isRead() && !keys.has("coarse")) {
+            keys.fields().require("pointers");
         }
-        Sharers sharers = new Sharers(optional(fields, "pointers", 0), optional(fields, "coarse", FEWEST_NEIGHBOURS));
-        fields.done();
+        Sharers sharers = new Sharers(optional(keys, "pointers", 0), optional(keys, "coarse", FEWEST_NEIGHBOURS));
+        keys.done();
         return sharers;
     }
 
-    private Optional<Parameter<Integer>> optional(Fields fields, String key, int least) {
-        return fields.has(key)
-                ? Optional.of(parameters.integer(fields, key, "directories.sharers." + key, least, MOST_SHARERS))
-                : Optional.empty();
+    private Optional<Parameter<Integer>> optional(Keys<?, KeyScope> keys, String key, int least) {
+        return keys.given(key, () -> parameters.integer(keys, key, "directories.sharers." + key, least, MOST_SHARERS));
     }
 
-    private Parameter<List<Integer>> stops(Fields fields, int slices, Hierarchy hierarchy) {
+    private Parameter<List<Integer>> stops(Keys<?, KeyScope> keys, int slices, Hierarchy hierarchy) {
         return parameters.stops(
-                fields,
+                keys,
                 "directories.stops",
                 slices / hierarchy.count(hierarchy.homeLevel()),
                 hierarchy.aroundHomes().topology().stops());

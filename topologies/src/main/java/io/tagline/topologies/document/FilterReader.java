@@ -1,7 +1,8 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SnoopFilter;
 
@@ -18,15 +19,15 @@ final class FilterReader {
     }
 
     /** The filter of each of {@code slices}; its numbers are below {@code path}. */
-    SnoopFilter read(Fields fields, String path, int slices) {
-        Parameter<Integer> entries = parameters.integer(fields, "entries", path + "entries", 1, MOST_ENTRIES);
-        Parameter<Integer> ways = parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS);
+    SnoopFilter read(Keys<?, KeyScope> keys, String path, int slices) {
+        Parameter<Integer> entries = parameters.integer(keys, "entries", path + "entries", 1, MOST_ENTRIES);
+        Parameter<Integer> ways = parameters.integer(keys, "ways", path + "ways", 1, MOST_WAYS);
         SnoopFilter filter =
-                new SnoopFilter(entries, ways, parameters.replacement(fields, path + "replacement", ways.value()));
-        fields.done();
-        SharedCacheReader.requireWholeSets(fields, "entries", entries.value(), ways.value());
+                new SnoopFilter(entries, ways, parameters.replacement(keys, path + "replacement", ways.value()));
+        keys.done();
+        SharedCacheReader.requireWholeSets(keys, "entries", entries.value(), ways.value());
         if ((long) entries.value() * slices > MOST_ENTRIES) {
-            fields.error(
+            keys.error(
                     Code.OUT_OF_RANGE,
                     "entries",
                     "%d slices with this many entries have more than %d in all".formatted(slices, MOST_ENTRIES));

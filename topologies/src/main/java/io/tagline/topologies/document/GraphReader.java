@@ -3,7 +3,10 @@ package io.tagline.topologies.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.graph.CrossbarTopology;
@@ -29,28 +32,30 @@ final class GraphReader {
         this.diagnostics = diagnostics;
     }
 
-    Topology read(Fields fields, String path) {
-        int stops = parameters
-                .integer(fields, "stops", path + "stops", 1, MOST_STOPS)
-                .value();
+    Topology read(Keys<?, KeyScope> keys, String path) {
+        int stops =
+                parameters.integer(keys, "stops", path + "stops", 1, MOST_STOPS).value();
         int before = diagnostics.count();
-        if (fields.has("buffer")) {
-            fields.error(Code.UNREAD_KEY, "buffer", "a free graph has no routers with finite buffers")
+        if (keys.has("buffer")) {
+            keys.error(Code.UNREAD_KEY, "buffer", "a free graph has no routers with finite buffers")
                     .note("leave it out")
                     .help("its shortest ways may go round in circles, in which full buffers would wait for each other");
         }
-        List<Edge> edges = parameters
-                .list(fields, "links", path + "links", (node, d) -> link(node, stops, d))
-                .value();
+        List<Edge> edges =
+                parameters.list(keys, "links", path + "links", linkOf(stops)).value();
         if (diagnostics.count() > before) {
             return new CrossbarTopology(stops);
         }
         GraphTopology graph = new GraphTopology(stops, edges);
         graph.unreached()
                 .ifPresent(
-                        stop -> fields.error(Code.UNREACHED_STOP, "links", "no route leads from stop 0 to stop " + stop)
+                        stop -> keys.error(Code.UNREACHED_STOP, "links", "no route leads from stop 0 to stop " + stop)
                                 .note("join it by a link, such as `0-" + stop + "`"));
         return graph.unreached().isPresent() ? new CrossbarTopology(stops) : graph;
+    }
+
+    private static Type<Edge, KeyScope> linkOf(int stops) {
+        return Type.read((node, scope) -> link(node, stops, scope.diagnostics()), Schema.text(LINK.pattern()));
     }
 
     private static Optional<Edge> link(YamlNode node, int stops, Diagnostics diagnostics) {
@@ -58,7 +63,7 @@ final class GraphReader {
         Matcher link = LINK.matcher(text.orElse("0-1"));
         if (!link.matches()) {
             diagnostics
-                    .error(Code.WRONG_TYPE, node.span(), Printable.quoted(text.orElse("")) + " is no link")
+                    .error(Code.WRONG_TYPE, node.span(), Printable.quoted(text.orElse("")) + " is not a link")
                     .note("write `0-1`, or `0-1 x 3` for a link that is three hops long");
             return Optional.empty();
         }

@@ -1,7 +1,8 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
@@ -13,10 +14,10 @@ import io.tagline.topologies.machine.SharedCaches;
 /** Checks that what stands in the domains of a machine fits into them. */
 final class HierarchyCheck {
 
-    private final Fields machine;
+    private final Keys<?, KeyScope> machine;
     private final Hierarchy hierarchy;
 
-    HierarchyCheck(Fields machine, Hierarchy hierarchy) {
+    HierarchyCheck(Keys<?, KeyScope> machine, Hierarchy hierarchy) {
         this.machine = machine;
         this.hierarchy = hierarchy;
     }

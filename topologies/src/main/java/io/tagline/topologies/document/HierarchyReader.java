@@ -1,12 +1,12 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
-import io.tagline.documents.yaml.Fields;
-import io.tagline.documents.yaml.YamlNode;
-import io.tagline.topologies.graph.Topology;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.yaml.YamlMap;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Interconnect;
@@ -34,13 +34,11 @@ final class HierarchyReader {
     private final ParameterReader parameters;
     private final InterconnectReader interconnects;
     private final SharedCacheReader caches;
-    private final Diagnostics diagnostics;
 
-    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects, Diagnostics diagnostics) {
+    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects) {
         this.parameters = parameters;
         this.interconnects = interconnects;
         this.caches = new SharedCacheReader(parameters);
-        this.diagnostics = diagnostics;
     }
 
     /** One level: the machine is a single socket, with this interconnect. */
@@ -49,11 +47,11 @@ final class HierarchyReader {
     }
 
     /** Two levels: sockets, each with this interconnect, and what joins them. */
-    Hierarchy sockets(Fields fields, Interconnect within, long lineBytes) {
-        Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
-        SharedCaches shared = caches.read(fields.map("shared-cache"), "sockets.shared-cache.", lineBytes);
-        Interconnect links = interconnects.between(fields.map("links"), count.value());
-        fields.done();
+    Hierarchy sockets(Keys<?, KeyScope> keys, Interconnect within, long lineBytes) {
+        Parameter<Integer> count = parameters.integer(keys, "count", "sockets.count", 1, MOST_SOCKETS);
+        SharedCaches shared = caches.read(keys.map("shared-cache", "shared-cache"), "sockets.shared-cache.", lineBytes);
+        Interconnect links = interconnects.between(keys.map("links"), count.value());
+        keys.done();
         Domain sockets = new Domain(SOCKET, count, Optional.empty(), Optional.of(shared), within);
         return new Hierarchy(List.of(outermost("system", links), sockets), 1, 1);
     }
@@ -63,12 +61,12 @@ final class HierarchyReader {
     }
 
     /** Any number of levels, the outermost first; home agents and memory controllers say in which level they stand. */
-    Hierarchy domains(Fields machine, Fields directories, Fields memory, long lineBytes) {
+    Hierarchy domains(
+            Keys<?, KeyScope> machine, Keys<?, KeyScope> directories, Keys<?, KeyScope> memory, long lineBytes) {
         List<Domain> levels = new ArrayList<>();
-        for (YamlNode node : machine.list("domains")) {
-            Fields fields = Fields.of(node, "domain", diagnostics);
-            Domain read = domain(fields, levels, lineBytes);
-            checkLevel(fields, read, levels);
+        for (Keys<?, KeyScope> keys : machine.maps("domains", "domain")) {
+            Domain read = domain(keys, levels, lineBytes);
+            checkLevel(keys, read, levels);
             levels.add(read);
         }
         int first = level(directories, levels);
@@ -96,62 +94,66 @@ final class HierarchyReader {
         return domains > MOST_DOMAINS || stops > MOST_STOPS;
     }
 
-    private Domain domain(Fields fields, List<Domain> around, long lineBytes) {
-        String name = fields.name("name");
+    private Domain domain(Keys<?, KeyScope> keys, List<Domain> around, long lineBytes) {
+        String name = keys.value("name", PlainTypes.NAME, "");
         String path = "domains." + name + ".";
-        Parameter<Integer> count =
-                around.isEmpty() ? ONE : parameters.integer(fields, "count", path + "count", 1, MOST_DOMAINS);
-        Optional<Parameter<List<Integer>>> stops = around.isEmpty() || !fields.has("stops")
-                ? Optional.empty()
-                : Optional.of(stops(fields, path, count.value(), around.get(around.size() - 1)));
+        Parameter<Integer> count = keys.when(
+                        !around.isEmpty(), () -> parameters.integer(keys, "count", path + "count", 1, MOST_DOMAINS))
+                .orElse(ONE);
+        Optional<Parameter<List<Integer>>> stops =
+                keys.when(!around.isEmpty() && keys.has("stops"), () -> stops(keys, path, count.value(), around));
         Domain domain = new Domain(
                 name,
                 count,
                 stops,
-                fields.optionalMap("shared-cache").map(f -> caches.read(f, path + "shared-cache.", lineBytes)),
-                fields.optionalMap("interconnect")
+                keys.optionalMap("shared-cache", "shared-cache")
+                        .map(f -> caches.read(f, path + "shared-cache.", lineBytes)),
+                keys.optionalMap("interconnect")
                         .map(f -> interconnects.read(f, path + "interconnect."))
                         .orElseGet(InterconnectReader::oneStop));
+        YamlMap map = keys.fields().map();
         if (around.isEmpty()
-                && (fields.map().get("count").isPresent()
-                        || fields.map().get("stops").isPresent())) {
-            fields.error(Code.BAD_HIERARCHY, "count", "the first domain is the machine itself: there is one")
+                && (map.get("count").isPresent() || map.get("stops").isPresent())) {
+            keys.error(Code.BAD_HIERARCHY, "count", "the first domain is the machine itself: there is one")
                     .note("leave `count` and `stops` out, or put a domain before it");
-            fields.has("count");
-            fields.has("stops");
+            keys.has("count");
+            keys.has("stops");
         }
-        fields.done();
+        keys.done();
         return domain;
     }
 
-    private Parameter<List<Integer>> stops(Fields fields, String path, int count, Domain around) {
-        Topology topology = around.interconnect().topology();
-        return parameters.stops(fields, path + "stops", count, topology.stops());
+    private Parameter<List<Integer>> stops(Keys<?, KeyScope> keys, String path, int count, List<Domain> around) {
+        int stops = around.isEmpty()
+                ? 1
+                : around.get(around.size() - 1).interconnect().topology().stops();
+        return parameters.stops(keys, path + "stops", count, stops);
     }
 
     /** Checks that every level has a name of its own, and that at most one has shared caches. */
-    private static void checkLevel(Fields fields, Domain read, List<Domain> around) {
+    private static void checkLevel(Keys<?, KeyScope> keys, Domain read, List<Domain> around) {
         if (around.stream().anyMatch(other -> other.name().equals(read.name()))) {
-            fields.error(
+            keys.error(
                             Code.BAD_HIERARCHY,
                             "name",
                             "domain " + Printable.quoted(read.name()) + " is inside another one of that name")
-                    .note("every level has a name of its own");
+                    .note("every level needs a different name");
         }
         if (read.sharedCaches().isPresent()
                 && around.stream().anyMatch(other -> other.sharedCaches().isPresent())) {
-            fields.error(Code.BAD_HIERARCHY, "shared-cache", "a domain around this one has a shared cache already")
+            keys.error(Code.BAD_HIERARCHY, "shared-cache", "a domain around this one has a shared cache already")
                     .help("a protocol has one level of shared caches between cores and directories");
         }
     }
 
-    /** The level that {@code in} names. */
-    private int level(Fields fields, List<Domain> levels) {
+    /** The level that {@code in} names; only machines with domains have the key. */
+    private int level(Keys<?, KeyScope> keys, List<Domain> levels) {
         List<String> names = levels.stream().map(Domain::name).toList();
-        String name = fields.text("in");
+        String name =
+                keys.when(true, () -> keys.value("in", PlainTypes.TEXT, "")).orElse("");
         int level = names.indexOf(name);
         if (level < 0 && !name.isEmpty()) {
-            fields.error(Code.UNKNOWN_NAME, "in", "unknown domain " + Printable.quoted(name))
+            keys.error(Code.UNKNOWN_NAME, "in", "unknown domain " + Printable.quoted(name))
                     .nearest(name, names)
                     .help("domains: " + Names.listed(names));
         }

@@ -6,7 +6,9 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Span;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.yaml.YamlMap;
 import io.tagline.topologies.graph.BusTopology;
 import io.tagline.topologies.graph.CrossbarTopology;
 import io.tagline.topologies.graph.FullTopology;
@@ -27,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Reads what joins the parts of a machine document. */
@@ -53,12 +56,12 @@ final class InterconnectReader {
         KINDS.put(FULL, stops(1, MOST_FULLY_JOINED, FullTopology::new));
         KINDS.put(
                 "graph",
-                (reader, fields, path) -> new GraphReader(reader.parameters, reader.diagnostics).read(fields, path));
+                (reader, keys, path) -> new GraphReader(reader.parameters, reader.diagnostics).read(keys, path));
     }
 
     /** How a kind of interconnect is read. */
     private interface Kind {
-        Topology read(InterconnectReader reader, Fields fields, String path);
+        Topology read(InterconnectReader reader, Keys<?, KeyScope> keys, String path);
     }
 
     private final ParameterReader parameters;
@@ -75,18 +78,17 @@ final class InterconnectReader {
     }
 
     private static Kind stops(int min, int max, IntFunction<Topology> shape) {
-        return (reader, fields, path) -> shape.apply(reader.parameters
-                .integer(fields, "stops", path + "stops", min, max)
+        return (reader, keys, path) -> shape.apply(reader.parameters
+                .integer(keys, "stops", path + "stops", min, max)
                 .value());
     }
 
     private static Kind sides(BiFunction<Integer, Integer, Topology> shape) {
-        return (reader, fields, path) ->
-                shape.apply(reader.side(fields, "columns", path), reader.side(fields, "rows", path));
+        return (reader, keys, path) -> shape.apply(reader.side(keys, "columns", path), reader.side(keys, "rows", path));
     }
 
-    private int side(Fields fields, String key, String path) {
-        return parameters.integer(fields, key, path + key, 1, MOST_OF_A_SIDE).value();
+    private int side(Keys<?, KeyScope> keys, String key, String path) {
+        return parameters.integer(keys, key, path + key, 1, MOST_OF_A_SIDE).value();
     }
 
     /** The interconnect of a domain that is all in one place, so that nothing takes time. */
@@ -100,11 +102,12 @@ final class InterconnectReader {
     }
 
     /** The interconnect of a domain; its numbers are below {@code path}. */
-    Interconnect read(Fields fields, String path) {
+    Interconnect read(Keys<?, KeyScope> keys, String path) {
         List<String> known = List.copyOf(kinds());
-        for (String key : fields.map().entries().keySet()) {
+        for (YamlMap.Entry entry : keys.fields().map().entries().values()) {
+            String key = entry.key().text();
             if (!known.contains(key)) {
-                Span place = fields.map().entries().get(key).key().span();
+                Span place = entry.key().span();
                 diagnostics
                         .error(Code.UNKNOWN_INTERCONNECT, place, "unknown interconnect `" + key + "`")
                         .nearest(key, known)
@@ -113,37 +116,54 @@ final class InterconnectReader {
             }
         }
         String kind = known.stream()
-                .filter(fields::has)
+                .filter(keys::has)
                 .reduce((first, second) -> second)
                 .orElse(RING);
-        new UnreadKeys(diagnostics).refuseOfInterconnect(fields, kind, known);
-        return interconnect(fields.map(kind), path + kind + ".", requireNonNull(KINDS.get(kind)));
+        new UnreadKeys(diagnostics).refuseOfInterconnect(keys.fields(), kind, known);
+        return theOne(
+                known,
+                kind,
+                keys,
+                any -> interconnect(
+                        keys.map(any, "interconnect-" + any), path + any + ".", requireNonNull(KINDS.get(any))));
     }
 
-    private Interconnect interconnect(Fields fields, String path, Kind kind) {
-        return interconnect(fields, path, kind.read(this, fields, path));
+    /** The interconnect of the kind that a document has. */
+    private static Interconnect theOne(
+            List<String> known, String kind, Keys<?, KeyScope> keys, Function<String, Interconnect> read) {
+        return known.stream()
+                .flatMap(any -> keys.when(any.equals(kind), () -> read.apply(any)).stream())
+                .reduce((first, last) -> last)
+                .orElseThrow();
     }
 
-    private Interconnect interconnect(Fields fields, String path, Topology topology) {
-        Parameter<Long> hop = parameters.duration(fields, "hop", path + "hop");
+    private Interconnect interconnect(Keys<?, KeyScope> keys, String path, Kind kind) {
+        return interconnect(keys, path, kind.read(this, keys, path));
+    }
+
+    private Interconnect interconnect(Keys<?, KeyScope> keys, String path, Topology topology) {
+        Parameter<Long> hop = parameters.duration(keys, "hop", path + "hop");
         Map<Channel, Parameter<Long>> occupancy = new EnumMap<>(Channel.class);
         for (Channel channel : Channel.values()) {
             String key = channel.name().toLowerCase(Locale.ROOT);
-            occupancy.put(channel, parameters.duration(fields, key, path + key));
+            occupancy.put(channel, parameters.duration(keys, key, path + key));
         }
-        Optional<Parameter<Integer>> buffer = fields.has("buffer")
-                ? Optional.of(parameters.integer(fields, "buffer", path + "buffer", 1, MOST_FLITS))
-                : Optional.empty();
-        fields.done();
+        Optional<Parameter<Integer>> buffer =
+                keys.given("buffer", () -> parameters.integer(keys, "buffer", path + "buffer", 1, MOST_FLITS));
+        keys.done();
         return new Interconnect(topology, hop, occupancy, buffer);
     }
 
     /** What joins sockets: {@code full}, a link between any two, or {@code ring}. */
-    Interconnect between(Fields fields, int sockets) {
-        String kind = fields.has(RING) ? RING : FULL;
+    Interconnect between(Keys<?, KeyScope> keys, int sockets) {
+        String kind = keys.has(RING) ? RING : FULL;
         Topology topology = kind.equals(RING) && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
-        Interconnect links = interconnect(fields.map(kind), "sockets.links." + kind + ".", topology);
-        fields.done();
+        Interconnect links = theOne(
+                List.of(RING, FULL),
+                kind,
+                keys,
+                any -> interconnect(keys.map(any, "link-" + any), "sockets.links." + any + ".", topology));
+        keys.done();
         return links;
     }
 }

@@ -1,21 +1,40 @@
 package io.tagline.topologies.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.topologies.machine.Latency;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Reads a latency: a duration, or a map of one entry that names a distribution and gives its parameters. */
 final class LatencyReader {
 
-    private static final List<String> DISTRIBUTIONS =
-            List.of("normal", "lognormal", "gamma", "exponential", "uniform", "triangular");
+    private static final Map<String, BiFunction<LatencyReader, Keys<?, KeyScope>, Latency>> DISTRIBUTIONS =
+            new LinkedHashMap<>();
+
+    static {
+        DISTRIBUTIONS.put("normal", (r, keys) -> new Latency.Normal(r.in(keys, "mean"), r.in(keys, "stdev")));
+        DISTRIBUTIONS.put("lognormal", (r, keys) -> new Latency.Lognormal(r.in(keys, "mean"), r.in(keys, "stdev")));
+        DISTRIBUTIONS.put("gamma", (r, keys) -> new Latency.Gamma(r.in(keys, "mean"), r.in(keys, "stdev")));
+        DISTRIBUTIONS.put("exponential", (r, keys) -> new Latency.Exponential(r.in(keys, "mean")));
+        DISTRIBUTIONS.put("uniform", (r, keys) -> new Latency.Uniform(r.in(keys, "min"), r.in(keys, "max")));
+        DISTRIBUTIONS.put(
+                "triangular",
+                (r, keys) -> new Latency.Triangular(r.in(keys, "min"), r.in(keys, "mode"), r.in(keys, "max")));
+    }
 
     private final Clocks clocks;
 
@@ -23,7 +42,26 @@ final class LatencyReader {
         this.clocks = clocks;
     }
 
-    Optional<Latency> read(YamlNode node, Diagnostics diagnostics) {
+    Type<Latency, KeyScope> type() {
+        Schema distribution = Keys.<KeyScope>described(
+                () -> new Diagnostics(),
+                keys -> DISTRIBUTIONS.keySet().stream()
+                        .map(name -> keys.when(false, () -> parameters(keys, name)))
+                        .toList());
+        return Type.read(
+                this::read,
+                Schema.either(
+                                clocks.durations().schema(),
+                                distribution.with("minProperties", 1).with("maxProperties", 1))
+                        .named("latency"));
+    }
+
+    private Latency parameters(Keys<?, KeyScope> keys, String distribution) {
+        return requireNonNull(DISTRIBUTIONS.get(distribution)).apply(this, keys.map(distribution));
+    }
+
+    private Optional<Latency> read(YamlNode node, KeyScope scope) {
+        Diagnostics diagnostics = scope.diagnostics();
         if (!(node instanceof YamlMap map)) {
             return clocks.duration(node, diagnostics).map(Latency.Constant::new);
         }
@@ -34,38 +72,27 @@ final class LatencyReader {
             return Optional.empty();
         }
         YamlText name = map.entries().values().iterator().next().key();
-        Fields parameters = Fields.of(node, "latency", diagnostics).map(name.text());
-        return distribution(name, parameters, diagnostics);
-    }
-
-    private Optional<Latency> distribution(YamlText name, Fields p, Diagnostics diagnostics) {
-        Latency latency = switch (name.text()) {
-            case "normal" -> new Latency.Normal(duration(p, "mean"), duration(p, "stdev"));
-            case "lognormal" -> new Latency.Lognormal(duration(p, "mean"), duration(p, "stdev"));
-            case "gamma" -> new Latency.Gamma(duration(p, "mean"), duration(p, "stdev"));
-            case "exponential" -> new Latency.Exponential(duration(p, "mean"));
-            case "uniform" -> new Latency.Uniform(duration(p, "min"), duration(p, "max"));
-            case "triangular" -> new Latency.Triangular(duration(p, "min"), duration(p, "mode"), duration(p, "max"));
-            default -> unknown(name, diagnostics);
-        };
-        if (DISTRIBUTIONS.contains(name.text())) {
-            p.done();
-            checkOrder(latency, name, diagnostics);
-            return Optional.of(latency);
+        Keys<?, KeyScope> keys =
+                Keys.of(Fields.of(node, "latency", diagnostics), scope).map(name.text());
+        if (!DISTRIBUTIONS.containsKey(name.text())) {
+            unknown(name, diagnostics);
+            return Optional.empty();
         }
-        return Optional.empty();
+        Latency latency = requireNonNull(DISTRIBUTIONS.get(name.text())).apply(this, keys);
+        keys.done();
+        checkOrder(latency, name, diagnostics);
+        return Optional.of(latency);
     }
 
-    private long duration(Fields p, String key) {
-        return p.required(key, 0L, clocks::duration);
+    private long in(Keys<?, KeyScope> keys, String key) {
+        return keys.value(key, clocks.durations(), 0L);
     }
 
-    private static Latency unknown(YamlText name, Diagnostics diagnostics) {
+    private static void unknown(YamlText name, Diagnostics diagnostics) {
         diagnostics
                 .error(Code.BAD_DISTRIBUTION, name.span(), "unknown distribution `" + name.text() + "`")
-                .nearest(name.text(), DISTRIBUTIONS)
-                .help("distributions: " + Names.listed(DISTRIBUTIONS));
-        return new Latency.Constant(0);
+                .nearest(name.text(), DISTRIBUTIONS.keySet())
+                .help("distributions: " + Names.listed(DISTRIBUTIONS.keySet()));
     }
 
     private static void checkOrder(Latency latency, YamlText name, Diagnostics diagnostics) {

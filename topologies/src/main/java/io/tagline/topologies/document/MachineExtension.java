@@ -5,9 +5,12 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.TreeChange;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +24,7 @@ import java.util.regex.Pattern;
  */
 public record MachineExtension(Library plain) implements Library {
 
-    private static final String EXTENDS = "extends";
+    static final String EXTENDS = "extends";
 
     private static final Pattern USED = Pattern.compile("(?m)^" + EXTENDS + "\\s*:");
 
@@ -33,26 +36,30 @@ public record MachineExtension(Library plain) implements Library {
         return plain.names();
     }
 
+    /** The text of a document that extends another one has all keys of both; one that extends nothing is not looked at. */
     @Override
     public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
-        return plain.open(name, mention, unknown, diagnostics).flatMap(source -> whole(source, diagnostics));
+        return plain.open(name, mention, unknown, diagnostics)
+                .flatMap(source ->
+                        USED.matcher(source.text()).find() ? whole(source, diagnostics) : Optional.of(source));
     }
 
-    /** The document with all that it extends; itself if it extends nothing. */
-    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
-        if (!USED.matcher(source.text()).find()) {
-            return Optional.of(source);
-        }
-        return tree(source, 0, diagnostics)
-                .filter(tree -> MachineReader.read(tree, diagnostics).isPresent())
-                .map(tree -> MachineVariants.written(source, tree));
+    private Optional<Source> whole(Source source, Diagnostics diagnostics) {
+        return document(source, diagnostics)
+                .filter(document -> document.machine(diagnostics).isPresent())
+                .map(MachineDocument::text);
     }
 
-    private Optional<YamlNode> tree(Source source, int depth, Diagnostics diagnostics) {
+    /** The document with all that it extends; empty if they do not make a tree. */
+    public Optional<MachineDocument> document(Source source, Diagnostics diagnostics) {
+        return document(source, 0, diagnostics);
+    }
+
+    private Optional<MachineDocument> document(Source source, int depth, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        Optional<YamlNode> own = YamlReader.read(source, diagnostics);
+        Optional<MachineDocument> own = MachineDocument.read(source, diagnostics);
         if (own.isEmpty()
-                || !(own.get() instanceof YamlMap map)
+                || !(own.get().tree() instanceof YamlMap map)
                 || !map.entries().containsKey(EXTENDS)) {
             return own;
         }
@@ -65,26 +72,49 @@ public record MachineExtension(Library plain) implements Library {
             return Optional.empty();
         }
         return plain.open(wanted.text(), mention, Code.UNKNOWN_MACHINE, diagnostics)
-                .flatMap(base -> tree(base, depth + 1, diagnostics))
-                .map(base -> new Overlay(diagnostics).over(withoutName(base), own(map)))
-                .filter(tree -> diagnostics.count() == before);
+                .flatMap(base -> document(base, depth + 1, diagnostics))
+                .map(base -> base.changed(MachineExtension::withoutName)
+                        .under(source, TreeChange.without(map, List.of(EXTENDS)), diagnostics))
+                .filter(document -> diagnostics.count() == before);
+    }
+
+    /** Of a document that extends another one: any key of a whole one may be left out, and things in lists go by their names. */
+    static Schema schema(Schema whole) {
+        Map<String, Object> properties = new LinkedHashMap<>(changes(properties(whole)));
+        properties.put(EXTENDS, PlainTypes.ANY_TEXT);
+        return whole.with("properties", properties).with("required", List.of("tagline", "name", "title", EXTENDS));
+    }
+
+    private static Map<String, Schema> properties(Schema map) {
+        Map<String, Schema> properties = new LinkedHashMap<>();
+        if (map.keywords().get("properties") instanceof Map<?, ?> all) {
+            all.forEach((key, value) -> properties.put((String) key, (Schema) value));
+        }
+        return properties;
+    }
+
+    private static Map<String, Schema> changes(Map<String, Schema> properties) {
+        Map<String, Schema> changes = new LinkedHashMap<>();
+        properties.forEach((key, schema) -> changes.put(key, change(schema)));
+        return changes;
+    }
+
+    /** A number is given as a whole. */
+    private static Schema change(Schema schema) {
+        Map<String, Schema> properties = properties(schema);
+        if (schema.keywords().get("items") instanceof Schema item
+                && properties(item).containsKey("name")) {
+            return Schema.either(schema, Schema.map(Scalars.NAMES, change(item)));
+        } else if (properties.isEmpty() || properties.containsKey("value")) {
+            return schema;
+        }
+        return schema.with("properties", changes(properties))
+                .with("required", List.of())
+                .named(schema.name().isEmpty() ? "" : schema.name() + "-changes");
     }
 
     /** A machine with other numbers is another one: it needs a name and a title of its own. */
     private static YamlNode withoutName(YamlNode base) {
-        return without(base, List.of("name", "title"));
-    }
-
-    private static YamlNode own(YamlMap map) {
-        return without(map, List.of(EXTENDS));
-    }
-
-    private static YamlNode without(YamlNode node, List<String> keys) {
-        if (!(node instanceof YamlMap map)) {
-            return node;
-        }
-        Map<String, YamlMap.Entry> entries = new LinkedHashMap<>(map.entries());
-        entries.keySet().removeAll(keys);
-        return new YamlMap(map.source(), map.position(), map.length(), entries);
+        return TreeChange.without(base, List.of("name", "title"));
     }
 }

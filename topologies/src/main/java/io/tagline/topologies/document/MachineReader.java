@@ -2,11 +2,14 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Devices;
@@ -23,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a machine document; see docs/machine.md. */
-public final class MachineReader {
+final class MachineReader {
 
     /** What a machine is made of besides its cores. */
     private record Uncore(
@@ -45,42 +48,41 @@ public final class MachineReader {
         this.diagnostics = diagnostics;
         this.parameters = new ParameterReader();
         this.interconnects = new InterconnectReader(parameters, diagnostics);
-        this.hierarchies = new HierarchyReader(parameters, interconnects, diagnostics);
+        this.hierarchies = new HierarchyReader(parameters, interconnects);
         this.unread = new UnreadKeys(diagnostics);
     }
 
     /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
-    public static Optional<Machine> read(Source source, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        return YamlReader.read(source, diagnostics)
-                .flatMap(node -> read(node, diagnostics))
-                .filter(machine -> diagnostics.count() == before);
-    }
-
-    /** The same from a tree. */
     static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        Machine machine = new MachineReader(diagnostics).machine(Fields.of(node, "machine", diagnostics));
+        Machine machine = new MachineReader(diagnostics)
+                .machine(Keys.of(Fields.of(node, "machine", diagnostics), () -> diagnostics));
         return diagnostics.count() == before ? Optional.of(machine) : Optional.empty();
     }
 
-    private Machine machine(Fields fields) {
-        fields.version();
-        String name = fields.name("name");
-        String title = fields.text("title");
-        String source = fields.text("source");
-        boolean coherent = fields.has("directories") || !fields.has("buffers");
-        unread.refuseOfMachine(fields, coherent);
-        String protocol = coherent ? fields.text("protocol") : Machine.NO_PROTOCOL;
+    /** The JSON Schema of machine documents. */
+    static Schema schema() {
+        Diagnostics nobody = new Diagnostics();
+        return Keys.described(() -> nobody, keys -> new MachineReader(nobody).machine(keys));
+    }
+
+    private Machine machine(Keys<?, KeyScope> keys) {
+        keys.value("tagline", PlainTypes.VERSION, Scalars.VERSION);
+        String name = keys.value("name", PlainTypes.NAME, "");
+        String title = keys.value("title", PlainTypes.TEXT, "");
+        String source = keys.value("source", PlainTypes.TEXT, "");
+        boolean coherent = keys.has("directories") || !keys.has("buffers");
+        unread.refuseOfMachine(keys.fields(), coherent);
+        String protocol = keys.when(coherent, () -> keys.value("protocol", PlainTypes.TEXT, ""))
+                .orElse(Machine.NO_PROTOCOL);
         Map<String, Parameter<Long>> clocks =
-                fields.optionalMap("clocks").map(parameters::clocks).orElse(Map.of());
-        Parameter<Long> line = parameters.size(fields, "line", "line");
-        checkPowerOfTwo(fields, "line", line.value());
-        Cores cores =
-                new CoresReader(parameters, unread, diagnostics).read(fields.map("cores"), line.value(), coherent);
-        Uncore uncore = uncore(fields, cores, coherent, line.value());
-        List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
-        fields.done();
+                keys.optionalMap("clocks").map(parameters::clocks).orElse(Map.of());
+        Parameter<Long> line = parameters.size(keys, "line", "line");
+        checkPowerOfTwo(keys, "line", line.value());
+        Cores cores = new CoresReader(parameters, unread, diagnostics).read(keys.map("cores"), line.value(), coherent);
+        Uncore uncore = uncore(keys, cores, coherent, line.value());
+        List<ModelCost> model = keys.optionalMap("model").map(this::model).orElse(List.of());
+        keys.done();
         return new Machine(
                 name,
                 title,
@@ -98,24 +100,26 @@ public final class MachineReader {
                 parameters.all());
     }
 
-    private Uncore uncore(Fields fields, Cores cores, boolean coherent, long lineBytes) {
-        Fields ofDirectories = coherent ? fields.map("directories") : Fields.none();
-        Fields ofMemory = fields.map("memory");
-        refuseUnread(fields, ofDirectories, ofMemory, coherent);
+    private Uncore uncore(Keys<?, KeyScope> keys, Cores cores, boolean coherent, long lineBytes) {
+        Keys<?, KeyScope> ofDirectories = keys.<Keys<?, KeyScope>>when(coherent, () -> keys.map("directories"))
+                .orElseGet(keys::none);
+        Keys<?, KeyScope> ofMemory = keys.map("memory");
+        refuseUnread(keys.fields(), ofDirectories.fields(), ofMemory.fields(), coherent);
         int before = diagnostics.count();
-        Optional<Hierarchy> domains = fields.has("domains")
-                ? Optional.of(hierarchies.domains(fields, ofDirectories, ofMemory, lineBytes))
-                : Optional.empty();
+        Optional<Hierarchy> domains =
+                keys.given("domains", () -> hierarchies.domains(keys, ofDirectories, ofMemory, lineBytes));
         boolean sound = diagnostics.count() == before;
         if (!sound) {
-            ofDirectories.skip("stops");
-            ofMemory.skip("stops");
+            ofDirectories.fields().skip("stops");
+            ofMemory.fields().skip("stops");
         }
-        Directories directories =
-                coherent ? new DirectoriesReader(parameters, unread).read(ofDirectories, domains) : noDirectories();
-        Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
-        Interconnect interconnect = domains.map(Hierarchy::aroundMemory)
-                .orElseGet(() -> interconnects.read(fields.map("interconnect"), "interconnect."));
+        Directories directories = keys.when(
+                        coherent, () -> new DirectoriesReader(parameters, unread).read(ofDirectories, domains))
+                .orElseGet(MachineReader::noDirectories);
+        Optional<Buffers> buffers = keys.optionalMap("buffers").map(this::buffers);
+        boolean flat = domains.isEmpty();
+        Interconnect interconnect = keys.when(flat, () -> interconnects.read(keys.map("interconnect"), "interconnect."))
+                .orElseGet(() -> domains.orElseThrow().aroundMemory());
         int stops = interconnect.topology().stops();
         Memory memory = new MemoryReader(parameters, lineBytes)
                 .read(
@@ -123,14 +127,14 @@ public final class MachineReader {
                         coherent,
                         stops,
                         domains.map(Hierarchy::socketCount).orElse(1));
-        Hierarchy hierarchy = domains.or(
-                        () -> fields.optionalMap("sockets").map(f -> hierarchies.sockets(f, interconnect, lineBytes)))
+        Hierarchy hierarchy = domains.filter(any -> keys.isRead())
+                .or(() -> keys.optionalMap("sockets").map(f -> hierarchies.sockets(f, interconnect, lineBytes)))
                 .orElseGet(() -> hierarchies.flat(interconnect));
         if (sound) {
-            new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
+            new HierarchyCheck(keys, hierarchy).check(cores, directories, memory);
             new ClusterCheck(ofMemory, hierarchy).check(cores, directories, memory);
         }
-        Optional<Devices> devices = fields.optionalMap("devices").map(f -> devices(f, stops));
+        Optional<Devices> devices = keys.optionalMap("devices").map(f -> devices(f, stops));
         return new Uncore(directories, memory, buffers, devices, hierarchy);
     }
 
@@ -141,9 +145,9 @@ public final class MachineReader {
         unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
     }
 
-    private void checkPowerOfTwo(Fields fields, String key, long value) {
+    private void checkPowerOfTwo(Keys<?, KeyScope> keys, String key, long value) {
         if (Long.bitCount(value) != 1) {
-            fields.error(Code.OUT_OF_RANGE, key, "a size of a cache must be a power of two, got " + value + " B");
+            keys.error(Code.OUT_OF_RANGE, key, "a size of a cache must be a power of two, got " + value + " B");
         }
     }
 
@@ -161,34 +165,32 @@ public final class MachineReader {
     }
 
     /** The devices, which stand at one of {@code stops} stops. */
-    private Devices devices(Fields fields, int stops) {
+    private Devices devices(Keys<?, KeyScope> keys, int stops) {
         Devices devices = new Devices(
-                parameters.integer(fields, "count", "devices.count", 1, MOST_DEVICES),
-                parameters.latency(fields, "request", "devices.request"),
-                fields.has("stop")
-                        ? Optional.of(parameters.integer(fields, "stop", "devices.stop", 0, stops - 1))
-                        : Optional.empty());
-        fields.done();
+                parameters.integer(keys, "count", "devices.count", 1, MOST_DEVICES),
+                parameters.latency(keys, "request", "devices.request"),
+                keys.given("stop", () -> parameters.stop(keys, "devices.stop", stops)));
+        keys.done();
         return devices;
     }
 
-    private Buffers buffers(Fields fields) {
+    private Buffers buffers(Keys<?, KeyScope> keys) {
         Buffers buffers = new Buffers(
-                parameters.size(fields, "size", "buffers.size"),
-                parameters.latency(fields, "access", "buffers.access"),
-                parameters.duration(fields, "occupancy", "buffers.occupancy"),
-                parameters.duration(fields, "put", "buffers.put"),
-                parameters.duration(fields, "put-memory", "buffers.put-memory"),
-                parameters.duration(fields, "get", "buffers.get"),
-                parameters.duration(fields, "get-memory", "buffers.get-memory"));
-        fields.done();
+                parameters.size(keys, "size", "buffers.size"),
+                parameters.latency(keys, "access", "buffers.access"),
+                parameters.duration(keys, "occupancy", "buffers.occupancy"),
+                parameters.duration(keys, "put", "buffers.put"),
+                parameters.duration(keys, "put-memory", "buffers.put-memory"),
+                parameters.duration(keys, "get", "buffers.get"),
+                parameters.duration(keys, "get-memory", "buffers.get-memory"));
+        keys.done();
         return buffers;
     }
 
-    private List<ModelCost> model(Fields fields) {
+    private List<ModelCost> model(Keys<?, KeyScope> keys) {
         List<ModelCost> costs = new ArrayList<>();
-        for (String name : fields.map().entries().keySet()) {
-            Fields cost = fields.map(name);
+        for (String name : keys.names()) {
+            Keys<?, KeyScope> cost = keys.map(name);
             double mean = Units.nanoseconds(parameters.bareDuration(cost, "value"));
             double stdev = Units.nanoseconds(
                     parameters.optionalBareDuration(cost, "stdev").orElse(0L));

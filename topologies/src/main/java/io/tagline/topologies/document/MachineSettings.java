@@ -16,39 +16,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Single numbers of a machine that the user sets: {@code cores.caches.L1.size=256 B}. */
-public final class MachineSettings {
+record MachineSettings(Diagnostics diagnostics) {
 
     private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");
 
     private static final String WHY = "set for this run";
 
-    private final Source machine;
-    private final Diagnostics diagnostics;
-
-    private MachineSettings(Source machine, Diagnostics diagnostics) {
-        this.machine = machine;
-        this.diagnostics = diagnostics;
-    }
-
-    /** The machine document with these settings in it; nothing if one of them is wrong. */
-    public static Optional<Source> apply(Source machine, List<Source> settings, Diagnostics diagnostics) {
-        return settings.isEmpty() ? Optional.of(machine) : new MachineSettings(machine, diagnostics).apply(settings);
-    }
-
-    private Optional<Source> apply(List<Source> settings) {
+    /** The document with these settings in it; nothing if one of them is wrong. */
+    Optional<MachineDocument> apply(MachineDocument machine, List<Source> settings) {
         int before = diagnostics.count();
-        Optional<YamlNode> read = YamlReader.read(machine, diagnostics);
-        if (read.isEmpty() || diagnostics.count() > before) {
-            return Optional.empty();
-        }
-        YamlNode tree = read.get();
-        for (Source setting : settings) {
-            tree = with(tree, setting);
-        }
-        return diagnostics.count() == before
-                        && MachineReader.read(tree, diagnostics).isPresent()
-                ? Optional.of(MachineVariants.written(machine, tree))
-                : Optional.empty();
+        MachineDocument set = machine.changed(tree -> {
+            YamlNode changed = tree;
+            for (Source setting : settings) {
+                changed = with(changed, setting);
+            }
+            return changed;
+        });
+        return diagnostics.count() == before ? Optional.of(set) : Optional.empty();
     }
 
     private YamlNode with(YamlNode tree, Source setting) {
@@ -69,7 +53,7 @@ public final class MachineSettings {
             at += key.length() + 1;
         }
         Optional<YamlNode> value = value(setting, parts.start(2), parts.group(2));
-        return value.map(v -> new Overlay(diagnostics).over(tree, nested(path, v)))
+        return value.map(v -> MachineDocument.change(diagnostics).over(tree, nested(path, v)))
                 .orElse(tree);
     }
 

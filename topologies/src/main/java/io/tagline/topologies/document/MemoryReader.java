@@ -1,13 +1,13 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.ClusterMode;
 import io.tagline.topologies.machine.Dram;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.PrivateMemory;
-import java.util.Optional;
 
 /** Reads {@code memory} of a machine document. */
 final class MemoryReader {
@@ -27,37 +27,36 @@ final class MemoryReader {
     }
 
     /** The memory of a machine, whose controllers stand at some of the {@code stops} of the interconnect in each socket. */
-    Memory read(Fields fields, boolean coherent, int stops, int sockets) {
+    Memory read(Keys<?, KeyScope> keys, boolean coherent, int stops, int sockets) {
         Parameter<Integer> controllers =
-                parameters.integer(fields, "controllers", "memory.controllers", 1, MOST_CONTROLLERS);
+                parameters.integer(keys, "controllers", "memory.controllers", 1, MOST_CONTROLLERS);
         Memory memory = new Memory(
                 controllers,
-                coherent ? parameters.latency(fields, "access", "memory.access") : ParameterReader.NO_LATENCY,
-                parameters.duration(fields, "occupancy", "memory.occupancy"),
-                fields.has("stops")
-                        ? Optional.of(parameters.stops(fields, "memory.stops", controllers.value() / sockets, stops))
-                        : Optional.empty(),
-                parameters.optionalChoice(fields, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL),
-                fields.optionalMap("dram").map(this::dram),
-                coherent ? Optional.empty() : Optional.of(privateMemory(fields)));
-        fields.done();
+                keys.when(coherent, () -> parameters.latency(keys, "access", "memory.access"))
+                        .orElse(ParameterReader.NO_LATENCY),
+                parameters.duration(keys, "occupancy", "memory.occupancy"),
+                keys.given("stops", () -> parameters.stops(keys, "memory.stops", controllers.value() / sockets, stops)),
+                parameters.optionalChoice(keys, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL),
+                keys.optionalMap("dram").map(this::dram),
+                keys.when(!coherent, () -> privateMemory(keys)));
+        keys.done();
         return memory;
     }
 
-    private Dram dram(Fields fields) {
+    private Dram dram(Keys<?, KeyScope> keys) {
         String path = "memory.dram.";
         Dram dram = new Dram(
-                parameters.integer(fields, "channels", path + "channels", 1, MOST_CHANNELS),
-                parameters.integer(fields, "banks", path + "banks", 1, MOST_BANKS),
-                parameters.size(fields, "row", path + "row"),
-                parameters.duration(fields, "cas", path + "cas"),
-                parameters.duration(fields, "activate", path + "activate"),
-                parameters.duration(fields, "precharge", path + "precharge"),
-                parameters.duration(fields, "active", path + "active"));
-        fields.done();
+                parameters.integer(keys, "channels", path + "channels", 1, MOST_CHANNELS),
+                parameters.integer(keys, "banks", path + "banks", 1, MOST_BANKS),
+                parameters.size(keys, "row", path + "row"),
+                parameters.duration(keys, "cas", path + "cas"),
+                parameters.duration(keys, "activate", path + "activate"),
+                parameters.duration(keys, "precharge", path + "precharge"),
+                parameters.duration(keys, "active", path + "active"));
+        keys.done();
         long row = dram.rowBytes().value();
         if (row < lineBytes || row > MOST_OF_A_ROW || row % Math.max(1, lineBytes) != 0) {
-            fields.error(
+            keys.error(
                     Code.OUT_OF_RANGE,
                     "row",
                     "a row has whole lines of %d B, and 1 GiB at most; got %d B".formatted(lineBytes, row));
@@ -65,9 +64,8 @@ final class MemoryReader {
         return dram;
     }
 
-    private PrivateMemory privateMemory(Fields fields) {
+    private PrivateMemory privateMemory(Keys<?, KeyScope> keys) {
         return new PrivateMemory(
-                parameters.duration(fields, "read", "memory.read"),
-                parameters.duration(fields, "write", "memory.write"));
+                parameters.duration(keys, "read", "memory.read"), parameters.duration(keys, "write", "memory.write"));
     }
 }

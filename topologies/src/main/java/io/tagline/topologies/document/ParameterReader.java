@@ -1,12 +1,15 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
+import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
-import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
@@ -17,13 +20,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
     /** Of a part that a machine does not have. */
     static final Parameter<Latency> NO_LATENCY = absent("latency", new Latency.Constant(0));
+
+    private static final Type<Long, KeyScope> SIZE = Type.read(
+            (node, scope) -> Scalars.size(node, scope.diagnostics()),
+            Schema.text(Units.sizes()).named("size"));
+
+    private static final Type<Kind, KeyScope> KIND = words(Kind.class, "kind");
+
+    /** A constant of an enum; editors know its words under a name. */
+    private static <E extends Enum<E>> Type<E, KeyScope> words(Class<E> type, String name) {
+        Type<E, KeyScope> words = PlainTypes.choice(type);
+        return Type.of(words::read, words::write, words.schema().named(name));
+    }
 
     private final Clocks clocks = new Clocks();
     private final LatencyReader latencies = new LatencyReader(clocks);
@@ -34,9 +48,9 @@ final class ParameterReader {
     }
 
     /** Reads clocks, in whose cycles durations may be written from now on. */
-    Map<String, Parameter<Long>> clocks(Fields parent) {
+    Map<String, Parameter<Long>> clocks(Keys<?, KeyScope> parent) {
         Map<String, Parameter<Long>> read = new LinkedHashMap<>();
-        for (String name : parent.map().entries().keySet()) {
+        for (String name : parent.names()) {
             Parameter<Long> clock = frequency(parent, name, "clocks." + name);
             clocks.add(name, clock.value());
             read.put(name, clock);
@@ -46,47 +60,68 @@ final class ParameterReader {
     }
 
     /** A duration that says elsewhere where it comes from, in picoseconds. */
-    long bareDuration(Fields parent, String key) {
-        return parent.required(key, 0L, clocks::duration);
+    long bareDuration(Keys<?, KeyScope> parent, String key) {
+        return parent.value(key, clocks.durations(), 0L);
     }
 
     /** The same, if it is given. */
-    Optional<Long> optionalBareDuration(Fields parent, String key) {
-        return parent.optional(key, clocks::duration);
+    Optional<Long> optionalBareDuration(Keys<?, KeyScope> parent, String key) {
+        return parent.optional(key, clocks.durations());
     }
 
-    Parameter<Long> duration(Fields parent, String key, String path) {
-        return read(parent, key, path, true, 0L, clocks::duration);
+    Parameter<Long> duration(Keys<?, KeyScope> parent, String key, String path) {
+        return read(parent, key, path, true, 0L, clocks.durations());
     }
 
-    Parameter<Long> size(Fields parent, String key, String path) {
-        return read(parent, key, path, 64L, Scalars::size);
+    Parameter<Long> size(Keys<?, KeyScope> parent, String key, String path) {
+        return read(parent, key, path, 64L, SIZE);
     }
 
-    Parameter<Long> frequency(Fields parent, String key, String path) {
-        return read(parent, key, path, 1L, clocks::frequency);
+    Parameter<Long> frequency(Keys<?, KeyScope> parent, String key, String path) {
+        return read(parent, key, path, 1L, clocks.frequencies());
     }
 
-    Parameter<Integer> integer(Fields parent, String key, String path, int min, int max) {
-        return read(parent, key, path, min, (node, d) -> Scalars.integer(node, min, max, d));
+    Parameter<Integer> integer(Keys<?, KeyScope> parent, String key, String path, int min, int max) {
+        return read(
+                parent,
+                key,
+                path,
+                min,
+                integers(
+                        min,
+                        max,
+                        Schema.of("integer")
+                                .with("minimum", min)
+                                .with("maximum", max)
+                                .named("from-" + min + "-to-" + max)));
     }
 
-    Parameter<Latency> latency(Fields parent, String key, String path) {
-        return read(parent, key, path, true, new Latency.Constant(0), latencies::read);
+    private static Type<Integer, KeyScope> integers(int min, int max, Schema schema) {
+        return Type.read((node, scope) -> Scalars.integer(node, min, max, scope.diagnostics()), schema);
     }
 
-    /** A constant of the enum that {@code usual} is of. */
-    <E extends Enum<E>> Parameter<E> choice(Fields parent, String key, String path, E usual) {
-        return read(parent, key, path, usual, (node, d) -> Scalars.choice(node, usual.getDeclaringClass(), d));
+    /** One of so many stops, which only the machine knows. */
+    private static Type<Integer, KeyScope> stopOf(int stops) {
+        return integers(0, stops - 1, Schema.of("integer").with("minimum", 0).named("stop"));
     }
 
-    /** The same, if it is given. */
-    <E extends Enum<E>> Optional<Parameter<E>> optionalChoice(Fields parent, String key, String path, E usual) {
-        return parent.has(key) ? Optional.of(choice(parent, key, path, usual)) : Optional.empty();
+    /** A stop of an interconnect, from 0 to {@code stops - 1}. */
+    Parameter<Integer> stop(Keys<?, KeyScope> parent, String path, int stops) {
+        return read(parent, "stop", path, 0, stopOf(stops));
+    }
+
+    Parameter<Latency> latency(Keys<?, KeyScope> parent, String key, String path) {
+        return read(parent, key, path, true, new Latency.Constant(0), latencies.type());
+    }
+
+    /** A constant of the enum that {@code usual} is of, if it is given. */
+    <E extends Enum<E>> Optional<Parameter<E>> optionalChoice(
+            Keys<?, KeyScope> parent, String key, String path, E usual) {
+        return parent.given(key, () -> read(parent, key, path, usual, words(usual.getDeclaringClass(), key)));
     }
 
     /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs a power of two of ways. */
-    Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
+    Optional<Parameter<Replacement>> replacement(Keys<?, KeyScope> cache, String path, int ways) {
         Optional<Parameter<Replacement>> read = optionalChoice(cache, "replacement", path, Replacement.LRU);
         boolean isTree =
                 read.filter(given -> given.value() == Replacement.TREE_PLRU).isPresent();
@@ -100,12 +135,13 @@ final class ParameterReader {
     }
 
     /** The stops of {@code parts} parts on an interconnect, from 0 to {@code stops - 1}. */
-    Parameter<List<Integer>> stops(Fields parent, String path, int parts, int stops) {
+    Parameter<List<Integer>> stops(Keys<?, KeyScope> parent, String path, int parts, int stops) {
+        Type<Integer, KeyScope> stop = stopOf(stops);
         Parameter<List<Integer>> read = list(
                 parent,
                 "stops",
                 path,
-                (node, d) -> Scalars.integer(node, 0, stops - 1, d).or(() -> Optional.of(0)));
+                Type.read((node, scope) -> stop.read(node, scope).or(() -> Optional.of(0)), stop.schema()));
         if (read.value().size() == parts) {
             return read;
         }
@@ -116,18 +152,13 @@ final class ParameterReader {
         return new Parameter<>(path, Collections.nCopies(parts, 0), read.kind(), read.source());
     }
 
-    /** A list whose items a rule reads; anything but a list is read as its only item. */
-    <T> Parameter<List<T>> list(
-            Fields parent, String key, String path, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
-        return read(parent, key, path, List.of(), (node, d) -> items(node, d, rule));
-    }
-
-    private static <T> Optional<List<T>> items(
-            YamlNode node, Diagnostics diagnostics, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
-        List<YamlNode> items = node instanceof YamlList list ? list.items() : List.of(node);
-        return Optional.of(items.stream()
-                .flatMap(item -> rule.apply(item, diagnostics).stream())
-                .toList());
+    /** A list of such values; anything but a list is read as its only item. */
+    <T> Parameter<List<T>> list(Keys<?, KeyScope> parent, String key, String path, Type<T, KeyScope> item) {
+        Type<List<T>, KeyScope> list = Type.read(
+                (node, scope) -> Optional.of((node instanceof YamlList all ? all.items() : List.of(node))
+                        .stream().flatMap(any -> item.read(any, scope).stream()).toList()),
+                Schema.either(Schema.list(item.schema()), item.schema()));
+        return read(parent, key, path, List.of(), list);
     }
 
     /** The number of a part that the machine does not have. */
@@ -136,35 +167,31 @@ final class ParameterReader {
     }
 
     private <T> Parameter<T> read(
-            Fields parent, String key, String path, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
-        return read(parent, key, path, false, harmless, rule);
+            Keys<?, KeyScope> parent, String key, String path, T harmless, Type<T, KeyScope> type) {
+        return read(parent, key, path, false, harmless, type);
     }
 
     private <T> Parameter<T> read(
-            Fields parent,
-            String key,
-            String path,
-            boolean time,
-            T harmless,
-            BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
-        if (parent.has(key) && !(parent.node(key).orElseThrow() instanceof YamlMap)) {
+            Keys<?, KeyScope> parent, String key, String path, boolean time, T harmless, Type<T, KeyScope> type) {
+        if (parent.has(key) && !(parent.fields().node(key).orElseThrow() instanceof YamlMap)) {
             parent.error(Code.MISSING_KIND, key, "`kind` is missing: published, measured, calibrated or chosen")
                     .note("write `{value: …, kind: published, source: \"…\"}`");
             return new Parameter<>(path, harmless, Kind.PUBLISHED, "");
         }
-        Fields fields = parent.map(key);
-        T value = fields.required("value", harmless, rule);
-        Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields), time);
-        fields.done();
+        String values = type.schema().name();
+        Keys<?, KeyScope> keys = parent.map(key, values.isEmpty() ? "" : "number-" + values);
+        T value = keys.value("value", type, harmless);
+        Parameter<T> parameter = new Parameter<>(path, value, kind(keys), source(keys), time);
+        keys.done();
         all.add(parameter);
         return parameter;
     }
 
-    static Kind kind(Fields fields) {
-        return fields.choice("kind", Kind.class);
+    static Kind kind(Keys<?, KeyScope> keys) {
+        return keys.value("kind", KIND, Kind.PUBLISHED);
     }
 
-    static String source(Fields fields) {
-        return fields.text("source");
+    static String source(Keys<?, KeyScope> keys) {
+        return keys.value("source", PlainTypes.TEXT, "");
     }
 }

@@ -42,7 +42,7 @@ final class UnreadKeys {
     void refuseOfMachine(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_PROTOCOL, coherent);
         if (coherent && fields.has("buffers")) {
-            String help = "every core has a buffer, and a device is no core";
+            String help = "every core has a buffer, and a device is not a core";
             refuse(fields, List.of("devices"), "beside `buffers`", help);
         }
     }
@@ -63,7 +63,7 @@ final class UnreadKeys {
     void refuseOfCache(Fields fields, boolean coherent, int before, int all) {
         requireDirectories(fields, OF_CACHES, coherent);
         if (coherent && !(before == 1 && all == 2)) {
-            String help = "a single cache has none before it; of three, each includes those before it";
+            String help = "a single cache follows no other; of three, each includes those before it";
             refuse(fields, List.of(INCLUSION), "but at the second of two private caches", help);
         }
         if (coherent && !(before == 0 && all > 1)) {

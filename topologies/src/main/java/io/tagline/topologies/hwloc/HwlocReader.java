@@ -42,7 +42,7 @@ public final class HwlocReader {
             reader.error(
                     place == null ? 1 : place.getLineNumber(),
                     place == null ? 1 : place.getColumnNumber(),
-                    "this is no XML that can be read");
+                    "not readable as XML");
             return Optional.empty();
         }
     }
@@ -66,7 +66,7 @@ public final class HwlocReader {
             }
         }
         if (machines.isEmpty()) {
-            error(1, 1, "this is no topology of hwloc: it has no object");
+            error(1, 1, "not a topology of hwloc: no object found");
             return Optional.empty();
         }
         return Optional.of(new HwlocTopology(machines.get(0), kinds, others));

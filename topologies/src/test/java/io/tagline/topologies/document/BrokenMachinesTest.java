@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +33,7 @@ final class BrokenMachinesTest {
     void unbrokenDocument_isRead(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(
-                MachineReader.read(resource(name), diagnostics).isPresent(),
+                new Machines(FileLibrary::new).read(resource(name), diagnostics).isPresent(),
                 () -> diagnostics.all().toString());
     }
 
@@ -154,7 +156,7 @@ final class BrokenMachinesTest {
     void brokenDocument_isRefusedWithCodeAndPlace(String name) throws IOException {
         Source source = resource("broken/" + name + ".yaml");
         Diagnostics diagnostics = new Diagnostics();
-        assertTrue(MachineReader.read(source, diagnostics).isEmpty());
+        assertTrue(new Machines(FileLibrary::new).read(source, diagnostics).isEmpty());
         Matcher expected = EXPECTED.matcher(source.line(1));
         assertTrue(expected.matches());
         List<String> found =
@@ -185,7 +187,7 @@ final class BrokenMachinesTest {
             })
     void oneMistake_bringsNoOthers(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
-        MachineReader.read(resource("broken/" + name + ".yaml"), diagnostics);
+        new Machines(FileLibrary::new).read(resource("broken/" + name + ".yaml"), diagnostics);
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
     }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
@@ -28,7 +30,8 @@ final class ClocksTest {
                     .replace("R_L: {value: 1 ns", "R_L: {value: 1 mesh cycle")
                     .replace("clock: {value: 1 GHz", "clock: {value: tile");
             Diagnostics diagnostics = new Diagnostics();
-            return MachineReader.read(Source.of("clocks.yaml", text), diagnostics)
+            return new Machines(FileLibrary::new)
+                    .read(Source.of("clocks.yaml", text), diagnostics)
                     .orElseThrow(() -> new AssertionError(diagnostics.all()));
         }
     }

@@ -138,10 +138,11 @@ final class MachineExtensionTest {
     }
 
     private static Optional<Machine> set(Diagnostics diagnostics, String... settings) {
-        Source ideal = MACHINES.library().open("ideal", new Diagnostics()).orElseThrow();
         List<Source> all =
                 Arrays.stream(settings).map(text -> Source.of("--set", text)).toList();
-        return MachineSettings.apply(ideal, all, diagnostics).flatMap(source -> MACHINES.read(source, diagnostics));
+        return MACHINES.document("ideal", new Diagnostics())
+                .flatMap(ideal -> ideal.with(all, diagnostics))
+                .flatMap(set -> set.machine(diagnostics));
     }
 
     @Test

@@ -27,7 +27,7 @@ final class UnreadKeysTest {
                 .open(machine, diagnostics)
                 .orElseThrow();
         String text = known.text().replace("\n" + part + "\n", "\n%s\n%s\n".formatted(part, key));
-        MachineReader.read(Source.of("more.yaml", text), diagnostics);
+        new Machines(FileLibrary::new).read(Source.of("more.yaml", text), diagnostics);
         return diagnostics.all();
     }
 

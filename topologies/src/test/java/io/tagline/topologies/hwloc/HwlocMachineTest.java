@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.topologies.Machines;
 import io.tagline.topologies.document.HwlocMachine;
-import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
@@ -53,7 +54,8 @@ final class HwlocMachineTest {
         Diagnostics diagnostics = new Diagnostics();
         HwlocShape shape = shape(xml(inside), diagnostics).orElseThrow();
         Source document = Source.of("here.yaml", HwlocMachine.document(shape, "here", "here.xml"));
-        return MachineReader.read(document, diagnostics)
+        return new Machines(FileLibrary::new)
+                .read(document, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all() + "\n" + document.text()));
     }
 

@@ -8,7 +8,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.MachineSettings;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -28,12 +27,10 @@ final class AddressMapTest {
     private static Machine set(String machine, String... settings) {
         Diagnostics diagnostics = new Diagnostics();
         Machines machines = new Machines(FileLibrary::new);
-        Source document = machines.library().open(machine, diagnostics).orElseThrow();
-        return MachineSettings.apply(
-                        document,
-                        Stream.of(settings).map(text -> Source.of("set", text)).toList(),
-                        diagnostics)
-                .flatMap(changed -> machines.read(changed, diagnostics))
+        return machines.document(machine, diagnostics)
+                .flatMap(document -> document.with(
+                        Stream.of(settings).map(text -> Source.of("set", text)).toList(), diagnostics))
+                .flatMap(changed -> changed.machine(diagnostics))
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 

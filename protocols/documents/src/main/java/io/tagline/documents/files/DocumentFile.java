@@ -76,7 +76,7 @@ public final class DocumentFile {
 
     private static void reportKind(Path file, Span span, Diagnostics diagnostics) {
         if (Files.notExists(file)) {
-            diagnostics.error(Code.FILE_MISSING, span, "there is no such file");
+            diagnostics.error(Code.FILE_MISSING, span, "file not found");
             return;
         }
         String what = Files.isDirectory(file) ? "this is a folder, not a document" : "this is not a regular file";

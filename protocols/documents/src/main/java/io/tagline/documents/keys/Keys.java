@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to describe it to editors. So it has
@@ -33,13 +34,58 @@ public record Keys<R, S extends KeyScope>(
         DESCRIBE
     }
 
-    /** The result: the entries written, or the schema for editors. */
-    public record Collected(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
+    /**
+     * The result: the entries written, or the schema for editors.
+     *
+     * @param inner what is collected of the maps inside
+     * @param lists those of the maps inside that are items of lists
+     */
+    public record Collected(
+            Map<String, Yaml> entries,
+            Map<String, Schema> properties,
+            List<String> required,
+            Map<String, Collected> inner,
+            Set<String> lists) {
 
         static Collected nothing() {
-            return new Collected(new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
+            return new Collected(
+                    new LinkedHashMap<>(),
+                    new LinkedHashMap<>(),
+                    new ArrayList<>(),
+                    new LinkedHashMap<>(),
+                    new HashSet<>());
+        }
+
+        /** The map inside this one that a key has, and the name of its schema; several parts of a reader may name its keys. */
+        Collected of(String key, String schema) {
+            properties.putIfAbsent(key, ANYTHING.named(schema));
+            return inner.computeIfAbsent(key, k -> nothing());
+        }
+
+        void require(String key) {
+            if (!required.contains(key)) {
+                required.add(key);
+            }
+        }
+
+        Schema schema() {
+            Map<String, Schema> all = new LinkedHashMap<>(properties);
+            inner.forEach((key, map) -> all.computeIfPresent(key, (k, named) -> {
+                Schema schema = map.schema().named(named.name());
+                return lists.contains(key) ? Schema.list(schema) : schema;
+            }));
+            Optional<Schema> ofAnyName = Optional.ofNullable(all.remove(ANY_NAME));
+            List<String> needed =
+                    required.stream().filter(key -> !key.equals(ANY_NAME)).toList();
+            Schema object = Schema.object(all).with("required", needed);
+            return ofAnyName
+                    .map(values -> object.with("additionalProperties", values))
+                    .orElse(object);
         }
     }
+
+    private static final Schema ANYTHING = new Schema(Map.of());
+    private static final String ANY_NAME = "*";
 
     static <R, S extends KeyScope> Keys<R, S> read(Fields fields, S scope, Set<String> taken) {
         return new Keys<>(Pass.READ, Optional.empty(), Collected.nothing(), fields, scope, taken);
@@ -52,8 +98,17 @@ public record Keys<R, S extends KeyScope>(
 
     /** The JSON Schema of the map. */
     static <R, S extends KeyScope> Schema schema(S nowhere, Function<Keys<R, S>, ?> names) {
-        Collected collected = unread(Pass.DESCRIBE, Optional.empty(), nowhere, names);
-        return Schema.object(collected.properties).with("required", collected.required);
+        return unread(Pass.DESCRIBE, Optional.empty(), nowhere, names).schema();
+    }
+
+    /** The keys of a document that is read and described, and written only as a tree. */
+    public static <S extends KeyScope> Keys<?, S> of(Fields fields, S scope) {
+        return read(fields, scope, new HashSet<>());
+    }
+
+    /** The JSON Schema of such a document. */
+    public static <S extends KeyScope> Schema described(S nowhere, Function<Keys<?, S>, ?> reader) {
+        return schema(nowhere, reader::apply);
     }
 
     private static <R, S extends KeyScope> Collected unread(
@@ -119,11 +174,101 @@ public record Keys<R, S extends KeyScope>(
                     name,
                     usual.map(value -> schema.with("default", type.write(value)))
                             .orElse(schema));
-            collected.required.addAll(required ? List.of(name) : List.of());
+            if (required) {
+                collected.require(name);
+            }
         }
         Optional<V> value = whole.flatMap(part);
         value.ifPresent(v -> collected.entries.put(name, type.write(v)));
         return value;
+    }
+
+    /** A key of a document that is written as a tree only; if it is missing, {@code harmless} takes its place. */
+    public <V> V value(String name, Type<V, ? super S> type, V harmless) {
+        return key(name, type, true, Optional.empty(), whole -> Optional.<V>empty())
+                .orElse(harmless);
+    }
+
+    /** A key of such a document that may be left out. */
+    public <V> Optional<V> optional(String name, Type<V, ? super S> type) {
+        return key(name, type, false, Optional.empty(), whole -> Optional.<V>empty());
+    }
+
+    /** The keys of a map inside this one; what it lacks is reported at its key, and if it is missing, only that. */
+    public Keys<?, S> map(String name) {
+        return map(name, "");
+    }
+
+    /** The same; editors know of such maps under a name, since there are several. */
+    public Keys<?, S> map(String name, String schema) {
+        if (pass == Pass.DESCRIBE) {
+            collected.require(name);
+            return inner(name, schema);
+        }
+        return inside(fields.map(name));
+    }
+
+    /** The keys of a map inside this one that may be left out; where nothing is read, it is there. */
+    public Optional<Keys<?, S>> optionalMap(String name) {
+        return optionalMap(name, "");
+    }
+
+    /** The same; editors know of such maps under a name, since there are several. */
+    public Optional<Keys<?, S>> optionalMap(String name, String schema) {
+        return pass == Pass.DESCRIBE
+                ? Optional.of(inner(name, schema))
+                : fields.optionalMap(name).map(this::inside);
+    }
+
+    /** The keys of each map of a list; where nothing is read, there is one. */
+    public List<Keys<?, S>> maps(String name, String what) {
+        if (pass == Pass.DESCRIBE) {
+            collected.require(name);
+            collected.lists.add(name);
+            return List.of(inner(name, ""));
+        }
+        List<Keys<?, S>> maps = new ArrayList<>();
+        fields.list(name).forEach(item -> maps.add(inside(Fields.of(item, what, scope.diagnostics()))));
+        return maps;
+    }
+
+    private Keys<?, S> inner(String name, String schema) {
+        return new Keys<>(pass, whole, collected.of(name, schema), Fields.none(), scope, new HashSet<>());
+    }
+
+    private Keys<?, S> inside(Fields map) {
+        return new Keys<>(pass, whole, Collected.nothing(), map, scope, new HashSet<>());
+    }
+
+    /** A map that is not in the document: it has no keys. */
+    public Keys<?, S> none() {
+        return inside(Fields.none());
+    }
+
+    /** The keys of this map, which are names that users choose; where nothing is read, one name stands for all. */
+    public Set<String> names() {
+        return pass == Pass.DESCRIBE ? Set.of(ANY_NAME) : fields.map().entries().keySet();
+    }
+
+    /** What is read only under a condition; where nothing is read, always, but none of its keys has to be there. */
+    public <V> Optional<V> when(boolean condition, Supplier<V> read) {
+        if (pass != Pass.DESCRIBE) {
+            return condition ? Optional.of(read.get()) : Optional.empty();
+        }
+        List<String> before = List.copyOf(collected.required);
+        V harmless = read.get();
+        collected.required.retainAll(before);
+        return Optional.of(harmless);
+    }
+
+    /** What is read only if a key is there. */
+    public <V> Optional<V> given(String name, Supplier<V> read) {
+        return when(pass != Pass.DESCRIBE && has(name), read);
+    }
+
+    /** Reports every key that has not been named. */
+    public void done() {
+        fields.done();
     }
 
     /** The keys of a part whose entries stand among those of the whole. */
@@ -146,8 +291,8 @@ public record Keys<R, S extends KeyScope>(
         return fields.has(key);
     }
 
-    /** Reports a mistake at the value of a key. */
+    /** Reports a mistake at the value of a key, unless the map is missing, which has been reported. */
     public Finding error(Code code, String key, String message) {
-        return scope.error(code, fields.span(key), message);
+        return fields.isMissing() ? fields.error(code, key, message) : scope.error(code, fields.span(key), message);
     }
 }

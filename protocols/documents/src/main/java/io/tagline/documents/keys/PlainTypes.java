@@ -20,6 +20,18 @@ public final class PlainTypes {
     public static final Type<String, KeyScope> TEXT =
             Type.of((node, scope) -> Scalars.text(node, scope.diagnostics()), Yaml::quoted, ANY_TEXT);
 
+    /** An identifier. */
+    public static final Type<String, KeyScope> NAME = Type.of(
+            (node, scope) -> Scalars.name(node, scope.diagnostics()),
+            Yaml::text,
+            Schema.text(Scalars.NAMES).named("name"));
+
+    /** The version of the format. */
+    public static final Type<String, KeyScope> VERSION = Type.of(
+            (node, scope) -> Scalars.version(node, scope.diagnostics()),
+            Yaml::plain,
+            new Schema(Map.of("const", Yaml.plain(Scalars.VERSION))));
+
     /** A text in another language. */
     public static final Type<Source, KeyScope> SOURCE = Type.of(
             (node, scope) -> TEXT.read(node, scope).map(text -> ((YamlText) node).asSource()),

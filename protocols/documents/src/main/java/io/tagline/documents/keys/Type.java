@@ -54,6 +54,16 @@ public interface Type<V, S extends KeyScope> {
                 Schema.list(schema()));
     }
 
+    /** A kind of value in documents that are written as trees only. */
+    static <V, S extends KeyScope> Type<V, S> read(BiFunction<YamlNode, S, Optional<V>> reader, Schema schema) {
+        return of(
+                reader,
+                value -> {
+                    throw new UnsupportedOperationException("written as a tree: " + value);
+                },
+                schema);
+    }
+
     static <V, S extends KeyScope> Type<V, S> of(
             BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema) {
         return new Plain<>(reader, writer, schema);

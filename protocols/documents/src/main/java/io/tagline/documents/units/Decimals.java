@@ -1,5 +1,7 @@
 package io.tagline.documents.units;
 
+import java.util.Locale;
+
 /** How every number of every report is written: plain decimals, rounded half to even, the same on every JDK. */
 public final class Decimals {
 
@@ -37,6 +39,21 @@ public final class Decimals {
     /** A share of one as a percentage with one decimal. */
     public static String percent(double share) {
         return fixed(100 * share, 1) + " %";
+    }
+
+    /** The same of a difference, with its sign. */
+    public static String signedPercent(double share) {
+        return plus(share) + percent(share);
+    }
+
+    /** The sign of a difference that has none when it is written; empty for zero. */
+    public static String plus(double difference) {
+        return difference > 0 ? "+" : "";
+    }
+
+    /** A whole number in groups of three digits. */
+    public static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** A time in picoseconds as nanoseconds, with all its decimals. */

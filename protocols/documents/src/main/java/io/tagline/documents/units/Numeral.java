@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  */
 record Numeral(BigDecimal number, String unit) {
 
+    /** What a number that is not negative looks like, as a pattern for editors. */
+    static final String NUMBER = "\\+?([0-9]+(\\.[0-9]+)?|\\.[0-9]+)([eE][+-]?[0-9]+)?";
+
     private static final int LONGEST = 64;
     private static final int LARGEST_EXPONENT = 30;
     private static final Pattern SHAPE = Pattern.compile(

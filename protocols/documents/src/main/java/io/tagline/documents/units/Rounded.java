@@ -9,9 +9,6 @@ import java.math.RoundingMode;
  */
 public final class Rounded {
 
-    /** A hundredth of a length in a picture is less than any eye or printer tells apart. */
-    private static final int PIXELS = 2;
-
     private Rounded() {}
 
     /** With all its decimals, so that a column lines up. */
@@ -23,11 +20,6 @@ public final class Rounded {
     public static String shortest(double number, int decimals) {
         BigDecimal rounded = rounded(number, decimals);
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
-    }
-
-    /** A coordinate or a length in a picture. */
-    public static String pixels(double length) {
-        return shortest(length, PIXELS);
     }
 
     private static BigDecimal rounded(double number, int decimals) {

@@ -6,6 +6,7 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.units.Reading.Refused;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The units of one quantity, each a whole multiple of the smallest, in which values are counted.
@@ -15,6 +16,12 @@ import java.util.List;
 record UnitTable(String quantity, String smallest, String example, String others, List<Unit> units) {
 
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    /** What such a value looks like, as a pattern for editors. */
+    String pattern() {
+        String names = units.stream().map(Unit::name).collect(Collectors.joining("|"));
+        return Numeral.NUMBER + " *(" + names + ")";
+    }
 
     Reading<Long> read(String text) {
         Reading<Numeral> read = Numeral.read(text);

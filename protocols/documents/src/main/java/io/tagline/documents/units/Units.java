@@ -85,6 +85,21 @@ public final class Units {
         return Math.round(nanoseconds * PICOSECONDS_PER_NANOSECOND);
     }
 
+    /** What a duration looks like, as a pattern for editors. */
+    public static String durations() {
+        return DURATIONS.pattern();
+    }
+
+    /** What a size looks like, as a pattern for editors. */
+    public static String sizes() {
+        return SIZES.pattern();
+    }
+
+    /** What a frequency looks like, as a pattern for editors. */
+    public static String frequencies() {
+        return FREQUENCIES.pattern();
+    }
+
     /** A duration in picoseconds, not negative. */
     public static Reading<Long> duration(String text) {
         return DURATIONS.read(text);

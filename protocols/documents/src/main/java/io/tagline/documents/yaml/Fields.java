@@ -31,10 +31,12 @@ public final class Fields {
     private final String what;
     private final Span place;
     private final Diagnostics diagnostics;
+    private final boolean missing;
     private final Set<String> legal = new LinkedHashSet<>();
     private final Set<String> skipped = new HashSet<>();
 
-    private Fields(YamlMap map, String what, Span place, Diagnostics diagnostics) {
+    private Fields(YamlMap map, String what, Span place, Diagnostics diagnostics, boolean missing) {
+        this.missing = missing;
         this.map = map;
         this.what = what;
         this.place = place;
@@ -49,7 +51,7 @@ public final class Fields {
     /** {@code place} is where missing keys are reported. */
     private static Fields of(YamlNode node, String what, Span place, Diagnostics diagnostics) {
         if (node instanceof YamlMap map) {
-            return new Fields(map, what, place, diagnostics);
+            return new Fields(map, what, place, diagnostics, false);
         }
         Scalars.wrongType(node, "a map", diagnostics);
         return nothing(node, what, place);
@@ -64,7 +66,12 @@ public final class Fields {
     /** Stands in for a map that is not there: it has no keys, and what it lacks has been reported already. */
     private static Fields nothing(YamlNode node, String what, Span place) {
         YamlMap empty = new YamlMap(node.source(), node.position(), node.length(), Map.of());
-        return new Fields(empty, what, place, new Diagnostics());
+        return new Fields(empty, what, place, new Diagnostics(), true);
+    }
+
+    /** Whether there is no such map in the document, or something else in its place. */
+    public boolean isMissing() {
+        return missing;
     }
 
     /** The map itself, for keys that are the person's own names; such a map needs no {@link #done()}. */

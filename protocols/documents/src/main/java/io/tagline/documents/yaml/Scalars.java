@@ -24,7 +24,10 @@ public final class Scalars {
     /** The version of all formats. */
     public static final String VERSION = "1";
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
+    /** What a name looks like. */
+    public static final String NAMES = "[A-Za-z_][A-Za-z0-9_.+-]{0,63}";
+
+    private static final Pattern NAME = Pattern.compile(NAMES);
 
     private Scalars() {}
 

@@ -33,7 +33,7 @@ final class Tabs {
 
     static void report(Source source, Position tab, Diagnostics diagnostics) {
         diagnostics
-                .error(Code.TAB_INDENTATION, source, tab, 1, "a tab stands where YAML wants blanks")
+                .error(Code.TAB_INDENTATION, source, tab, 1, "tab in the indentation; YAML allows blanks only")
                 .note("use blanks");
     }
 }

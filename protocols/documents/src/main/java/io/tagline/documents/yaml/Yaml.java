@@ -1,5 +1,6 @@
 package io.tagline.documents.yaml;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -38,6 +39,20 @@ public final class Yaml {
 
     private Yaml(Node node) {
         this.node = node;
+    }
+
+    /** A tree, whatever document it was read from: maps of texts, and lists of texts, stand on one line. */
+    public static Yaml of(YamlNode tree) {
+        if (tree instanceof YamlMap map) {
+            Map<String, Yaml> entries = new LinkedHashMap<>();
+            map.entries().forEach((key, entry) -> entries.put(key, of(entry.value())));
+            return map(entries, !map.entries().values().stream().allMatch(entry -> entry.value() instanceof YamlText));
+        } else if (tree instanceof YamlList list) {
+            return list(
+                    list.items().stream().map(Yaml::of).toList(),
+                    !list.items().stream().allMatch(YamlText.class::isInstance));
+        }
+        return text(((YamlText) tree).text());
     }
 
     /** A text with quotation marks only if it needs them. */

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * A number for each block of memory that was accessed: a hash table with linear probing. A slot is three ints side by side, the number
- * and both halves of the key, so that a look-up mostly touches one cache line.
+ * and both halves of the key, so a look-up mostly touches one cache line.
  *
- * <p>It is split into segments that grow one at a time and a little at a time, so that a block needs at most 16 bytes at any moment,
+ * <p>It is split into segments that grow one at a time and a little at a time, so a block needs at most 16 bytes at any moment,
  * free slots and the copy during growth included, beyond the constant size that it begins with.
  */
 final class BlockTable {
@@ -80,7 +80,7 @@ final class BlockTable {
         return at;
     }
 
-    /** The bits below those of the segment, scaled to the capacity, which is no power of two. */
+    /** The bits below those of the segment, scaled to the capacity, which is not a power of two. */
     private static int home(long hash, int capacity) {
         return 1 + INTS * (int) (((hash << SEGMENT_BITS >>> Integer.SIZE) * capacity) >>> Integer.SIZE);
     }

@@ -38,6 +38,11 @@ public record Communication(
         }
     }
 
+    /** Its distinction from others of the same trace. */
+    public String name() {
+        return definition.word() + ", " + reading + ", " + granularity + " B";
+    }
+
     /** The size of blocks, such as {@code 16 KiB}. */
     public String blocks() {
         return size(granularity);

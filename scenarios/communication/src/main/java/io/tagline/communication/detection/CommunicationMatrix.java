@@ -55,7 +55,7 @@ public record CommunicationMatrix(int threads, long[] cells) {
         return new CommunicationMatrix(threads, difference);
     }
 
-    /** Scaled so that the largest cell is 100; all zero if there was no communication. Section III-D. */
+    /** Scaled to a largest cell of 100; all zero if there was no communication. Section III-D. */
     public double[] normalised() {
         long largest = Arrays.stream(cells).max().orElse(0);
         return Arrays.stream(cells)

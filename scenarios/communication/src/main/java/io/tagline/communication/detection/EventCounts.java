@@ -1,8 +1,8 @@
 package io.tagline.communication.detection;
 
 /**
- * Counters of events while a trace is read: a row for each thread, a column for each partner, both numbered from 1. Row and column 0 stand
- * for nobody and the diagonal for a thread with itself; a loop that must be fast may count events there that do not matter.
+ * Counters of events while a trace is read: a row for each thread, a column for each partner, both numbered from 1. Row and column 0 mean
+ * no thread and the diagonal for a thread with itself; a loop that must be fast may count events there that do not matter.
  */
 final class EventCounts {
 

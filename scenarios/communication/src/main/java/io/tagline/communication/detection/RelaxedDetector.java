@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The relaxed definition of communication at one granularity: papers/004, section IV, algorithm 1.
  *
- * <p>A block's queue of two threads is one number, each thread plus one in 16 bits and 0 for nobody: the low half is the thread that
+ * <p>A block's queue of two threads is one number, each thread plus one in 16 bits and 0 for none: the low half is the thread that
  * came first, the high half the one that came last. Only the start address of an access counts, as in the algorithm.
  */
 public final class RelaxedDetector implements Detector {
@@ -33,7 +33,7 @@ public final class RelaxedDetector implements Detector {
         this.settles = variant == Variant.MRU2;
     }
 
-    /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that are never read. */
+    /** Every access counts an event with both threads of the queue: those with no thread and with itself are in cells that are never read. */
     @Override
     public void accept(AccessBatch batch) {
         events.ensure(batch.threads());

@@ -3,7 +3,7 @@ package io.tagline.communication.kernel;
 import io.tagline.communication.trace.AccessBatch;
 import java.util.Arrays;
 
-/** What one thread accesses in one phase, in its order; every access is one number of 8 bytes. */
+/** The accesses of one thread in one phase, in its order; every access is one number of 8 bytes. */
 public final class AccessList {
 
     private static final int BYTES = 8;

@@ -4,7 +4,7 @@ import io.tagline.communication.trace.AccessSource;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The kernels by name. All threads finish a phase before any begins the next, as if a barrier stood between. */
+/** The kernels by name. All threads finish a phase before any begins the next, as if separated by a barrier. */
 public enum Kernel {
 
     /** Jacobi iteration on a grid of 64 columns, 4 rows for each thread: neighbours exchange the rows at their borders. */
@@ -16,11 +16,11 @@ public enum Kernel {
     /** Each thread reads its columns and writes its rows of the transposed matrix: everybody reads from everybody. */
     TRANSPOSE("transpose", "blocked transpose: all communicate with all, equally", 6),
 
-    /** Every thread counts in a word of its own, eight words a line: no word is shared, but each line is. */
+    /** Every thread counts in its own word, eight words a line: no word is shared, but each line is. */
     FALSE_SHARING("false-sharing", "counters side by side: spatial false communication in each line", 4),
 
-    /** The same counters, each in a line of its own. */
-    PADDED("padded", "counters in lines of their own: no communication", 4),
+    /** The same counters, each in a separate line. */
+    PADDED("padded", "counters in separate lines: no communication", 4),
 
     /** In round k thread t exchanges with thread t xor 2^k. */
     BUTTERFLY("butterfly", "partners at distances 1, 2, 4, ...: rounds of a butterfly", 12);
@@ -55,7 +55,7 @@ public enum Kernel {
         return new KernelSource(this, phases, threads);
     }
 
-    /** What one thread accesses in one phase. */
+    /** The accesses of one thread in one phase. */
     void accesses(int phase, int thread, int threads, AccessList list) {
         switch (this) {
             case STENCIL -> Programs.stencil(phase, thread, threads, list);

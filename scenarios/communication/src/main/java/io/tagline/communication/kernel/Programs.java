@@ -1,6 +1,6 @@
 package io.tagline.communication.kernel;
 
-/** What the threads of each {@link Kernel} do. Arrays begin at addresses far apart; a line holds eight numbers. */
+/** The accesses of the threads of each {@link Kernel}. Arrays begin at addresses far apart; a line holds eight numbers. */
 final class Programs {
 
     private static final long A = 0x1000_0000L;
@@ -37,7 +37,7 @@ final class Programs {
         }
     }
 
-    /** Two buffers between neighbours take turns, so that one is filled while the other is emptied. */
+    /** Two buffers between neighbours take turns, so one is filled while the other is emptied. */
     static void pipeline(int phase, int thread, int threads, AccessList list) {
         int filled = phase % 2;
         for (int i = 0; i < BUFFER; i++) {
@@ -73,7 +73,7 @@ final class Programs {
         }
     }
 
-    /** Counts in a word of its own. */
+    /** Counts in its own word. */
     static void count(int counter, AccessList list) {
         for (int i = 0; i < COUNTS; i++) {
             list.read(A, counter);

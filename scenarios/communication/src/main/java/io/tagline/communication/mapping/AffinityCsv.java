@@ -13,7 +13,7 @@ public final class AffinityCsv {
 
     private AffinityCsv() {}
 
-    /** What is wrong with a matrix, and in which line. */
+    /** The fault in a matrix, and its line. */
     public static final class MalformedMatrixException extends Exception {
 
         private static final long serialVersionUID = 1L;

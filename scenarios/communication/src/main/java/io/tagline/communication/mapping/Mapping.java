@@ -39,7 +39,7 @@ public record Mapping(List<Integer> units) {
         return unit;
     }
 
-    /** How near communicating threads are: the sum over pairs of what they communicate, divided by their distance plus one. */
+    /** How near communicating threads are: the sum over pairs of their communication, divided by their distance plus one. */
     public double quality(Affinity affinity, UnitTree tree) {
         double sum = 0;
         for (int i = 0; i < affinity.threads(); i++) {

@@ -1,7 +1,7 @@
 /**
- * Where to run the threads of a program so that those that communicate are near each other: papers/004, section VI-D.
+ * Where to run the threads of a program, so those that communicate are close: papers/004, section VI-D.
  *
- * <p>Knows communication matrices and the machine's hierarchy, but no clock: whether a mapping saves time is what the simulator shows, in {@code
+ * <p>Knows communication matrices and the machine's hierarchy, but no clock: the simulator shows whether a mapping saves time, in {@code
  * scenarios.replay}. docs/mapping.md.
  */
 @NullMarked

@@ -9,7 +9,7 @@ public final class AccessBatch {
     /** The most accesses of one batch. */
     public static final int CAPACITY = 4096;
 
-    /** The most threads of a trace; ids go from 0 to one less. */
+    /** The most threads of a trace; ids start at 0. */
     public static final int MOST_THREADS = 1024;
 
     private static final int LINE = 64;

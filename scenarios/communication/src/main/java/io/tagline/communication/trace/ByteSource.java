@@ -68,7 +68,7 @@ final class ByteSource implements Closeable {
         return length() >= count;
     }
 
-    /** Widens the window by at least a byte; false if there is none, or no room for one. */
+    /** Widens the window by at least a byte; false if there is no further byte, or no room for it. */
     boolean more() {
         if (ended || length() == CAPACITY) {
             return false;

@@ -1,8 +1,8 @@
 package io.tagline.communication.trace;
 
 /**
- * Dinero's {@code din}: a label and an address; label 0 reads, 1 writes, 2 fetches an instruction, 3 and 4 are escapes; what else
- * stands on the line is a comment. There is one thread. docs/trace.md, din.
+ * Dinero's {@code din}: a label and an address; label 0 reads, 1 writes, 2 fetches an instruction, 3 and 4 are escapes; the rest
+ * of the line is a comment. There is one thread. docs/trace.md, din.
  */
 final class DinSyntax implements LineSyntax {
 

@@ -24,7 +24,7 @@ final class LackeySyntax implements LineSyntax {
         }
         long address = line.hexadecimal("an address");
         if (!line.takes(',')) {
-            throw line.malformed("a comma stands between address and size");
+            throw line.malformed("a comma must separate address and size");
         }
         int bytes = line.decimal("a size in bytes", 1, MOST_BYTES);
         line.end();

@@ -36,7 +36,7 @@ final class Line {
         return same;
     }
 
-    /** Where a text stands in the line, from its beginning, or -1. */
+    /** The position of a text in the line, or -1. */
     int indexOf(String text) {
         return text().indexOf(text);
     }
@@ -69,7 +69,7 @@ final class Line {
     int decimal(String what, int min, int max) throws MalformedTraceException {
         long value = isAtEnd() ? -1 : digits(10);
         if (value < min || value > max) {
-            throw malformed(what + " goes from " + min + " to " + max);
+            throw malformed(what + " must be between " + min + " and " + max);
         }
         return (int) value;
     }
@@ -100,7 +100,7 @@ final class Line {
         return at == first ? -1 : value;
     }
 
-    /** Refuses what is left of the line. */
+    /** Refuses the rest of the line. */
     void end() throws MalformedTraceException {
         if (!isAtEnd()) {
             throw malformed("nothing more belongs on this line");

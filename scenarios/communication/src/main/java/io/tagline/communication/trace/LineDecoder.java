@@ -5,7 +5,7 @@ import java.util.Optional;
 /** Any format of lines. The first line that is neither empty nor a comment shows which one it is. */
 final class LineDecoder implements Decoder {
 
-    /** The most accesses that one line may stand for. */
+    /** The most accesses of one line. */
     static final int MOST_PIECES = 64;
 
     private final ByteSource source;
@@ -66,7 +66,7 @@ final class LineDecoder implements Decoder {
             throw atNextLine(source.failure().get());
         }
         if (format.isEmpty()) {
-            throw atNextLine("there is no access in this trace");
+            throw atNextLine("this trace has no accesses");
         }
     }
 
@@ -80,7 +80,7 @@ final class LineDecoder implements Decoder {
         take(TraceFormat.DIN, new DinSyntax(), first);
         take(TraceFormat.LACKEY, new LackeySyntax(), first);
         if (format.isEmpty()) {
-            throw first.malformed("this is none of the formats " + TraceFormat.words());
+            throw first.malformed("unknown trace format; use one of " + TraceFormat.words());
         }
         syntax.parse(first, batch);
     }

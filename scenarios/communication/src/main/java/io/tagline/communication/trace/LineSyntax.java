@@ -1,6 +1,6 @@
 package io.tagline.communication.trace;
 
-/** What a line of a text format means. */
+/** The meaning of a line of a text format. */
 interface LineSyntax {
 
     /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */

@@ -1,7 +1,7 @@
 package io.tagline.communication.trace;
 
 /**
- * What is wrong with a trace, and where: nothing from there on was read, everything before it was.
+ * The fault in a trace, and where: nothing from there on was read, everything before it was.
  *
  * @param at the offset of a byte, from 0, or the number of a line, from 1; both in the trace as it is after decompression
  */

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads a trace as a stream, in whatever format and compression it is, both recognised from its first bytes. Never throws because of what is in a
- * trace: a {@link TraceFault} tells where it had to stop.
+ * Reads a trace as a stream, in any format and compression, both recognised from its first bytes. Never throws for any content of a
+ * trace: a {@link TraceFault} says where it had to stop.
  */
 public final class TraceReader implements AccessSource {
 

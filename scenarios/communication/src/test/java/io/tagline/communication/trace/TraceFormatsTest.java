@@ -54,9 +54,9 @@ final class TraceFormatsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 R 0x1000 8;0 R 0x1000|2|a size in bytes goes from 1 to 64; the line is `0 R 0x1000`",
+                "0 R 0x1000 8;0 R 0x1000|2|a size in bytes must be between 1 and 64; the line is `0 R 0x1000`",
                 "0 R 0x1000 8;;# note;0 X 0x1000 8|4|an operation is R or W; the line is `0 X 0x1000 8`",
-                "0 R 0x1000 8;1024 R 0x1000 8|2|a thread goes from 0 to 1023; the line is `1024 R 0x1000 8`",
+                "0 R 0x1000 8;1024 R 0x1000 8|2|a thread must be between 0 and 1023; the line is `1024 R 0x1000 8`",
                 "0 R 0x1000 8;1 R 0x11112222333344445 8|2|an address is a hexadecimal number of at most 64 bits; "
                         + "the line is `1 R 0x11112222333344445 8`",
                 "0 R 0x1000 8;1 R 0x1000 8 9|2|nothing more belongs on this line; the line is `1 R 0x1000 8 9`",
@@ -73,8 +73,8 @@ final class TraceFormatsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "hello world|this is none of the formats binary, text, cpu, din, lackey; the line is `hello world`",
-                "''|there is no access in this trace",
+                "hello world|unknown trace format; use one of binary, text, cpu, din, lackey; the line is `hello world`",
+                "''|this trace has no accesses",
             })
     void whatIsNoTrace_isToldAtItsFirstLine(String text, String message) {
         assertEquals(

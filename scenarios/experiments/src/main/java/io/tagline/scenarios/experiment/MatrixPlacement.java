@@ -151,7 +151,7 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
                                     used.name()));
         }
         if (!matrix.title().isEmpty() && !matrix.title().contains(MatrixReader.SIMULATED)) {
-            doubts.add("the matrix is of \"%s\"; what is simulated is a flag handed over by compare-exchange (CAS)"
+            doubts.add("the matrix is of \"%s\"; the simulation hands a flag over by compare-exchange (CAS)"
                     .formatted(matrix.title()));
         }
         return doubts;

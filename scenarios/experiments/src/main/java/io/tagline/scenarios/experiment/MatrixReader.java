@@ -99,8 +99,7 @@ public final class MatrixReader {
                             matrices.size() > 1
                                     ? "there are %d matrices: %s".formatted(matrices.size(), found)
                                     : "there is no section %d, only 1".formatted(wanted))
-                    .help(
-                            "choose one by its number; what is simulated is a flag handed over by compare-exchange (CAS)");
+                    .help("choose one by its number; the simulation hands a flag over by compare-exchange (CAS)");
             return Optional.empty();
         }
         return Optional.of(matrices.get(wanted - 1));
@@ -174,7 +173,7 @@ public final class MatrixReader {
                             source,
                             new Position(line, cell.column()),
                             cell.text().length(),
-                            Printable.quoted(cell.text()) + " is no number")
+                            Printable.quoted(cell.text()) + " is not a number")
                     .note("write nanoseconds, such as 32.5 or 32±1");
         } else if (number.getAsDouble() <= 0 || Double.isInfinite(number.getAsDouble())) {
             diagnostics

@@ -244,8 +244,8 @@ public record Overrides(
                         .error(
                                 Code.BAD_MATRIX,
                                 Mention.option("-p " + name, asked.toString()),
-                                "`%s` stands in a zip that has no %s".formatted(name, asked))
-                        .note("each of its values goes with one of " + others)
+                                "the zip of `%s` has no %s".formatted(name, asked))
+                        .note("each of its values belongs to one of " + others)
                         .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")));
             }
         }
@@ -270,7 +270,7 @@ public record Overrides(
 
     private static void reportUnknown(String name, Matrix matrix, Diagnostics diagnostics) {
         diagnostics
-                .error(Code.UNKNOWN_PARAMETER, Mention.option("-p", name), "the matrix has no such parameter")
+                .error(Code.UNKNOWN_PARAMETER, Mention.option("-p", name), "unknown parameter of the matrix")
                 .nearest(name, matrix.names())
                 .help("parameters: " + String.join(", ", matrix.names()));
     }

@@ -12,6 +12,7 @@ import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.untimed.PairStates.Transition;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -63,11 +64,11 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
         }
     }
 
-    /** Measures all of them at every distance that the machine has, the nearest first; it has at least two cores. */
-    public static List<PairCosts> of(Machine machine, Protocol protocol, long seed) {
+    /** Measures all of them at every distance that the machine has, the nearest first; it has at least two cores. Cancelled, it throws. */
+    public static List<PairCosts> of(Machine machine, Protocol protocol, long seed, Watch watch) {
         Probe probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS, Dealing.ALIKE);
         return PairDistance.of(machine).stream()
-                .map(distance -> new Measurement(protocol, distance, probe).costs())
+                .map(distance -> new Measurement(protocol, distance, probe).costs(watch))
                 .toList();
     }
 
@@ -85,23 +86,28 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
     /** The measurements at one distance; what one thread of a pair does is measured, the other one's is its mirror image. */
     private record Measurement(Protocol protocol, PairDistance distance, Probe probe) {
 
-        PairCosts costs() {
+        PairCosts costs(Watch watch) {
             PairStates states = isNear() ? PairStates.of(protocol) : PairStates.acrossSockets(protocol);
             Map<List<Object>, Cost> measured = new LinkedHashMap<>();
             List<Edge> edges = new ArrayList<>();
-            for (Transition transition : states.transitions()) {
-                int thread = transition.action().thread();
-                CoreEvent event = transition.action().event();
-                if (thread == 2 || event == CoreEvent.EVICT) {
-                    edges.add(new Edge(transition, Optional.empty()));
-                } else {
-                    Pair seen =
-                            thread == 0 ? transition.from() : transition.from().mirrored();
-                    Cost cost = measured.computeIfAbsent(List.of(seen, event), key -> measure(seen, event));
-                    edges.add(new Edge(transition, Optional.of(cost)));
+            try (Watch.Task task = watch.begin("transitions")) {
+                for (Transition transition : states.transitions()) {
+                    watch.check();
+                    edges.add(new Edge(transition, cost(transition, measured)));
+                    task.at(edges.size(), states.transitions().size(), "");
                 }
             }
             return new PairCosts(distance, states.pairs(), edges);
+        }
+
+        private Optional<Cost> cost(Transition transition, Map<List<Object>, Cost> measured) {
+            int thread = transition.action().thread();
+            CoreEvent event = transition.action().event();
+            if (thread == 2 || event == CoreEvent.EVICT) {
+                return Optional.empty();
+            }
+            Pair seen = thread == 0 ? transition.from() : transition.from().mirrored();
+            return Optional.of(measured.computeIfAbsent(List.of(seen, event), key -> measure(seen, event)));
         }
 
         /** Whether both cores have their last private caches below the same controller. */

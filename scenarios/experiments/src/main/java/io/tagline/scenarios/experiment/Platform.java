@@ -4,6 +4,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.machine.Machine;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,14 +12,20 @@ import java.util.Optional;
 /**
  * What a point runs on, checked.
  *
- * @param machineSource the document that {@code machine} was read from
+ * @param document the document that {@code machine} was read from
  * @param protocolSource the document that {@code protocol} was read from
  * @param faults what goes wrong with messages
  */
-public record Platform(Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {
+public record Platform(
+        Machine machine, MachineDocument document, Protocol protocol, Source protocolSource, Faults faults) {
 
     private static final String OTHER_PROTOCOL =
             "note: the costs under `model` of %s are those with its protocol %s, not with %s; bounds can take measured costs instead";
+
+    /** The document of the machine as a text. */
+    public Source machineSource() {
+        return document.text();
+    }
 
     /** By names alone: the points of a sweep look their platform up, and a machine has thousands of parts. */
     @Override
@@ -36,6 +43,6 @@ public record Platform(Machine machine, Source machineSource, Protocol protocol,
 
     /** The same with these faults. */
     Platform with(Faults others) {
-        return new Platform(machine, machineSource, protocol, protocolSource, others);
+        return new Platform(machine, document, protocol, protocolSource, others);
     }
 }

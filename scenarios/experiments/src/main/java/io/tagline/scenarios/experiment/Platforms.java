@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
@@ -11,11 +12,10 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.MachineSettings;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Reads machines, and with each the protocol that it runs: its own, which is looked up beside its document, or another one. What is
@@ -57,24 +57,22 @@ public final class Platforms {
     }
 
     private Optional<Platform> read(Source document, List<Source> settings, Optional<Reference> chosen) {
-        return machines.whole(document, diagnostics)
-                .flatMap(whole -> MachineSettings.apply(whole, settings, diagnostics))
-                .flatMap(whole -> machines.read(whole, diagnostics)
-                        .flatMap(machine -> withProtocol(
-                                machine, whole, chosen.orElseGet(() -> own(machine, settings, document, whole)))));
+        int before = diagnostics.count();
+        return machines.document(document, diagnostics)
+                .flatMap(whole -> whole.with(settings, diagnostics))
+                .flatMap(whole -> whole.machine(diagnostics)
+                        .filter(machine -> diagnostics.count() == before)
+                        .flatMap(machine ->
+                                withProtocol(machine, whole, chosen.orElseGet(() -> own(machine, whole, document)))));
     }
 
-    /** A machine's protocol is named by a setting, by the machine's document, or by what that extends, which is in the whole document. */
-    private static Reference own(Machine machine, List<Source> settings, Source document, Source whole) {
-        String name = machine.protocol();
-        Source naming = Stream.concat(settings.stream(), Stream.of(document))
-                .filter(text -> text.text().contains(name))
-                .findFirst()
-                .orElse(whole);
-        return new Reference(name, Mention.of(naming, name));
+    /** A machine's protocol is named by a setting, by the machine's document, or by what that extends. */
+    private static Reference own(Machine machine, MachineDocument whole, Source document) {
+        return new Reference(
+                machine.protocol(), whole.span("protocol").orElseGet(() -> document.span(Position.START, 0)));
     }
 
-    private Optional<Platform> withProtocol(Machine machine, Source whole, Reference wanted) {
+    private Optional<Platform> withProtocol(Machine machine, MachineDocument whole, Reference wanted) {
         if (!machine.isCoherent()) {
             return withoutProtocol(machine, whole, wanted);
         }
@@ -87,7 +85,7 @@ public final class Platforms {
                         .map(protocol -> new Platform(machine, whole, protocol, text, Faults.NONE)));
     }
 
-    private Optional<Platform> withoutProtocol(Machine machine, Source whole, Reference wanted) {
+    private Optional<Platform> withoutProtocol(Machine machine, MachineDocument whole, Reference wanted) {
         if (!wanted.text().equals(Machine.NO_PROTOCOL)) {
             String message = "machine " + machine.name() + " has no coherent caches";
             diagnostics.error(Code.UNKNOWN_PROTOCOL, wanted.span(), message).note("leave `protocol` out");

@@ -42,7 +42,7 @@ public final class SetupLoader {
     private static final String TUNED = "note: %s lacks costs under `model` that tuning needs: measured costs are used";
 
     private static final String ASSERTIONS_ONLY =
-            "note: %s:%d: time is measured from this barrier on, and only assertions follow it; `begin name` and `end name` measure what comes before";
+            "note: %s:%d: time is measured from this barrier on, and only assertions follow it; `begin name` and `end name` measure the time before it";
 
     private final Documents documents;
     private final Diagnostics diagnostics;

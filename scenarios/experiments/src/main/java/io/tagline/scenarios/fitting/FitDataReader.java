@@ -16,6 +16,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.fitting.FitData.Bounds;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public final class FitDataReader {
     private final Set<String> paths = new HashSet<>();
 
     private FitDataReader(
-            Source document, Machine machine, Protocol protocol, Library matrices, Diagnostics diagnostics) {
+            MachineDocument document, Machine machine, Protocol protocol, Library matrices, Diagnostics diagnostics) {
         this.candidates = new Candidates(machine, new MachineVariants(document));
         this.rows = new Rows(machine, protocol, matrices, diagnostics);
         this.diagnostics = diagnostics;
@@ -55,7 +56,7 @@ public final class FitDataReader {
     /** The data of a machine with this document, or nothing if there is any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<FitData> read(
             Source data,
-            Source document,
+            MachineDocument document,
             Machine machine,
             Protocol protocol,
             Library matrices,
@@ -77,7 +78,7 @@ public final class FitDataReader {
                 .toList();
         fields.done();
         if (fields.has("sources") && sources.isEmpty()) {
-            fields.error(Code.OUT_OF_RANGE, "sources", "there is no source");
+            fields.error(Code.OUT_OF_RANGE, "sources", "`sources` is empty");
         }
         return new FitData(name, sources, numbers);
     }
@@ -132,7 +133,7 @@ public final class FitDataReader {
             d.error(
                             Code.UNKNOWN_NAME,
                             node.span(),
-                            Printable.quoted(path.get()) + " is no latency that the machine gives in ns")
+                            Printable.quoted(path.get()) + " is not a latency that the machine gives in ns")
                     .nearest(path.get(), legal)
                     .help("one of: " + String.join(", ", legal));
             return Optional.empty();

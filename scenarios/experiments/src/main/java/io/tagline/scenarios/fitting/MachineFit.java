@@ -1,7 +1,6 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.documents.Once;
-import io.tagline.documents.Source;
 import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
@@ -15,6 +14,7 @@ import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.StopRule;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ public final class MachineFit {
     private String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
-    public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
+    public MachineFit(MachineDocument document, Machine machine, FitData data, Bench bench) {
         this.machine = machine;
         this.variants = new MachineVariants(document);
         this.data = data;

@@ -208,7 +208,7 @@ final class Rows {
 
     private static boolean positive(Fields fields, String key, long number) {
         if (number == 0) {
-            fields.error(Code.OUT_OF_RANGE, key, "errors are relative, so that nothing can be compared with 0");
+            fields.error(Code.OUT_OF_RANGE, key, "0 cannot be compared: errors are relative");
         }
         return number > 0;
     }

@@ -96,7 +96,7 @@ final class Room {
                     .orElseThrow()
                     .name();
             throw new UnboundedException(
-                    "lines of the program can fill a set of the %s, of %d ways, so that accesses to `%s` can wait for room again and again"
+                    "lines of the program can fill a set of the %s, of %d ways, so accesses to `%s` can wait for room again and again"
                             .formatted(where, ways, largest));
         }
     }

@@ -58,7 +58,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
         String text = words.fill(point);
         T chosen = byText.get(text);
         if (chosen == null) {
-            String message = Printable.quoted(text) + " is not among what the scenario chooses from";
+            String message = Printable.quoted(text) + " is not one of the scenario's choices";
             throw new EvaluationException(Code.UNKNOWN_NAME, words.span(), message, "");
         }
         return chosen;

@@ -64,7 +64,7 @@ final class Designs {
         if (collective.isEmpty()) {
             String note = tune.isPresent()
                     ? "a barrier is along a tree on machines with several sockets only; elsewhere it is a dissemination barrier"
-                    : "`tune: broadcast` says by what a tree is `optimal`";
+                    : "`tune: broadcast` defines `optimal` for a tree";
             throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
         }
         return optimum(cores, transfers -> collective.get().space(transfers, team(cores)))

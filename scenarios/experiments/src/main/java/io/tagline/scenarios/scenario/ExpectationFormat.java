@@ -92,8 +92,10 @@ final class ExpectationFormat {
     private static Optional<Expectation> plain(YamlNode node, Scope scope) {
         Optional<Expectation> sentence = SENTENCE.read(node, scope);
         sentence.filter(Expectation::isComparison)
-                .ifPresent(e -> scope.error(Code.BAD_EXPECTATION, node.span(), "`beside` is for numbers from elsewhere")
-                        .note("say where it stands: `{item: \"table 1\", kind: elsewhere, that: mean beside 114 ns}`"));
+                .ifPresent(
+                        e -> scope.error(Code.BAD_EXPECTATION, node.span(), "`beside` is for numbers from elsewhere")
+                                .note(
+                                        "say where it is printed: `{item: \"table 1\", kind: elsewhere, that: mean beside 114 ns}`"));
         return sentence;
     }
 

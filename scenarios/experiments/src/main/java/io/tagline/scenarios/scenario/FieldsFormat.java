@@ -38,7 +38,10 @@ final class FieldsFormat {
         List<LineWords.Field> fields = new ArrayList<>();
         map.entries().forEach((name, entry) -> {
             if (!Words.isName(name)) {
-                scope.error(Code.BAD_NAME, entry.key().span(), Printable.quoted(name) + " is no name for a field")
+                scope.error(
+                                Code.BAD_NAME,
+                                entry.key().span(),
+                                Printable.quoted(name) + " cannot be the name of a field")
                         .note("letters, digits and `_`");
             }
             value.read(entry.value(), scope).ifPresent(first -> fields.add(new LineWords.Field(name, first)));

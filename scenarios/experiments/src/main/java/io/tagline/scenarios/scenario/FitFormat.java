@@ -135,8 +135,8 @@ final class FitFormat {
                 .ifPresent(group -> {
                     String place = group.isEmpty() ? "" : " at " + group;
                     String coefficients = Names.listed(fit.form().coefficients());
-                    keys.error(Code.BAD_FIT, "form", "too few points to tell " + coefficients + " apart" + place)
-                            .note("each coefficient needs a value of " + Names.listed(fit.over()) + " of its own");
+                    keys.error(Code.BAD_FIT, "form", "too few points for " + coefficients + place)
+                            .note("each coefficient needs another value of " + Names.listed(fit.over()));
                 });
     }
 }

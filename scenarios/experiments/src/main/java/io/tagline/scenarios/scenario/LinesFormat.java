@@ -133,13 +133,12 @@ final class LinesFormat {
         }
         if (keys.has("fields") && keys.has("packed")) {
             keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "`packed` and `fields` exclude each other")
-                    .note(
-                            "elements that share lines are single words, and elements with fields have lines of their own")
+                    .note("elements that share lines are single words, and elements with fields do not share lines")
                     .help(
                             "for small structs, several to a line, write an array for each field: `turn[8]: {packed: 4}`");
         }
         if (keys.has("fields") && keys.has("value")) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "value", "each field has a value of its own")
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "value", "give each field its value under `fields`")
                     .note("write it after the name of the field: `fields: {next: -1}`");
         }
         if (keys.has("packed") && head.sizes.isEmpty()) {

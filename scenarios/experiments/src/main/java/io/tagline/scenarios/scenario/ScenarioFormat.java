@@ -43,10 +43,6 @@ public final class ScenarioFormat {
     private static final Type<List<Source>, KeyScope> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
     private static final Type<List<Source>, KeyScope> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
 
-    private static final Type<String, Scope> VERSION = Type.of(
-            (node, scope) -> Scalars.version(node, scope.diagnostics()),
-            Yaml::plain,
-            new Schema(Map.of("const", Yaml.plain(Scalars.VERSION))));
     private static final Type<Choice<Collective>, Scope> TUNE = Type.of(
             ScenarioFormat::tune,
             tune -> Yaml.text(tune.words().written()),
@@ -79,7 +75,7 @@ public final class ScenarioFormat {
 
     private static Optional<Scenario> scenario(Keys<Scenario, Scope> file) {
         int before = file.scope().diagnostics().count();
-        file.required("tagline", VERSION, scenario -> Scalars.VERSION);
+        file.required("tagline", PlainTypes.VERSION, scenario -> Scalars.VERSION);
         Heading heading = heading(file.of(Scenario::heading));
         Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
         Set<String> used = new HashSet<>();

@@ -160,7 +160,7 @@ final class ThreadsFormat {
     private static void checkName(YamlText key, int number, Scope scope) {
         String wanted = "T" + number;
         if (!key.text().equals(wanted)) {
-            String message = Printable.quoted(key.text()) + " stands where " + wanted + " is expected";
+            String message = Printable.quoted(key.text()) + " found, " + wanted + " expected";
             scope.error(Code.BAD_PLACEMENT, key.span(), message)
                     .note("threads are T0, T1, T2 … in this order; T2 has `me == 2`");
         }

@@ -63,8 +63,8 @@ final class TreeBuilder {
         List<String> legal = new ArrayList<>(TreeShape.EXAMPLES);
         legal.add(RandomTree.EXAMPLE);
         return TreeShape.of(word)
-                .orElseThrow(
-                        () -> refused(shape, Printable.quoted(word) + " is no tree", "trees: " + Names.listed(legal)));
+                .orElseThrow(() ->
+                        refused(shape, Printable.quoted(word) + " is not a tree", "trees: " + Names.listed(legal)));
     }
 
     private static EvaluationException refused(Template shape, String message, String note) {

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.topologies.document.MachineReader;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
 import java.io.IOException;
@@ -33,7 +34,8 @@ final class MatrixPlacementTest {
 
     private static Machine machine(String text) {
         Diagnostics diagnostics = new Diagnostics();
-        return MachineReader.read(Source.of("m.yaml", text), diagnostics)
+        return new Machines(FileLibrary::new)
+                .read(Source.of("m.yaml", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -174,6 +176,6 @@ final class MatrixPlacementTest {
     void anotherMeasurement_isDoubted() {
         String csv = "2) Single-writer single-reader latency on two shared cache lines\n"
                 + csv(Numbering.Common.THREADS_LAST.of(machine), 16);
-        assertTrue(place(machine, csv, Optional.empty()).doubts().toString().contains("what is simulated is a flag"));
+        assertTrue(place(machine, csv, Optional.empty()).doubts().toString().contains("the simulation hands a flag"));
     }
 }

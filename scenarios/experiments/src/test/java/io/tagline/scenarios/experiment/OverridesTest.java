@@ -67,7 +67,7 @@ final class OverridesTest {
         assertEquals("send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("n", List.of(Value.of(4)))));
         assertEquals(
                 "send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("tree", List.of(Value.parse("[3]")))));
-        assertEquals("`n` stands in a zip that has no 3", points(Map.of("n", List.of(Value.of(3)))));
-        assertEquals("`n` stands in a zip that has no 3", points(Map.of("n", List.of(Value.of(4), Value.of(3)))));
+        assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(3)))));
+        assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(4), Value.of(3)))));
     }
 }

@@ -10,7 +10,6 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.MachineSettings;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,11 +76,9 @@ final class Samples {
     private static Machine changed(String name, List<Source> settings) {
         Diagnostics diagnostics = new Diagnostics();
         Machines machines = new Machines(FileLibrary::new);
-        return machines.library()
-                .open(name, diagnostics)
-                .flatMap(document -> machines.whole(document, diagnostics))
-                .flatMap(whole -> MachineSettings.apply(whole, settings, diagnostics))
-                .flatMap(whole -> machines.read(whole, diagnostics))
+        return machines.document(name, diagnostics)
+                .flatMap(whole -> whole.with(settings, diagnostics))
+                .flatMap(whole -> whole.machine(diagnostics))
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 

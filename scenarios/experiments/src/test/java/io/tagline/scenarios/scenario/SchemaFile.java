@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON Schema as it follows from the keys that the reader names. What each key means is the last cell of its row in docs/scenario.md;
- * the cell before says {@code required}, or the usual value.
+ * A JSON Schema as it follows from the keys that a reader names. What each key means is the last cell of its row in the guide; in docs/scenario.md,
+ * where every key has a row, the cell before says {@code required}, or the usual value.
  */
 final class SchemaFile {
 
@@ -36,15 +37,49 @@ final class SchemaFile {
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private final Map<String, Object> definitions = new TreeMap<>();
 
-    private SchemaFile(List<String> guide) {
+    private final boolean complete;
+
+    /** {@code complete} says whether the guide has a row for every key. */
+    private SchemaFile(boolean complete) {
+        this.complete = complete;
+    }
+
+    private static SchemaFile ofScenarios(List<String> guide) {
+        SchemaFile file = new SchemaFile(true);
         String section = "";
         for (String line : guide) {
             if (line.startsWith("## ")) {
                 section = line.substring(3) + ".";
             } else if (line.startsWith("| `")) {
-                addRow(section, CELLS.split(line, -1));
+                file.addRow(section, CELLS.split(line, -1));
             }
         }
+        return file;
+    }
+
+    /** A table of keys says in its head of what they are. A row that begins with a dot is about a part of what the last other row is about. */
+    private static SchemaFile ofMachines(List<String> guide) {
+        SchemaFile file = new SchemaFile(false);
+        String section = "";
+        String last = "";
+        boolean keys = false;
+        for (String line : guide) {
+            if (line.startsWith("| key")) {
+                Matcher of = CODE.matcher(line);
+                section = of.find() ? of.group(1) + "." : "";
+                keys = true;
+            } else if (!line.startsWith("|")) {
+                keys = false;
+            } else if (keys && line.startsWith("| `.")) {
+                file.addRow(last + ".", CELLS.split(line.replace("`.", "`"), -1));
+            } else if (keys && line.startsWith("| `")) {
+                String row = line.replace("[]", "").replace("clocks.NAME", "clocks.*");
+                file.addRow(section, CELLS.split(row, -1));
+                Matcher first = CODE.matcher(row);
+                last = first.find() ? first.group(1) : "";
+            }
+        }
+        return file;
     }
 
     /** Several keys of a row that begin with a dot have the same beginning as the first. */
@@ -61,13 +96,25 @@ final class SchemaFile {
 
     /** What scenario.schema.json has to be. */
     static String text() throws IOException {
-        SchemaFile file = new SchemaFile(Files.readAllLines(Path.of("..", "..", "docs", "scenario.md")));
+        return ofScenarios(guide("scenario.md")).written("scenario", ScenarioFormat.schema());
+    }
+
+    /** What machine.schema.json has to be. */
+    static String ofMachines() throws IOException {
+        return ofMachines(guide("machine.md")).written("machine", Machines.schema());
+    }
+
+    private static List<String> guide(String name) throws IOException {
+        return Files.readAllLines(Path.of("..", "..", "docs", name));
+    }
+
+    private String written(String kind, Schema all) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-        schema.put("$id", "https://tagline.io/scenario-1.schema.json");
-        schema.put("title", "tagline scenario");
-        schema.putAll(file.keywords(ScenarioFormat.schema(), ""));
-        schema.put("$defs", file.definitions);
+        schema.put("$id", "https://tagline.io/" + kind + "-1.schema.json");
+        schema.put("title", "tagline " + kind);
+        schema.putAll(keywords(all, ""));
+        schema.put("$defs", definitions);
         return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(schema) + "\n";
     }
 
@@ -122,7 +169,15 @@ final class SchemaFile {
     /** Of the usual values, those that are a number or a word are listed. */
     private Map<String, Object> property(Schema schema, boolean required, String path) {
         Row row = rows.get(path);
+        if (row == null && !complete) {
+            return reference(schema, path);
+        }
         assertNotNull(row, () -> "docs/scenario.md has no row for " + path);
+        if (!complete) {
+            Map<String, Object> json = new LinkedHashMap<>(reference(schema, path));
+            json.put("description", sentence(row.meaning));
+            return json;
+        }
         assertEquals(
                 required, row.usual.equals("required"), () -> path + " is required, or not, unlike docs/scenario.md");
         Map<String, Object> keywords = new LinkedHashMap<>(schema.keywords());

@@ -62,7 +62,7 @@ final class Aarch64Assembly implements Assembly {
     @Override
     public String supported() {
         return "supported are LDR, STR, LDAR, LDAPR, STLR, DMB, ISB, SWP, LDADD and STADD, also with A, L and AL, MOV, ADD, SUB of a number, EOR,"
-                + " AND and ORR of what is known before the test runs, and to branch to a label below CBZ, CBNZ, CMP, B and B.EQ to B.GE; exclusive"
+                + " AND and ORR of values known before the test runs, and to branch to a label below CBZ, CBNZ, CMP, B and B.EQ to B.GE; exclusive"
                 + " accesses and CAS are not";
     }
 

@@ -93,7 +93,7 @@ final class CFunction {
         }
     }
 
-    /** {@code if (r0 == 1) … else …}: a jump over what is not to be done. */
+    /** {@code if (r0 == 1) … else …}: a jump over the statements to skip. */
     private void choice() {
         cursor.expect("(");
         Comparison when = comparison();

@@ -77,7 +77,7 @@ enum Computation {
         }
     }
 
-    /** What it is of two equal operands, whatever they are. */
+    /** The result for any two equal operands. */
     private Optional<Long> ofEqual() {
         return this == XOR || this == SUB ? Optional.of(0L) : Optional.empty();
     }

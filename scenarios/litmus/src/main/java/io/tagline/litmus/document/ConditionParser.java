@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 
-/** Reads what a test asks: {@code locations [x;] exists (0:EAX=0 /\ 1:EAX=0)}. */
+/** Reads the question of a test: {@code locations [x;] exists (0:EAX=0 /\ 1:EAX=0)}. */
 final class ConditionParser {
 
     /** No condition in the literature is nested nearly as deep. */
@@ -29,7 +29,7 @@ final class ConditionParser {
         this.registers = registers;
     }
 
-    /** What is observed besides what the condition is about: {@code locations [x; 0:EAX;]}. */
+    /** The locations and registers observed besides those of the condition: {@code locations [x; 0:EAX;]}. */
     List<Observable> observed() {
         List<Observable> observed = new ArrayList<>();
         if (cursor.takeIf("locations")) {

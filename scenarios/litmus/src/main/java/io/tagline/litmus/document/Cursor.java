@@ -105,7 +105,7 @@ final class Cursor {
         return negative ? -number : number;
     }
 
-    /** Takes the tokens up to one of these signs, which is left, as a text of their own. */
+    /** Takes the tokens up to one of these signs, which is left, as a separate text. */
     Cursor upTo(String... signs) {
         int from = next;
         while (!atEnd() && List.of(signs).stream().noneMatch(this::at)) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * Instructions of RISC-V as herd has them: {@code sw x5,0(x6)}. They are read as RVTSO has them (RISC-V unprivileged ISA, chapter "Ztso"): only a
- * fence from stores to loads, and atomic operations, order what is not ordered already.
+ * fence from stores to loads, and atomic operations, order accesses that are not ordered already.
  */
 final class RiscvAssembly implements Assembly {
 
@@ -88,7 +88,7 @@ final class RiscvAssembly implements Assembly {
 
     @Override
     public String supported() {
-        return "supported are lw, ld, sw, sd, fence, fence.tso, amoswap, amoadd, li, mv, add, addi, ori, xor and andi of what is known before"
+        return "supported are lw, ld, sw, sd, fence, fence.tso, amoswap, amoadd, li, mv, add, addi, ori, xor and andi of values known before"
                 + " the test runs, and to branch to a label below beq, bne, blt, bge, beqz, bnez and j; lr and sc are not";
     }
 
@@ -158,7 +158,7 @@ final class RiscvAssembly implements Assembly {
     }
 
     private static String set(Cursor cell) {
-        Token token = cell.expectName("what is to be ordered, such as `rw`");
+        Token token = cell.expectName("the accesses to order, such as `rw`");
         String set = token.text().toLowerCase(Locale.ROOT);
         if (!SET.matcher(set).matches()) {
             throw cell.wrong(Code.LITMUS_SYNTAX, token.span(), "a fence orders `r`, `w` or `rw`");

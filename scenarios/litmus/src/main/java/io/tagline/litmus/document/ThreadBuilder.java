@@ -13,7 +13,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
- * The instructions of one thread in assembly as they are read. It knows which registers hold a location or a number whatever the outcome is: so
+ * The instructions of one thread in assembly as they are read. It knows which registers hold a location or a number in every outcome: so
  * an address that only depends on what was loaded, as in {@code xor x7,x5,x5; add x8,x6,x7; lw x9,0(x8)}, is a location.
  */
 final class ThreadBuilder {
@@ -33,7 +33,7 @@ final class ThreadBuilder {
     private boolean comparing;
     private boolean released;
 
-    /** What a register holds in every execution. */
+    /** The value of a register in every execution. */
     sealed interface Known {
 
         /** The address of a location. */
@@ -73,12 +73,12 @@ final class ThreadBuilder {
                         + register + "=x`");
     }
 
-    /** What a register holds in every execution, if that is known. */
+    /** The value of a register in every execution, if known. */
     Optional<Known> known(String register) {
         return Optional.ofNullable(known.get(register));
     }
 
-    /** An operand as it is executed: not an address, which is no number. */
+    /** An operand as it is executed: not an address, which is not a number. */
     Operand operand(Cursor cell, Token place, String register) {
         if (known.get(register) instanceof Known.Address) {
             throw cell.wrong(
@@ -89,7 +89,7 @@ final class ThreadBuilder {
         return new Operand.Register(register);
     }
 
-    /** Adds an instruction that writes a register with what is not known before the test runs. */
+    /** Adds an instruction that writes a register with a value that is unknown before the test runs. */
     void add(Instruction instruction, Optional<String> written) {
         instructions.add(instruction);
         written.ifPresent(known::remove);
@@ -118,7 +118,7 @@ final class ThreadBuilder {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     label.span(),
-                    "`" + label.text() + "` stands above; loops are not supported, only branches to a label below");
+                    "`" + label.text() + "` is above; loops are not supported, only branches to a label below");
         }
         awaited.putIfAbsent(label.text(), label);
         jumps.put(instructions.size(), label.text());

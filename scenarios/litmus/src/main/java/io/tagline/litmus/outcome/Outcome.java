@@ -15,7 +15,7 @@ public record Outcome(List<Long> values) implements Comparable<Outcome> {
         values = List.copyOf(values);
     }
 
-    /** Whether it is what the condition of the test is about. */
+    /** Whether it satisfies the condition of the test. */
     public boolean isPositive(LitmusTest test) {
         return test.condition().proposition().holds(observable -> value(test, observable));
     }

@@ -1,6 +1,6 @@
 package io.tagline.litmus.program;
 
-/** What a conditional branch tests; numbers are signed. */
+/** The test of a conditional branch; numbers are signed. */
 public record Comparison(Operand left, Relation relation, Operand right) {
 
     /** How two numbers compare. */

@@ -1,6 +1,6 @@
 package io.tagline.litmus.program;
 
-/** What a litmus test asks: about which outcomes, and whether there should be any. */
+/** The question of a litmus test: which outcomes, and whether there should be any. */
 public record Condition(Quantifier quantifier, Proposition proposition) {
 
     /** For how many outcomes the proposition should hold. */

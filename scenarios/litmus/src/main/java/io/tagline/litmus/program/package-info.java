@@ -1,5 +1,5 @@
 /**
- * What a litmus test consists of, whatever the notation it was written in.
+ * The parts of a litmus test, independent of its notation.
  */
 @NullMarked
 package io.tagline.litmus.program;

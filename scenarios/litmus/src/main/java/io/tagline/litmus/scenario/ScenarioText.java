@@ -1,5 +1,6 @@
 package io.tagline.litmus.scenario;
 
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a random delay, on random cores, also two on one
+ * A litmus test as the text of a scenario. Each location has its own line; threads begin after a random delay, on random cores, also two on one
  * core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory
  * in the end is read after a barrier, when all store buffers are empty.
  */
@@ -50,11 +51,11 @@ public final class ScenarioText {
      *
      * @param settings further keys of the scenario, such as {@code machine}, each with its value
      */
-    public static String of(LitmusTest test, Map<String, String> settings) {
+    public static String of(LitmusTest test, Map<String, Yaml> settings) {
         return new ScenarioText(test).text(settings);
     }
 
-    /** How often each point has to be repeated, so that there are at least this many runs. */
+    /** How often each point has to be repeated for at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
         int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
         return (int) (((long) runs + points - 1) / points);
@@ -67,13 +68,14 @@ public final class ScenarioText {
                 : "final_" + ((Observable.InMemory) observable).location();
     }
 
-    private String text(Map<String, String> settings) {
+    private String text(Map<String, Yaml> settings) {
         text.add("tagline: 1");
         text.add("name: " + quoted("litmus test " + test.name()));
         if (!test.note().isEmpty()) {
             text.add("description: " + quoted(test.note()));
         }
-        settings.forEach((key, value) -> text.add(key + ": " + value));
+        settings.forEach((key, value) ->
+                text.add(Yaml.map(Map.of(key, value), true).write().strip()));
         text.add("matrix:");
         starts.matrix().forEach(key -> text.add("  " + key));
         text.add("  " + SKEW + ": " + SKEWS);
@@ -200,6 +202,6 @@ public final class ScenarioText {
 
     /** A text as a double-quoted scalar of YAML. */
     private static String quoted(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        return Yaml.quoted(text).write().strip();
     }
 }

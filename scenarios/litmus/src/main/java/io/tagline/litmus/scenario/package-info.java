@@ -1,5 +1,5 @@
 /**
- * A litmus test as a scenario of tagline, so that everything that runs scenarios runs it.
+ * A litmus test as a scenario of tagline, so everything that runs scenarios runs it.
  */
 @NullMarked
 package io.tagline.litmus.scenario;

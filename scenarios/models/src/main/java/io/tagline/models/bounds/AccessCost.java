@@ -1,15 +1,15 @@
 package io.tagline.models.bounds;
 
 /**
- * What an access costs on a machine, whatever the state of its line, in picoseconds.
+ * The cost of an access on a machine, in any state of its line, in picoseconds.
  *
  * @param absent at least, if its core does not have the line
  * @param waited the same if it may have waited for another access: what it needs can have been read meanwhile
- * @param shared at least, if others certainly have it as well, so that it cannot be written without them
+ * @param shared at least, if others certainly have it as well, so it cannot be written without them
  * @param present at least, if its core may have it alone
  * @param hit at most, if it has the line with the right that the access needs
- * @param rest how long at most until nothing is under way any more, if nothing else happens
- * @param work all that it lets happen, one after another, at most
+ * @param rest how long at most until nothing is in flight any more, if nothing else happens
+ * @param work all that it causes, in sequence, at most
  * @param held the part of that after its request has come to the first home: from then on it can keep others from the line
  * @param busy for how long it occupies what others may wait for, at most
  */

@@ -1,6 +1,6 @@
 package io.tagline.models.bounds;
 
-/** What the accesses of a program cost on its machine, and how its threads make them. */
+/** The costs of a program's accesses on its machine, and how its threads make them. */
 public interface AccessCosts {
 
     /** How a line is accessed: a write may wait in a store buffer, a locked one may not. */
@@ -10,7 +10,7 @@ public interface AccessCosts {
         LOCKED
     }
 
-    /** What an access of a core to a line of the program costs. */
+    /** The cost of an access of a core to a line of the program. */
     AccessCost of(int core, int line, Kind kind);
 
     /** How long a line takes at least from one core to another. */
@@ -19,22 +19,22 @@ public interface AccessCosts {
     /** Whether a core keeps the lines that it has accessed; a device does not. */
     boolean keeps(int core);
 
-    /** What the threads and the machine have in common. */
+    /** The common properties of the threads and the machine. */
     Habits habits();
 
     /**
      * How threads make accesses; times in picoseconds.
      *
      * @param buffered whether stores wait in a store buffer
-     * @param overlapping whether a thread may have several misses under way
+     * @param overlapping whether a thread may have several misses outstanding
      * @param ahead how many lines each access can make a prefetcher ask for
-     * @param startUp what a copy of several lines takes to begin
+     * @param startUp the time to begin a copy of several lines
      * @param turn one turn of a spinning loop
-     * @param leaving what it takes to leave one
+     * @param leaving the time to leave one
      * @param retire how long a locked access takes, and keeps its line, once it has it
      * @param forward a load that reads a store which waits
-     * @param again what it takes to look a line up once more at every home
-     * @param late what an access takes that finds its line gone when it would hit
+     * @param again the time to look a line up once more at every home
+     * @param late the time of an access that finds its line gone instead of a hit
      * @param alone whether a transaction keeps out all others, as on a bus
      */
     record Habits(

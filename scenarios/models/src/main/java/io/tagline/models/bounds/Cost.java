@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** A sum of transfer costs that knows its parts, so that it can be read as a formula: {@code R_I + 2 R_R}. */
+/** A sum of transfer costs that knows its parts, so it can be read as a formula: {@code R_I + 2 R_R}. */
 public final class Cost {
 
     /** What costs are made of, in the order in which a formula has them; the last one is computing time. */

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * When an operation is over, and why.
  *
- * @param from the operation that the legs follow, {@link #BEGINNING} if there is none
+ * @param from the operation that the legs follow, {@link #BEGINNING} if none exists
  * @param legs what adds up from there; the last one is the operation itself
  */
 record Decision(Cost end, int from, List<Leg> legs) {

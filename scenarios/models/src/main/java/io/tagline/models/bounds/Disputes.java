@@ -6,7 +6,7 @@ import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import java.util.BitSet;
 
-/** The operations that may be under way on a line at the same time as one of another thread that is met. */
+/** The operations that may be in progress on a line at the same time as one of another thread that is met. */
 final class Disputes {
 
     private final BitSet disputing = new BitSet();

@@ -21,7 +21,7 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1).
- *   <li>A wait is over when it has fetched its line after the last write it needs (E2). Those writes come one after the other,
+ *   <li>A wait is over when it has fetched its line after the last write it needs (E2). Those writes come in turn,
  *       in the order in which they can be issued, which is the best one (E3). The access after a write that hits its own cache can
  *       have been issued before it.
  *   <li>An access costs R_L if its line can be in the own cache, nothing if the operation before touched the same line,
@@ -224,7 +224,7 @@ final class Earliest {
     }
 
     /**
-     * A write that hits the own cache can do so while the next access is on its way already. Whatever the order, the line
+     * A write that hits the own cache can do so while the next access is on its way already. In any order, the line
      * has to come once to every socket that writes it ({@code within} is false).
      */
     private Cost afterWrite(int write, Node wait, boolean within) {

@@ -21,7 +21,7 @@ import java.util.List;
  *   <li>A wait is over no sooner than as many writes as it needs are performed (E2), and so is, in one execution, all that finds what another core has written, or
  *       takes the line from it.
  *   <li>A store into a store buffer takes no time, but the thread is over, and what may not overtake it begins, no sooner than it is performed.
- *   <li>What is not known to come after the start line of the measurement takes no time.
+ *   <li>An operation that may come before the start line of the measurement takes no time.
  * </ol>
  */
 final class GuaranteedEarliest {
@@ -67,7 +67,7 @@ final class GuaranteedEarliest {
         return graph.touches(node).stream().mapToLong(this::least).toArray();
     }
 
-    /** A store may be performed together with the one before it, a load may read one that waits, and what waits for a line that is under way ends with it. */
+    /** A store may be performed together with the one before it, a load may read one that waits, and what waits for a line that is in flight ends with it. */
     private long least(Touch touch) {
         Kind kind = kind(graph, touch);
         AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
@@ -97,7 +97,7 @@ final class GuaranteedEarliest {
         return presence.isDisputed(touch) ? cost.waited() : cost.absent();
     }
 
-    /** What is known of writes can only grow, so that each pass is right, and passes are made until nothing changes. */
+    /** Knowledge of writes can only grow, so each pass is right, and passes are made until nothing changes. */
     private Schedule schedule() {
         long[] before;
         int passes = 0;

@@ -12,9 +12,9 @@ import java.util.Optional;
 /**
  * A time after which the threads of a program are over, on one very machine.
  *
- * <p>Go back in time from the end of a thread. At every moment, some operation of a path through the graph is under way: that of the thread itself, or, where
+ * <p>Go back in time from the end of a thread. At every moment, some operation of a path through the graph is in progress: that of the thread itself, or, where
  * it waits, of the thread whose write it waits for. And at that moment, something takes its time: the operation, or another access to its line that it
- * waits for, or whatever occupies what either waits for. Nothing is met twice, so the sum over all that can be met is a bound. There are two such sums.
+ * waits for, or the access that occupies the resource either waits for. Nothing is met twice, so the sum over all that can be met is a bound. There are two such sums.
  *
  * <ol>
  *   <li>The longest path, and all accesses that dispute lines with operations which may be on one.
@@ -22,7 +22,7 @@ import java.util.Optional;
  * </ol>
  *
  * <p>All other accesses count for as long as they occupy what others may wait for. What is certainly over before the start line, or begins after the
- * end, does not count, but for the rest of what accesses before the start line leave under way.
+ * end, does not count, but for the rest of what accesses before the start line leave in flight.
  */
 final class GuaranteedLatest {
 

@@ -9,12 +9,12 @@ import io.tagline.models.graph.Touch;
  *
  * @param writes accesses of others that take the line away
  * @param reads accesses of others that get a copy; a poll reads once at first, and again after each of the writes
- * @param invalidation what a write adds for each core that it has to take the line from
+ * @param invalidation the extra time of a write for each core that it has to invalidate
  */
 record Interference(long writes, long reads, Cost invalidation) {
 
     /**
-     * All accesses that the graph allows to come first while {@code touch} is under way. A wait overlaps with what comes
+     * All accesses that the graph allows to come first while {@code touch} is in progress. A wait overlaps with what comes
      * before its end, because it polls from its beginning; a write it needs is over.
      */
     static Interference with(Touch touch, ClaGraph graph, LineLocations where, TransferCosts costs) {

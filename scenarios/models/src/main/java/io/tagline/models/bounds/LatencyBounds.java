@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
 
-    /** Why there is no {@code max} where there is none. */
+    /** The reason for a missing {@code max}. */
     public static final String UNBOUNDED = "a write that helps to end a wait can also come after it";
 
     /**

@@ -14,10 +14,10 @@ import java.util.Optional;
  * T_max (papers/003, section 3): when each operation is over at the latest.
  *
  * <ol>
- *   <li>Every line is stolen by every access of another core that the graph allows to come first, and whoever
+ *   <li>Every line is stolen by every access of another core that the graph allows to come first, and a core that
  *       polls it steals it back.
  *   <li>An access costs R_L only if its line is in the own cache in every execution.
- *   <li>The lines of a copy are transferred one after the other.
+ *   <li>The lines of a copy are transferred in turn.
  * </ol>
  */
 final class Latest {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is known, whatever the order of the threads, about where a line is when an operation touches it: rules 1 to 4 of
+ * The possible places of a line when an operation touches it, for any order of the threads: rules 1 to 4 of
  * papers/003, section 3.
  */
 final class LineLocations {

@@ -36,7 +36,7 @@ final class LongestPath {
         Arrays.fill(from, BEGINNING);
     }
 
-    /** The operations of the longest path to one; empty if there is none. */
+    /** The operations of the longest path to one; empty if none exists. */
     Optional<BitSet> to(int last) {
         visit(last);
         if (!exists) {

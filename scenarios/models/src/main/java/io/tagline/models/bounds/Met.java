@@ -22,7 +22,7 @@ final class Met {
         this.count = new int[graph.threads()];
     }
 
-    /** Whatever touches a line of one that is met, and may come before that. */
+    /** The operations that touch a line of one that is met, and may come before that. */
     static Met disputing(ClaGraph graph, Threads threads, int thread) {
         return new Met(graph, threads).back(thread, /* onlyAwaited= */ false);
     }

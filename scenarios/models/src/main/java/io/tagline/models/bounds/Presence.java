@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Whether the core of an access may have its line, or has it for certain, whatever the order of what the graph leaves open. */
+/** Whether the core of an access may have its line, or has it for certain, in any order of what the graph leaves open. */
 final class Presence {
 
     private final ClaGraph graph;
@@ -39,7 +39,7 @@ final class Presence {
         }
     }
 
-    /** Whether some execution finds the line at the core of the access, with whatever right. */
+    /** Whether some execution finds the line at the core of the access, with any right. */
     boolean isPossible(Touch touch) {
         return isPossible(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
@@ -159,7 +159,7 @@ final class Presence {
         return true;
     }
 
-    /** Whether an access of another thread to the line may be under way at the same time. */
+    /** Whether an access of another thread to the line may be in progress at the same time. */
     boolean isDisputed(Touch touch) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);

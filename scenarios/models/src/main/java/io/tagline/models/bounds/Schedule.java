@@ -34,7 +34,7 @@ public final class Schedule {
         return decisions.get(node).end();
     }
 
-    /** What an operation itself adds, whatever it follows; empty if it lies before the start line of the measurement. */
+    /** The time an operation itself adds, after any predecessor; empty if it lies before the start line of the measurement. */
     public Optional<Path.Leg> leg(int node) {
         List<Path.Leg> legs = decisions.get(node).legs();
         return legs.isEmpty() ? Optional.empty() : Optional.of(legs.get(legs.size() - 1));

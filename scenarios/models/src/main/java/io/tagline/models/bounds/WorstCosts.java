@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What each operation costs at most, in picoseconds: to its own thread, to others that want the same line, and to all others.
+ * The cost of each operation at most, in picoseconds: to its own thread, to others that want the same line, and to all others.
  *
  * <ol>
- *   <li>An access that others may dispute counts all that it lets happen, one after another. One that nobody disputes counts until its line is at rest, and
+ *   <li>An access that others may dispute counts all that it causes, in sequence. An undisputed one counts until its line is at rest, and
  *       one that certainly hits counts a hit.
  *   <li>Of the reads of a thread, the first can miss, and one after each time that another core fetches the line to write it.
- *   <li>A line that was asked for ahead can be lost again before its access, so that it is fetched twice.
+ *   <li>A line that was asked for ahead can be lost again before its access, so it is fetched twice.
  * </ol>
  */
 final class WorstCosts {
@@ -107,17 +107,17 @@ final class WorstCosts {
         return habits.ahead() > 0 && presence.hasNeighbours(line);
     }
 
-    /** What an operation costs its own thread; a wait, from when the write that ends it is performed. */
+    /** The cost of an operation to its own thread; a wait, from when the write that ends it is performed. */
     long own(int node) {
         return own[node];
     }
 
-    /** What it costs others that want its lines, where {@code misses} counts down the misses of readers. */
+    /** The cost to others that want its lines, where {@code misses} counts down the misses of readers. */
     long disputing(int node, Misses misses) {
         return disputing[node] + misses.take(reads.get(node), /* whole= */ false);
     }
 
-    /** What it costs all of them together. */
+    /** The cost to all of them together. */
     long all(int node, Misses misses) {
         return all[node] + misses.take(reads.get(node), /* whole= */ true);
     }
@@ -130,8 +130,8 @@ final class WorstCosts {
     /**
      * Accesses of an operation to a line.
      *
-     * @param once what one costs that misses
-     * @param held what it costs others
+     * @param once the cost of one miss
+     * @param held the cost to others
      * @param capped whether some of them may hit
      */
     private record Reads(int thread, int line, long times, long once, long held, long hit, boolean capped) {}

@@ -65,7 +65,7 @@ public sealed interface Band {
     /** The high end where the parameters have these values. */
     double high(Map<String, Value> parameters);
 
-    /** What a figure is compared with where the parameters have these values. */
+    /** The reference of a figure where the parameters have these values. */
     Target target(Map<String, Value> parameters);
 
     /** What the ends are computed from. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** What an expectation says of the points or fits it is about. */
+/** The claim of an expectation about its points or fits. */
 public sealed interface Claim {
 
     /** Observations have a property: at least {@code fewest} of them, or all. */

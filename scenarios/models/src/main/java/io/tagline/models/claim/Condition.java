@@ -21,7 +21,7 @@ public record Condition(Expression expression) {
     }
 
     /**
-     * Reports what is wrong with the condition: an unknown name, a point at which it has no value, or that it selects
+     * Reports mistakes in the condition: an unknown name, a point at which it has no value, or that it selects
      * none of the points (an empty list if they are unknown). A condition without mistakes can be evaluated at every point.
      */
     public void check(

@@ -1,7 +1,7 @@
 package io.tagline.models.claim;
 
 /**
- * What a model predicts: a mean and a standard deviation in nanoseconds.
+ * A prediction of a model: a mean and a standard deviation in nanoseconds.
  *
  * <p>Costs are independent, as papers/000, section 3.1, takes them to be: the deviation of 8.6 ± 0.2, 235.8 ± 25.5 and
  * 234.7 ± 25.6 together is √(0.2² + 25.5² + 25.6²) = 36.1.
@@ -22,7 +22,7 @@ public record Estimate(double mean, double stdev) {
     }
 
     /**
-     * A whole factor stands for that many independent costs, so that 2*R_R is R_R + R_R; any other factor stretches
+     * A whole factor means that many independent costs, so 2*R_R is R_R + R_R; any other factor stretches
      * one cost.
      */
     Estimate times(double factor) {

@@ -5,6 +5,6 @@ package io.tagline.models.claim;
  *
  * @param place where it was seen, such as {@code send=E}; may be empty
  * @param among how many points or fits the expectation is about
- * @param unit what the number is measured in, {@code ns} or {@code x}; may be empty
+ * @param unit the unit of the number, {@code ns} or {@code x}; may be empty
  */
 public record Evidence(String place, int among, String unit, double seen, Target target) {}

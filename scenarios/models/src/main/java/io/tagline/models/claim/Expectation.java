@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a result should look like, at every point that {@code where} selects.
+ * An expected property of a result, at every point that {@code where} selects.
  *
  * @param fit the fit it speaks of, or nothing if it speaks of points
- * @param published the published number that it stands for, if it does
+ * @param published the published number that it checks, if any
  */
 public record Expectation(
         String text, Optional<String> fit, Claim claim, Optional<Condition> where, Optional<Published> published) {
@@ -46,7 +46,7 @@ public record Expectation(
         return new Expectation(text, fit, claim, where, Optional.of(number));
     }
 
-    /** The published time that it compares this figure with where these are the parameters; nothing if there is none. */
+    /** The published time that it compares this figure with where these are the parameters; nothing if none exists. */
     public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
         Observation point = new Observation("", parameters, Map.of());
         return published
@@ -65,7 +65,7 @@ public record Expectation(
     }
 
     /**
-     * Reports what is wrong with its condition and its formulas.
+     * Reports mistakes in its condition and its formulas.
      *
      * @param points the parameters of everything it can be about; none if unknown
      */

@@ -27,7 +27,7 @@ public final class ExpectationParser {
     private static final List<String> STATISTICS =
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
-    /** What is known of a point besides its statistics, if it has a model, or a machine with message passing buffers. */
+    /** The facts about a point besides its statistics, if it has a model, or a machine with message passing buffers. */
     private static final List<Figure> OF_SOME = PointMetric.at(PointMetric.Place.EXPECTATION).stream()
             .map(PointMetric::figure)
             .filter(figure -> !STATISTICS.contains(figure.name()))

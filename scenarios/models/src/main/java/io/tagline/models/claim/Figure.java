@@ -9,7 +9,7 @@ import io.tagline.documents.units.Rounded;
  */
 public record Figure(String name, Unit unit) {
 
-    /** What a figure is measured in. */
+    /** The unit of a figure. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
         NANOSECONDS(2, " ns", "ns"),

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a run found, for expectations to judge.
+ * The findings of a run, for expectations to judge.
  *
  * @param fits by the name of the fit, an observation for each group of points it was made for
  */

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A number that an expectation compares with: the same everywhere, or a formula over the parameters.
  *
- * @param factor what the formula is multiplied with; without a formula, the number itself
+ * @param factor the factor of the formula; without a formula, the number itself
  */
 public record Level(Optional<Formula> formula, double factor) {
 

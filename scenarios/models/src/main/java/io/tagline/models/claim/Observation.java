@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Something that an expectation can be about, a point of a run or a fit over several, and what is known of it.
+ * Something that an expectation can be about, a point of a run or a fit over several, with its figures.
  *
  * @param place its name in sentences, such as {@code send=E}; may be empty
  * @param figures numbers by name, times in nanoseconds

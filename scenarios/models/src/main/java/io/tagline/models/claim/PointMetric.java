@@ -133,7 +133,7 @@ public enum PointMetric {
             "",
             NANOSECONDS,
             Set.of(EXPECTATION),
-            "what the model says: its only number, or T_min of its band",
+            "the model's only number, or T_min of its band",
             "model_min",
             "the scenario's model"),
     MODEL_BAND(
@@ -149,7 +149,7 @@ public enum PointMetric {
             "model.min",
             NANOSECONDS,
             Set.of(RESULT),
-            "what the model predicts at least",
+            "the least latency by the model",
             "T_min of a band, or the only number",
             "the scenario's model"),
     MODEL_MAX(
@@ -157,7 +157,7 @@ public enum PointMetric {
             "model.max",
             NANOSECONDS,
             Set.of(RESULT),
-            "what the model predicts at most; equal to model_min if it is one number, unknown if nothing bounds it",
+            "the greatest latency by the model; equal to model_min if it is one number, unknown if nothing bounds it",
             "T_max of a band, or the only number",
             "the scenario's model"),
     MODEL_STDEV(
@@ -285,7 +285,7 @@ public enum PointMetric {
     }
 
     private static final String UNKNOWN =
-            "unknown if the model is one number, has no model_max, or has it below model_min";
+            "unknown if the model is one number, has no model_max, or one below model_min";
 
     private final String word;
     private final String path;

@@ -3,11 +3,11 @@ package io.tagline.models.claim;
 import java.util.Optional;
 
 /**
- * What the analytical model says about a point: one number, or a band, whose ends may be equal.
+ * The prediction of the analytical model for a point: one number, or a band, whose ends may be equal.
  *
  * @param band which band it is; empty for one number, of which {@code min} and {@code max} are the same
  * @param max empty if nothing bounds the latency from above
- * @param unbounded why there is no {@code max}; empty if there is one
+ * @param unbounded the reason for a missing {@code max}; empty if there is one
  * @param share the share of the samples that should lie between them
  */
 public record Prediction(

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What an expectation says of a single point or fit. */
+/** The claim of an expectation about a single point or fit. */
 public sealed interface Property {
 
     /** A figure lies in a band. */
@@ -41,7 +41,7 @@ public sealed interface Property {
         }
     }
 
-    /** A figure stands beside a number, whatever it is. */
+    /** A figure is shown beside any number. */
     record Beside(Figure figure, Level number) implements Property {
 
         @Override

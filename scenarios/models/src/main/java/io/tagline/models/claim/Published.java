@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A published number that an expectation stands for: what {@code tagline reproduce} prints a row about.
+ * A published number that an expectation checks: what {@code tagline reproduce} prints a row about.
  *
- * @param item where the number stands, such as {@code figure 6, E}
+ * @param item where the number is printed, such as {@code figure 6, E}
  * @param shortfall why it is known not to be met, if it is
  * @param tried which mechanisms were tried to meet it, and what came of them
  */

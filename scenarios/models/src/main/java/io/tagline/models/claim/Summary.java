@@ -1,6 +1,6 @@
 package io.tagline.models.claim;
 
-/** What is known of the samples of one point; times in nanoseconds. */
+/** The statistics of the samples of one point; times in nanoseconds. */
 public interface Summary {
 
     double mean();

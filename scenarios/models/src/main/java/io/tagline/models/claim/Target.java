@@ -3,9 +3,9 @@ package io.tagline.models.claim;
 import java.util.Optional;
 
 /**
- * What a figure was compared with.
+ * The reference of a figure.
  *
- * @param number a centre, the end that must not be passed, or what it only stands beside; nanoseconds if the figure is a time
+ * @param number a centre, the end that must not be passed, or a number only shown beside; nanoseconds if the figure is a time
  * @param margin how far the figure may be from a centre; 0 for anything else
  */
 public record Target(Relation relation, double number, double margin) {
@@ -29,7 +29,7 @@ public record Target(Relation relation, double number, double margin) {
         }
     }
 
-    /** Beside a number, whatever the figure is. */
+    /** Any figure, shown beside a number. */
     static Target beside(double number) {
         return new Target(Relation.BESIDE, number, 0);
     }

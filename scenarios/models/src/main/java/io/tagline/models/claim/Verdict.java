@@ -3,10 +3,10 @@ package io.tagline.models.claim;
 import java.util.Optional;
 
 /**
- * Whether an expectation held, and a sentence with what was seen instead of what was expected.
+ * Whether an expectation held, and a sentence with the found and the expected value.
  *
  * @param seen whether anything was found that it is about
- * @param passed true if what was found is as expected
+ * @param passed true if the finding is as expected
  * @param evidence the number that decided, if one did
  * @param shortfall why it is known not to hold, if it is
  */

@@ -1,8 +1,8 @@
 /**
- * The analytical side of a scenario: formulas over a machine's published costs, and what a result is expected to be.
+ * The analytical side of a scenario: formulas over a machine's published costs, and the expectations of a result.
  *
  * <p>Shares parameters with the simulator, never its code: this package must not import {@code io.tagline.simulator},
- * so that agreement between the two is evidence.
+ * so agreement between the two is evidence.
  */
 @NullMarked
 package io.tagline.models.claim;

@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import java.util.Locale;
 
-/** What an equation takes besides costs: a whole number each, except for the tree. */
+/** The arguments of an equation besides costs: a whole number each, except for the tree. */
 public enum Argument {
     THREADS,
     TREE,

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * What it costs to put and get lines on a machine with message passing buffers; papers/001, figure 2, whose formulas 1 to 12 are lost in
+ * The costs of putting and getting lines on a machine with message passing buffers; papers/001, figure 2, whose formulas 1 to 12 are lost in
  * its text and reconstructed from sections 3.1.1 to 3.1.4 and table 1.
  *
  * <p>A C is a completion time, an L a latency: the time until the message is there. A d is a number of routers, m a number of lines.

@@ -20,7 +20,7 @@ final class Paths {
         this.cost = cost;
     }
 
-    /** What the most expensive path costs. */
+    /** The cost of the most expensive path. */
     static long most(Tree tree, ToLongFunction<Levels> cost) {
         return new Paths(tree, cost).from(0);
     }

@@ -3,7 +3,7 @@ package io.tagline.models.equations;
 /**
  * N lines in slices to all of n threads, each thread copying a different slice in each stage; papers/000, section 4.1.3.
  *
- * <p>The paper cuts into n-1 slices, so that N_cl is N/(n-1), rounded up. With smaller slices there are more of them:
+ * <p>The paper cuts into n-1 slices, so N_cl is N/(n-1), rounded up. With smaller slices there are more of them:
  * there are as many stages as slices, and at least n-1, since that many threads pass them on.
  *
  * @param slice N_cl, the lines of a slice
@@ -13,7 +13,7 @@ public record PipelinedBroadcast(Transfers transfers, int n, int lines, int slic
     public PipelinedBroadcast {
         if (slice < 1 || slice > slice(n, lines)) {
             throw new EquationException(
-                    "a slice of " + slice + " lines; it has 1 to " + slice(n, lines) + ", so that each thread has one");
+                    "a slice of " + slice + " lines; each thread needs one, so it has 1 to " + slice(n, lines));
         }
     }
 

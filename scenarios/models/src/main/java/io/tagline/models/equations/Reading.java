@@ -12,8 +12,8 @@ public enum Reading {
     CONTENTION_INVALID("T_C(k) = b + c*k - a/k, the fit for lines in memory (papers/000, figure 6b)"),
     CONTENTION_NONE("T_C(k) = R_L + R_R: readers of one line do not hinder each other (papers/003, rule 5)"),
 
-    BUFFERS_EXCLUSIVE("what is sent begins in its owner's cache, in E: R_L, and the fit of papers/000, figure 5a"),
-    BUFFERS_INVALID("what is sent begins in memory: R_I, and the fit of papers/000, figure 5b"),
+    BUFFERS_EXCLUSIVE("the data begins in its owner's cache, in E: R_L, and the fit of papers/000, figure 5a"),
+    BUFFERS_INVALID("the data begins in memory: R_I, and the fit of papers/000, figure 5b"),
 
     FORWARD_SINGLE_SUM("equation 10, worst case: R_I + the sum of 2*(R_R + T_C(k_i)) over the levels"),
     FORWARD_DOUBLE_SUM("equation 10 as printed: at each level, T_C of all levels is summed again"),
@@ -22,7 +22,7 @@ public enum Reading {
     ORDER_NON_DECREASING("k_1 <= k_2 <= ..., as printed under equation 11"),
 
     ROUNDS_LOG_M("r = ceil(log_m n) as printed under equation 15; m is 2 to n"),
-    ROUNDS_LOG_M_PLUS_1("r = ceil(log_(m+1) n): each round tells m others, and one knows already; m is 1 to n-1"),
+    ROUNDS_LOG_M_PLUS_1("r = ceil(log_(m+1) n): each round notifies m others, and one knows already; m is 1 to n-1"),
 
     OPERATION_READS("T_k = k*R_R: each child's buffer is a remote read; the published trees follow"),
     OPERATION_SLOPE("T_k = o*k: the slope of the multi-line model"),
@@ -83,7 +83,7 @@ public enum Reading {
                 .replace('_', '-');
     }
 
-    /** What it means, for a person to read. */
+    /** Its meaning, for a person to read. */
     public String sentence() {
         return sentence;
     }

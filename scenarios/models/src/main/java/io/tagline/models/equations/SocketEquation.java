@@ -4,9 +4,9 @@ import io.tagline.programs.tree.Tree;
 import java.util.Arrays;
 
 /**
- * What a collective costs along a tree whose threads run in several sockets, in picoseconds: papers/003, equation 2. A tree
+ * The cost of a collective along a tree whose threads run in several sockets, in picoseconds: papers/003, equation 2. A tree
  * costs its root's level and the most expensive of its subtrees; since the levels of sockets differ, it is the most
- * expensive of such sums. A parent serves the sockets one after the other: counted in a circle from its own, the last one first and its own at the
+ * expensive of such sums. A parent serves the sockets in turn: counted in a circle from its own, the last one first and its own at the
  * end; it reads their answers in the opposite order.
  */
 public sealed interface SocketEquation permits SocketBroadcast, SocketReduction, SocketBarrier {
@@ -32,7 +32,7 @@ public sealed interface SocketEquation permits SocketBroadcast, SocketReduction,
         return 0;
     }
 
-    /** What a tree costs. */
+    /** The cost of a tree. */
     default MinMax minMax(Tree tree, Team team) {
         return minMax(tree, 0, team);
     }

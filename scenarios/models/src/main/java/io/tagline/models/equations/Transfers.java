@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.models.equations.Reading.Subject;
 
-/** What it costs to move lines: the building blocks of papers/000, section 3, that all other equations consist of. */
+/** The costs of moving lines: the building blocks of papers/000, section 3, that all other equations consist of. */
 public record Transfers(Costs costs, Readings readings) {
 
     /** A read of a line in the own cache. */

@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.programs.tree.Tree;
 
-/** What a collective costs along a tree, in picoseconds. */
+/** The cost of a collective along a tree, in picoseconds. */
 public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
 
     /** What lines cost. */
@@ -11,7 +11,7 @@ public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
     /** This equation in the list of all. */
     Equation equation();
 
-    /** If nobody interferes. */
+    /** Without interference. */
     long min(Levels levels);
 
     /** If threads interfere as badly as the paper assumes. */

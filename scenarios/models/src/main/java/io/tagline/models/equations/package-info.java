@@ -1,7 +1,7 @@
 /**
  * The equations of papers/000, papers/003 and papers/001 as code, over the costs of a machine; docs/models.md lists them.
  *
- * <p>Times are whole picoseconds, so that designs that cost the same compare as equal. Where a paper leaves room for interpretation, a {@link
+ * <p>Times are whole picoseconds, so designs that cost the same compare as equal. Where a paper leaves room for interpretation, a {@link
  * io.tagline.models.equations.Reading} says how it is read. Shares parameters with the simulator, never its code.
  */
 @NullMarked

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param group the parameters that all points of the group share
  * @param coefficients in the order of the form; none if the points do not determine them
- * @param r2 the share of the variance that the curve explains; unknown if there is no variance
+ * @param r2 the share of the variance that the curve explains; unknown without variance
  * @param residual the residual standard error; unknown with as many coefficients as points
  * @param points in the order of the matrix; none without a curve
  */
@@ -28,10 +28,10 @@ public record Curve(
     /** A coefficient; the interval, which needs more points than coefficients, is equally wide to both sides. */
     public record Coefficient(String name, double value, Optional<Double> halfWidth) {}
 
-    /** What was seen at a point, and what the curve is there. */
+    /** The observed value at a point, and the curve's value. */
     public record FittedPoint(Map<String, Value> parameters, double seen, double fitted) {
 
-        /** How far the curve is above what was seen, as a share of that. */
+        /** The error of the curve, relative to the observed value. */
         public double relativeError() {
             return (fitted - seen) / seen;
         }
@@ -58,7 +58,7 @@ public record Curve(
                 .collect(Collectors.joining(", "));
     }
 
-    /** The largest relative error, whatever its sign; unknown without a curve. */
+    /** The largest relative error by magnitude; unknown without a curve. */
     public Optional<Double> error() {
         return points.stream().map(p -> Math.abs(p.relativeError())).max(Double::compare);
     }

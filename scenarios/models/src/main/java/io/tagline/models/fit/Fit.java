@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * A function that is to be fitted to the results of a scenario, once for each group of points.
  *
  * @param of which statistic of a point
- * @param over the parameters that {@code x} and {@code y} stand for
- * @param by the parameters that tell groups apart
+ * @param over the parameters that {@code x} and {@code y} denote
+ * @param by the parameters that distinguish groups
  * @param where which points take part; all if absent
  */
 public record Fit(String name, Statistic of, List<String> over, List<String> by, Form form, Optional<Condition> where) {
@@ -71,7 +71,7 @@ public record Fit(String name, Statistic of, List<String> over, List<String> by,
                 .toList();
     }
 
-    /** The values of those parameters that tell groups apart. */
+    /** The values of those parameters that distinguish groups. */
     public Map<String, Value> group(Map<String, Value> parameters) {
         Map<String, Value> group = new LinkedHashMap<>();
         by.forEach(parameter -> group.put(parameter, parameters.get(parameter)));

@@ -19,7 +19,7 @@ final class FormCheck {
     private final Set<String> coefficients;
     private final Diagnostics diagnostics;
 
-    /** Adds the coefficients to a set, in the order in which they stand in the form. */
+    /** Adds the coefficients to a set, in the order of the form. */
     FormCheck(int variables, Set<String> taken, Set<String> coefficients, Diagnostics diagnostics) {
         this.variables = Form.VARIABLES.subList(0, variables);
         this.taken = taken;
@@ -83,7 +83,7 @@ final class FormCheck {
         return true;
     }
 
-    /** Reports a mistake; what is refused counts as no coefficient, so that it is reported once. */
+    /** Reports a mistake; what is refused counts as no coefficient, so it is reported once. */
     private boolean refuse(Expression expression, String message, String note) {
         diagnostics.error(Code.BAD_FIT, expression.span(), message).note(note);
         return false;

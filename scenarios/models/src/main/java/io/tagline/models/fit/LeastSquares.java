@@ -30,7 +30,7 @@ record LeastSquares(double[] coefficients, double squares, double[] variances, i
         if (rows.length < unknowns) {
             return Optional.empty();
         }
-        // Columns are scaled to one length, so that a small singular value means similar columns, not coefficients of
+        // Columns are scaled to one length, so a small singular value means similar columns, not coefficients of
         // different sizes.
         double[] shrink = new double[unknowns];
         for (int i = 0; i < unknowns; i++) {

@@ -30,7 +30,7 @@ final class Accesses {
     /**
      * The accesses of a program to these lines.
      *
-     * @param anyUpdate whether writes may leave behind what is not known
+     * @param anyUpdate whether writes may leave an unknown value
      * @throws UnmodelledException if an operation does what no graph can express
      */
     Accesses(Program.Static program, Locations locations, boolean anyUpdate) {
@@ -173,7 +173,7 @@ final class Accesses {
         return indexOf[node];
     }
 
-    /** What a node does. */
+    /** The operation of a node. */
     Effect effect(int node) {
         return effects.get(node);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * How many writes are left that can end a wait, for waits whose line is only ever added to: such a wait needs all of them
- * only when few enough are left, so that it need not be resolved again each time there is one fewer.
+ * only when few enough are left, so it need not be resolved again each time there is one fewer.
  */
 final class Candidates {
 

@@ -47,7 +47,7 @@ public final class ClaGraph {
         this.order = UnitOrder.of(accesses, meetings, needed());
     }
 
-    /** What is known of the executions that are meant. */
+    /** The known facts about the executions considered. */
     private record Known(List<Requirement> requirements, Order order) {}
 
     private static ClaGraph refined(
@@ -148,7 +148,7 @@ public final class ClaGraph {
         return blocks[line];
     }
 
-    /** What an operation does. */
+    /** The effect of an operation. */
     public Effect effect(int node) {
         return accesses.effect(node);
     }

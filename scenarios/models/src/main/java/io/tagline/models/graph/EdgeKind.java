@@ -2,7 +2,7 @@ package io.tagline.models.graph;
 
 /** The four kinds of edges of papers/003, section 3. */
 public enum EdgeKind {
-    E1("one after the other in a thread"),
+    E1("program order in a thread"),
     E2("reads or polls what another thread has written"),
     E3("writes for the same wait, in any order"),
     E4("a write that may steal a line from a wait it has nothing to do with");
@@ -13,7 +13,7 @@ public enum EdgeKind {
         this.meaning = meaning;
     }
 
-    /** What the edge says about its two ends, in words for users. */
+    /** The meaning of the edge, in words for users. */
     public String meaning() {
         return meaning;
     }

@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * One execution of a program as it was observed, by the numbers of its operations, thread by thread; times in picoseconds.
  *
- * @param observed when each operation was under way
+ * @param observed when each operation was in progress
  * @param sources the writes of other threads that each operation found in its lines, or took them from
  */
 public record Execution(List<Times> observed, List<List<Integer>> sources) {
 
     /**
-     * When an operation was under way.
+     * When an operation was in progress.
      *
      * @param begin when it began
      * @param change when what it wrote was performed; {@code begin} if it wrote several lines, or nothing
@@ -24,7 +24,7 @@ public record Execution(List<Times> observed, List<List<Integer>> sources) {
         sources = sources.stream().map(List::copyOf).toList();
     }
 
-    /** What each operation waited for: all of its sources. */
+    /** The sources that each operation waited for. */
     List<Requirement> requirements() {
         return sources.stream()
                 .map(writes -> writes.isEmpty() ? Requirement.NOTHING : new Requirement(writes, writes.size()))

@@ -17,7 +17,7 @@ public final class GraphEdges {
         this.graph = graph;
     }
 
-    /** All edges. The writes that one wait needs are joined by E3 in a chain, which stands for all pairs of them. */
+    /** All edges. The writes that one wait needs are joined by E3 in a chain, which denotes all pairs of them. */
     public static List<Edge> of(ClaGraph graph) {
         GraphEdges result = new GraphEdges(graph);
         graph.nodes().forEach(result::add);

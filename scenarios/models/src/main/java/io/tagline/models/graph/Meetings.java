@@ -29,12 +29,12 @@ final class Meetings {
         ofNode[node] = meeting;
     }
 
-    /** The node that stands for a whole meeting, and for itself if it is no barrier. */
+    /** The node that represents a whole meeting, or itself if it is not a barrier. */
     int unit(int node) {
         return ofNode[node] < 0 ? node : meetings.get(ofNode[node]).get(0);
     }
 
-    /** The nodes that a unit stands for. */
+    /** The nodes that a unit represents. */
     List<Integer> members(int unit) {
         return ofNode[unit] < 0 ? List.of(unit) : meetings.get(ofNode[unit]);
     }

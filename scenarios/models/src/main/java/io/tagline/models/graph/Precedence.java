@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Which operation is over before which other one ends, in every execution. It grows: what is known is never taken back.
+ * Which operation is over before which other one ends, in every execution. It grows: a known fact is never withdrawn.
  *
  * <p>Only at waits and barriers does a thread learn of others, so its operations from one of those to the next are a
  * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and passes that on to the segments that
@@ -133,7 +133,7 @@ final class Precedence implements Order {
         newHearers.add(segment[wait]);
     }
 
-    /** The last operation of a thread that is known to precede a segment; -1 if there is none. */
+    /** The last operation of a thread that is known to precede a segment; -1 if none exists. */
     int last(int segment, int thread) {
         return clocks[segment] == null ? NOTHING : clocks[segment][thread];
     }

@@ -145,7 +145,7 @@ final class Refinement {
         return changed;
     }
 
-    /** Of each thread, the last write that is not known to precede the wait stands for those before it. */
+    /** Of each thread, the last write that is not known to precede the wait represents those before it. */
     private boolean require(Requirement requirement, int wait) {
         IntArrayList unknown = new IntArrayList();
         int after = -1;

@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-/** How many steps an analysis may take: it counts what is looked at, so that the same program always ends in the same way. */
+/** How many steps an analysis may take: it counts what is looked at, so the same program always ends in the same way. */
 public final class StepBudget {
 
     /** A few seconds, and 64 MB at most. */

@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 
 /**
  * Some accesses of one thread to one line, in their order. Those that precede an operation are the first of them, and those that the operation
- * precedes are the last, so that both are found by binary search.
+ * precedes are the last, so both are found by binary search.
  */
 public final class ThreadAccesses {
 

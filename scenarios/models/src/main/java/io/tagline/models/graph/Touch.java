@@ -26,7 +26,7 @@ public record Touch(int node, int line, Kind kind) {
         return other == line ? this : new Touch(node, other, kind);
     }
 
-    /** The accesses of a node in their order; a copy reads and writes line by line. Only {@code anyUpdate} lets a write leave behind what is not known. */
+    /** The accesses of a node in their order; a copy reads and writes line by line. Only {@code anyUpdate} lets a write leave an unknown value. */
     static List<Touch> of(Node node, boolean anyUpdate) {
         Operation operation = node.step().operation();
         List<Touch> touches = new ArrayList<>();

@@ -2,7 +2,7 @@ package io.tagline.models.graph;
 
 import static java.util.Objects.requireNonNull;
 
-/** A program has operations that do what no CLa graph can express, so that its bounds would be wrong. */
+/** A program has operations that do what no CLa graph can express, so its bounds would be wrong. */
 public final class UnmodelledException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

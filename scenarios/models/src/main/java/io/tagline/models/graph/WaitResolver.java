@@ -28,7 +28,7 @@ final class WaitResolver {
     }
 
     /**
-     * What is known of a wait.
+     * The known facts about a wait.
      *
      * @param settled true if nothing that is learned later can change it
      */
@@ -57,7 +57,7 @@ final class WaitResolver {
         return new Resolution(requirement, requirement.needsAll() && requirement.enough() > 0);
     }
 
-    /** The last store that is over before the wait ends, whatever happens; the wait starts from what it stored. */
+    /** The last store that is over before the wait ends in every execution; the wait starts from what it stored. */
     private Optional<Touch> base(int node, List<ThreadAccesses> writers, int[] ends) {
         Optional<Touch> best = Optional.empty();
         for (int i = 0; i < ends.length; i++) {

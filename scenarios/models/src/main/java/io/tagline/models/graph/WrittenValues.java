@@ -31,7 +31,7 @@ final class WrittenValues {
         return put(write, precedence, LONGEST_CHAIN);
     }
 
-    /** The writes that put a value into a line which is only ever stored to, so that its contents are all known. */
+    /** The writes that put a value into a line which is only ever stored to, so its contents are all known. */
     List<Touch> stores(int line, long value) {
         return stores.computeIfAbsent(line, this::byValue).getOrDefault(value, List.of());
     }
@@ -54,7 +54,7 @@ final class WrittenValues {
         };
     }
 
-    /** What a line holds when it is copied, if nobody writes it, or one write comes before or after the copy for certain. */
+    /** The value of a line when it is copied, if it is never written, or one write comes before or after the copy for certain. */
     private OptionalLong content(int line, int copy, Precedence precedence, int depth) {
         List<Touch> writes = accesses.writesOf(line);
         if (writes.isEmpty()

@@ -54,7 +54,7 @@ public record AllTrees(TreeEquation rule, int threads) implements Space {
         return new Candidate(Candidate.along(tree), rule.minMax(tree));
     }
 
-    /** Equation 2 over the nodes of a tree in preorder, from the last to the first, so that children come before parents. */
+    /** Equation 2 over the nodes of a tree in preorder, from the last to the first: children come before parents. */
     private static final class Recursion {
 
         private final long[] level;

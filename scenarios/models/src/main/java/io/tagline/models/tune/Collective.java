@@ -35,7 +35,7 @@ public enum Collective {
         return Arrays.stream(values()).map(Collective::word).toList();
     }
 
-    /** What a tree costs, for a collective along a tree. */
+    /** The cost of a tree, for a collective along a tree. */
     public Optional<TreeEquation> along(Transfers transfers) {
         return switch (this) {
             case BROADCAST -> Optional.of(new SmallBroadcast(transfers));

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What the cheapest tree over a share of the threads costs, by dynamic programming: the cheaper its subtrees are, the cheaper is a tree, so these are
- * the cheapest over their shares. A root serves the sockets one after the other, the farthest first.
+ * the cheapest over their shares. A root serves the sockets in turn, the farthest first.
  */
 final class LeastCosts {
 
@@ -52,7 +52,7 @@ final class LeastCosts {
         return rest == 0 ? 0 : served(root, shares.sockets() - 1, rest).least(0, 0, 0);
     }
 
-    /** The least costs of the subtrees in sockets up to this distance, over what is left for them. */
+    /** The least costs of the subtrees in sockets up to this distance, over the rest of the threads. */
     Frontier served(int root, int distance, int rest) {
         if (served[root][distance][rest] == null) {
             served[root][distance][rest] = distance == 0 ? near(root, rest) : far(root, distance, rest);

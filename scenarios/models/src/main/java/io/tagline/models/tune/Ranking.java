@@ -38,7 +38,7 @@ public final class Ranking {
         this.goesOn = goesOn;
     }
 
-    /** What a design must keep small. */
+    /** The cost that a design must keep small. */
     Objective objective() {
         return objective;
     }

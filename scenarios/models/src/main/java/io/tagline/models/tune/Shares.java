@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * How many threads of each socket a subtree has, as one number, seen from the socket of its root. The number has a digit for each
- * socket, so that what is left of a share is a difference.
+ * socket, so the rest of a share is a difference.
  *
  * <p>Where there would be too many of them, shares are of whole sockets: but for the socket of its root, a subtree then has all threads
  * of a socket or none, and its digit is 1 or 0.

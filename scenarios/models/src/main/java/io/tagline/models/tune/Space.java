@@ -16,7 +16,7 @@ public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barrier
     /** What lines cost, and how the equations are read. */
     Transfers transfers();
 
-    /** What the designs are weighed by. */
+    /** The objective of the comparison. */
     List<Equation> equations();
 
     /** What can be read in more than one way. */

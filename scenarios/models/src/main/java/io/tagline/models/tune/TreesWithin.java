@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Trees over a share of the threads that cost no more than a budget, at most {@link #MOST} of each kind; whatever cannot lead to one
+ * Trees over a share of the threads that cost no more than a budget, at most {@link #MOST} of each kind; all that cannot lead to one
  * is cut off by {@link LeastCosts}.
  */
 final class TreesWithin {

@@ -3,7 +3,7 @@ package io.tagline.models.tune;
 import java.util.List;
 
 /**
- * What was tuned, with the costs of which machine, and what came out.
+ * The problem, the machine whose costs were used, and the results.
  *
  * @param several whether more than one number of threads was asked for
  * @param tunings by number of threads; at least one, but not all if the search was interrupted

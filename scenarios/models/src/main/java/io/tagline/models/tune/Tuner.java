@@ -20,7 +20,7 @@ public final class Tuner {
         this.watch = watch;
     }
 
-    /** What is cheapest in each of these spaces; fewer, the last of which is not complete, if it was cancelled. */
+    /** The cheapest designs of each of these spaces; fewer, the last of which is not complete, if it was cancelled. */
     public List<Tuning> tune(List<Space> spaces) {
         boolean countable = spaces.stream().allMatch(space -> space.size() > 0);
         long designs = countable ? spaces.stream().mapToLong(Space::size).sum() : 0;
@@ -46,7 +46,7 @@ public final class Tuner {
         return tunings;
     }
 
-    /** What is cheapest in this space. */
+    /** The cheapest designs of this space. */
     public Tuning tune(Space space) {
         return tune(List.of(space)).get(0);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a tuner found in a space.
+ * The best designs in a space.
  *
  * @param ranking the cheapest designs, the optimum first; as many as the tuner has room for
  * @param tieCount how many designs cost as little as the optimum, itself included

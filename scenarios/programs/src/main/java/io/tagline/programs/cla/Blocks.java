@@ -11,7 +11,7 @@ final class Blocks {
 
     private Blocks() {}
 
-    /** Visits statements one after another; one with a mistake is reported to {@code mistakes} and skipped. */
+    /** Visits statements in order; one with a mistake is reported to {@code mistakes} and skipped. */
     static void visit(List<Statement> statements, Statement.Visitor visitor, Consumer<EvaluationException> mistakes) {
         for (Statement statement : statements) {
             try {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Appends calls of operations. All lines of an array are in the same kind of memory, so that is checked now. */
+/** Appends calls of operations. All lines of an array are in the same kind of memory, which is checked now. */
 final class CallCompiler {
 
     private static final Set<Verb> ONE_SIDED = Set.of(Verb.PUT, Verb.GET, Verb.SET_FLAG, Verb.POLL_FLAG);

@@ -6,7 +6,7 @@ import io.tagline.programs.operation.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** A program as parsed: what {@link Expansion} turns into operations, and what an analysis can walk over. */
+/** A parsed program, the input of {@link Expansion} and of analyses. */
 public record ClaProgram(Source source, List<Statement> statements) {
 
     public ClaProgram {

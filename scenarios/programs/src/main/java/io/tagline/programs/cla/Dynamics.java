@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells whether what a program does can depend on what its threads read, on random numbers, or on which thread comes first. */
+/** Whether the operations of a program can depend on values its threads read, on random numbers, or on which thread comes first. */
 final class Dynamics {
 
     private Dynamics() {}

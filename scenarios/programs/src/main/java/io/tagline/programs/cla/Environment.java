@@ -6,7 +6,7 @@ import io.tagline.programs.tree.Tree;
 import java.util.Map;
 
 /**
- * What a program is expanded with: how many threads there are and where they run, the parameters of the point, its lines and
+ * The inputs of an expansion: how many threads there are and where they run, the parameters of the point, its lines and
  * its trees.
  */
 public record Environment(

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns a program into what each thread does: a list of operations, or code if the operations depend on what is read. */
+/** Expands a program for each thread: into a list of operations, or code if the operations depend on what is read. */
 public final class Expansion {
 
     private Expansion() {}

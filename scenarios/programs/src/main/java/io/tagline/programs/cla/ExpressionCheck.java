@@ -150,7 +150,7 @@ final class ExpressionCheck implements NameCheck.Special {
             String message = Printable.quoted(verb.word()) + " has no value";
             diagnostics
                     .error(Code.TYPE_MISMATCH, call.nameSpan(), message)
-                    .note("write it on a line of its own")
+                    .note("write it on a separate line")
                     .help("operations with a value: " + String.join(", ", Verb.wordsWithValue()));
         }
         check(verb, call.arguments(), call.nameSpan());

@@ -23,12 +23,12 @@ final class IntervalCheck {
                 .forEach(mark -> (mark.begins() ? check.begun : check.ended).putIfAbsent(mark.interval(), mark));
         check.begun.forEach((name, mark) -> {
             if (!check.ended.containsKey(name)) {
-                refuse(mark, "nobody ends it", "write `end " + name + "` where it is over", diagnostics);
+                refuse(mark, "this interval never ends", "write `end " + name + "` where it is over", diagnostics);
             }
         });
         check.ended.forEach((name, mark) -> {
             if (!check.begun.containsKey(name)) {
-                refuse(mark, "nobody begins it", "write `begin " + name + "` where it starts", diagnostics);
+                refuse(mark, "this interval never begins", "write `begin " + name + "` where it starts", diagnostics);
             }
         });
     }

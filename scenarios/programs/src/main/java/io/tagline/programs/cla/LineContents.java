@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which values each line that some thread waits for can ever hold, whatever the order of the threads: its initial one, those written or copied to it,
+ * Which values each line that some thread waits for can ever hold, for any order of the threads: its initial one, those written or copied to it,
  * those that an exchange puts in place of a value it can hold, and all sums of these with what is added to it. If there are too many, the line counts
- * as able to hold anything, so that no program that could work is refused.
+ * as able to hold anything, so no program that could work is refused.
  */
 final class LineContents {
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a program expects from the scenario that runs it, read off the program itself: lines by name with the number of
+ * The requirements of a program on the scenario that runs it, read off the program itself: lines by name with the number of
  * their indices, parameters, and trees.
  */
 public record Needs(Map<String, Integer> lines, Set<String> parameters, Set<String> trees) {

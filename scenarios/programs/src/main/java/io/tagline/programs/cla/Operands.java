@@ -9,7 +9,7 @@ import io.tagline.programs.operation.Comparison;
 /** What the arguments of a call are for one thread; what cannot be evaluated is thrown as {@link EvaluationException}. */
 interface Operands {
 
-    /** An argument as it stands in the program. */
+    /** An argument as written in the program. */
     Expression expression(int argument);
 
     long number(int argument);

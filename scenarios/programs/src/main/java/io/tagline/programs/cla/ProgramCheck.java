@@ -20,7 +20,7 @@ final class ProgramCheck implements Statement.Visitor {
     /** Names that are given a value somewhere, though maybe not on every path to where they are used. */
     private final Set<String> assigned;
 
-    /** What is known so far in this block: {@code vocabulary} includes the numbers of {@code locals}. */
+    /** The names known so far in this block: {@code vocabulary} includes the numbers of {@code locals}. */
     private Vocabulary vocabulary;
 
     private LocalNames locals;
@@ -42,7 +42,7 @@ final class ProgramCheck implements Statement.Visitor {
         statements.forEach(statement -> statement.accept(this));
     }
 
-    /** What is known after a block that begins here. */
+    /** The names known after a block that begins here. */
     private LocalNames behind(List<Statement> body, Vocabulary names) {
         ProgramCheck inner = new ProgramCheck(names, locals, assigned, diagnostics);
         inner.check(body);

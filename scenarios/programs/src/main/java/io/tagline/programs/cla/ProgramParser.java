@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Builds the statements of a program from its lines. A line with a mistake is reported and left out; the lines below it are still read, so that one
+ * Builds the statements of a program from its lines. A line with a mistake is reported and left out; the lines below it are still read, so one
  * run shows all mistakes.
  */
 final class ProgramParser {
@@ -72,7 +72,7 @@ final class ProgramParser {
         if (first.is("elif") || first.is("else")) {
             diagnostics
                     .error(Code.PROGRAM_SYNTAX, first.span(), first.described() + " has no `if` above it")
-                    .note("it stands at the column of its `if`");
+                    .note("it must be at the column of its `if`");
             throw new Abandoned();
         }
         return new StatementParser(tokens).statement();
@@ -105,7 +105,7 @@ final class ProgramParser {
         branches.add(new Statement.Branch(condition.orElse(never(line)), body));
     }
 
-    /** Stands for a condition that could not be read, so that the names below it are checked all the same. */
+    /** Denotes a condition that could not be read, so the names below it are checked all the same. */
     private static Expression never(ProgramLine line) {
         return new Expression.Whole(0, line.start());
     }
@@ -146,7 +146,7 @@ final class ProgramParser {
 
     private static void colon(Tokens tokens) {
         tokens.expect(":");
-        tokens.expectEnd("the block on lines of its own");
+        tokens.expectEnd("the block on separate lines");
     }
 
     private static <T> Optional<T> header(ProgramLine line, Function<Tokens, T> rule) {

@@ -24,7 +24,7 @@ public final class ProgramReader {
         return read(source, statements -> vocabulary, diagnostics);
     }
 
-    /** The program without a scenario: whatever it needs is assumed to exist. */
+    /** The program without a scenario: all that it needs is assumed to exist. */
     public static Optional<ClaProgram> readAlone(Source source, Diagnostics diagnostics) {
         return read(source, statements -> Needs.of(statements).vocabulary(), diagnostics);
     }

@@ -16,7 +16,7 @@ import io.tagline.programs.expression.TreeProperty;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses what stands on one line: a statement that is no block, or what follows {@code for}. */
+/** Parses one line: a statement without a block, or the rest of a {@code for}. */
 final class StatementParser {
 
     private static final String ARRAY = "array";

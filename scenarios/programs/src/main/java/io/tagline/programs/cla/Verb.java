@@ -10,37 +10,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The operations a program can call, and what each asks a thread to do; the first four are those of papers/003, section 3. */
+/** The operations a program can call, and their effects in a thread; the first four are those of papers/003, section 3. */
 public enum Verb {
     CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
     CL_WAIT(
             "cl_wait",
             "Polls a line until its content compares with the value as asked, or equals it if no comparison is given."),
     CL_WRITE("cl_write", "Writes a value to a line."),
-    CL_ADD("cl_add", "Adds a value to a line in one atomic step; its value is what the line held before."),
-    CL_AND(
-            "cl_and",
-            "Keeps those bits of a line that a value has, in one atomic step; its value is what the line held before."),
-    CL_OR(
-            "cl_or",
-            "Sets those bits of a line that a value has, in one atomic step; its value is what the line held before."),
-    CL_XOR(
-            "cl_xor",
-            "Changes those bits of a line that a value has, in one atomic step; its value is what the line held before."),
-    CL_MIN(
-            "cl_min",
-            "Writes a value to a line if it is smaller, in one atomic step; its value is what the line held before."),
-    CL_MAX(
-            "cl_max",
-            "Writes a value to a line if it is larger, in one atomic step; its value is what the line held before."),
-    CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; its value is what the line held before."),
-    CL_READ("cl_read", "Reads a line after every earlier store of the thread; its value is what the line holds."),
+    CL_ADD("cl_add", "Adds a value to a line in one atomic step; returns the old value."),
+    CL_AND("cl_and", "Keeps those bits of a line that a value has, in one atomic step; returns the old value."),
+    CL_OR("cl_or", "Sets those bits of a line that a value has, in one atomic step; returns the old value."),
+    CL_XOR("cl_xor", "Changes those bits of a line that a value has, in one atomic step; returns the old value."),
+    CL_MIN("cl_min", "Writes a value to a line if it is smaller, in one atomic step; returns the old value."),
+    CL_MAX("cl_max", "Writes a value to a line if it is larger, in one atomic step; returns the old value."),
+    CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; returns the old value."),
+    CL_READ("cl_read", "Reads a line after every earlier store of the thread; returns the value of the line."),
     COMPARE_EXCHANGE(
             "compare_exchange",
-            "Writes a value to a line in one atomic step if the line holds what is expected; its value is 1 if so, else 0. Also `cl_compare_exchange`."),
+            "Writes a value to a line in one atomic step if the line holds the expected value; returns 1 if so, else 0. Also `cl_compare_exchange`."),
     COMPARE_EXCHANGE_WAIT(
-            "compare_exchange_wait", "Tries compare_exchange again and again until the line holds what is expected."),
-    LOAD("load", "Reads a line; its value is what the line holds."),
+            "compare_exchange_wait", "Tries compare_exchange again and again until the line holds the expected value."),
+    LOAD("load", "Reads a line; returns the value of the line."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
     GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
@@ -143,7 +133,7 @@ public enum Verb {
                 arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 
-    /** Whether a call has a value, so that it can stand in an expression. */
+    /** Whether a call has a value, so an expression can contain it. */
     public boolean hasValue() {
         return switch (this) {
             case CL_WAIT,
@@ -179,7 +169,7 @@ public enum Verb {
                 : found;
     }
 
-    /** What a call asks a thread to do. */
+    /** The effect of a call in a thread. */
     Operation operation(Operands call) {
         return switch (this) {
             case CL_COPY -> copy(call);

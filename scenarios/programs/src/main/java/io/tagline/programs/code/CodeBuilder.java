@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts the instructions of a thread together, one after another; jumps forwards get their target later. */
+/** Puts the instructions of a thread together, in order; jumps forwards get their target later. */
 public final class CodeBuilder {
 
     private final IntArrayList code = new IntArrayList();

@@ -8,7 +8,7 @@ enum Opcode {
     GET,
     /** Pops into the variable in the operand's slot. */
     SET,
-    /** Pops a size and makes the array in the operand's slot anew, all zero. */
+    /** Pops a size and puts a new array of zeros into the operand's slot. */
     NEW_ARRAY,
     /** Pops an index and pushes that element of the array in the operand's slot. */
     GET_ELEMENT,

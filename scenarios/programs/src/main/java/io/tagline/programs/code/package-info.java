@@ -1,5 +1,5 @@
 /**
- * Programs whose operations depend on what they read, as a thread executes them: a stack machine, whose whole state can be copied and
+ * Programs whose operations depend on values they read, as a thread executes them: a stack machine, whose whole state can be copied and
  * compared.
  */
 @NullMarked

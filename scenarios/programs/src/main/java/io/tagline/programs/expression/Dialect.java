@@ -2,7 +2,7 @@ package io.tagline.programs.expression;
 
 import io.tagline.documents.Code;
 
-/** Where an expression stands: which codes its mistakes have, and whether {@code ${…}} may be written around names. */
+/** The place of an expression: which codes its mistakes have, and whether {@code ${…}} may be written around names. */
 public enum Dialect {
     PROGRAM(Code.PROGRAM_SYNTAX, Code.PROGRAM_UNKNOWN_NAME, false),
     SCENARIO(Code.BAD_EXPRESSION, Code.UNKNOWN_PARAMETER, true),

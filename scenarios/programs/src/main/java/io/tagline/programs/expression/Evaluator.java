@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evaluates expressions over whole numbers and words. Whatever has no value is thrown as
+ * Evaluates expressions over whole numbers and words. A missing value is thrown as
  * {@link EvaluationException}; nothing overflows silently.
  */
 public final class Evaluator {

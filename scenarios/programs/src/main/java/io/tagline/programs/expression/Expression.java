@@ -4,10 +4,10 @@ import io.tagline.documents.Span;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An expression as parsed; every part knows where it stands, and nothing is evaluated yet. */
+/** An expression as parsed; every part knows its place, and nothing is evaluated yet. */
 public sealed interface Expression {
 
-    /** Where it stands. */
+    /** Its place. */
     Span span();
 
     /** A whole number. */

@@ -20,7 +20,7 @@ public final class ExpressionParser {
     private final Tokens tokens;
     private int parts;
 
-    /** Parses from where {@code tokens} stands. */
+    /** Parses from the position of {@code tokens}. */
     public ExpressionParser(Tokens tokens) {
         this.tokens = tokens;
     }

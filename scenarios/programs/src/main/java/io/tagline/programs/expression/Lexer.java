@@ -87,7 +87,7 @@ public final class Lexer {
         int c = source.text().codePointAt(at);
         String shown = Character.toString(c);
         String message = switch (c) {
-            case '\n' -> "this must stand on one line";
+            case '\n' -> "this must be on one line";
             case '"', '\'' -> "this quotation mark is not closed";
             default -> Printable.quoted(shown) + " is not allowed here";
         };

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Checks, before anything is evaluated, that every name in an expression is known and stands for a value. */
+/** Checks, before anything is evaluated, that every name in an expression is known and denotes a value. */
 public final class NameCheck {
 
     private final Vocabulary vocabulary;
@@ -70,7 +70,7 @@ public final class NameCheck {
         this.special = special;
     }
 
-    /** Reports each name that stands for no value. */
+    /** Reports each name without a value. */
     public void check(Expression expression) {
         if (expression instanceof Expression.Name name) {
             checkValue(name);
@@ -92,7 +92,7 @@ public final class NameCheck {
         Finding finding = diagnostics
                 .error(dialect.unknownName(), span, "unknown " + kind + " " + Printable.quoted(name))
                 .nearest(name, legal);
-        return legal.isEmpty() ? finding.help("there is none") : finding.help(kind + "s: " + Names.listed(legal));
+        return legal.isEmpty() ? finding.help("none is defined") : finding.help(kind + "s: " + Names.listed(legal));
     }
 
     private void checkElement(Expression.Element element) {
@@ -110,7 +110,7 @@ public final class NameCheck {
         } else if (vocabulary.trees().contains(name.name())) {
             diagnostics
                     .error(Code.TYPE_MISMATCH, name.span(), Printable.quoted(name.name()) + " is a tree, not a number")
-                    .help("what it has: " + Names.listed(Vocabulary.properties(name.name())));
+                    .help("its properties: " + Names.listed(Vocabulary.properties(name.name())));
         } else {
             unknown(name.name(), name.span(), "name", vocabulary.values());
         }
@@ -126,7 +126,7 @@ public final class NameCheck {
         }
     }
 
-    /** Reports what is wrong with the arguments of a call of {@code children}. */
+    /** Reports mistakes in the arguments of a call of {@code children}. */
     public void checkChildren(Expression.Call call) {
         new TreeCallCheck(vocabulary, this, diagnostics).check(call);
     }

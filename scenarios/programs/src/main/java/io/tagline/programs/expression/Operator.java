@@ -64,7 +64,7 @@ public enum Operator {
      * The result for two numbers; nothing overflows silently. Truths are 1 and 0. Not for {@link #OR} and {@link #AND}, which may not evaluate their
      * second operand.
      *
-     * @param place where it stands, for mistakes
+     * @param place its place, for mistakes
      */
     public long of(long a, long b, Span place) {
         try {

@@ -4,7 +4,7 @@ import io.tagline.programs.tree.Tree;
 import java.util.Map;
 import java.util.Optional;
 
-/** What names stand for at the moment of evaluation. */
+/** The meaning of names at the moment of evaluation. */
 @FunctionalInterface
 public interface Scope {
 

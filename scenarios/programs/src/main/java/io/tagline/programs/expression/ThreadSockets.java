@@ -10,7 +10,7 @@ import java.util.List;
  * synchronization line for each socket.
  *
  * @param count the sockets of the machine
- * @param ofThreads the socket of each thread; empty if every replication places them anew
+ * @param ofThreads the socket of each thread; empty if every replication places them again
  */
 public record ThreadSockets(int count, List<Integer> ofThreads) {
 
@@ -37,7 +37,7 @@ public record ThreadSockets(int count, List<Integer> ofThreads) {
     /** The socket of the thread that an expression names. */
     long of(Expression expression, long thread) {
         if (ofThreads.isEmpty()) {
-            String note = "every replication places the threads anew";
+            String note = "every replication places the threads again";
             throw new EvaluationException(
                     Code.BAD_PLACEMENT, expression.span(), "no thread is bound to a socket", note);
         } else if (thread < 0 || thread >= ofThreads.size()) {

@@ -15,7 +15,7 @@ record TreeCall(Tree tree, int node) {
         return TreeProperty.functions().contains(call.function());
     }
 
-    /** The expression for the node; the tree, if it is named, stands before it. */
+    /** The expression for the node; the tree, if it is named, comes before it. */
     static Expression node(Expression.Call call) {
         return call.arguments().get(call.arguments().size() == 1 ? 0 : 1);
     }

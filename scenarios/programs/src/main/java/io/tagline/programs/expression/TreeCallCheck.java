@@ -58,7 +58,10 @@ final class TreeCallCheck {
         String function = Printable.quoted(call.function());
         if (vocabulary.trees().isEmpty()) {
             diagnostics
-                    .error(Code.PROGRAM_UNKNOWN_NAME, call.nameSpan(), function + " needs a tree, and there is none")
+                    .error(
+                            Code.PROGRAM_UNKNOWN_NAME,
+                            call.nameSpan(),
+                            function + " needs a tree, and the scenario has none")
                     .note("add `trees: {tree: binomial}` to the scenario");
         } else {
             diagnostics

@@ -16,7 +16,7 @@ public enum TreeProperty {
     DEPTH,
     ROOT;
 
-    /** The function whose value is no number, but something that a loop can run through. */
+    /** The function whose value is not a number, but something that a loop can run through. */
     public static final String CHILDREN = "children";
 
     private static final List<String> FUNCTIONS = List.of(PARENT.word, NSONS.word, LEVEL.word, CHILDREN);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a name stands for while a program is expanded: a whole number, a word or a list. */
+/** The value of a name while a program is expanded: a whole number, a word or a list. */
 public sealed interface Value {
 
     /** A whole number; comparisons yield 1 for true and 0 for false. */

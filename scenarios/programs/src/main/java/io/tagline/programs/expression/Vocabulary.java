@@ -60,7 +60,7 @@ public record Vocabulary(
         return new Vocabulary(parameters, variables, arrays, trees, others);
     }
 
-    /** Notes that a parameter is used; false if there is none of this name. */
+    /** Notes that a parameter is used; false if no parameter has this name. */
     public boolean use(String name) {
         return parameters.containsKey(name) && (used.contains(name) || used.add(name));
     }
@@ -77,7 +77,7 @@ public record Vocabulary(
         return hasValue(name) || arrays.containsKey(name) || trees.contains(name);
     }
 
-    /** The names that stand for a value, variables first. */
+    /** The names that denote a value, variables first. */
     public List<String> values() {
         Stream<String> properties = trees.stream().flatMap(tree -> properties(tree).stream());
         return Stream.of(variables.stream(), properties, parameters.keySet().stream())

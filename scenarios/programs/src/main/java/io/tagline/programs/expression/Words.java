@@ -42,7 +42,7 @@ public final class Words {
         return THREAD.matcher(text).matches();
     }
 
-    /** True for names that already mean something, so that no parameter and no array can have them. */
+    /** True for names that already mean something, so no parameter and no array can have them. */
     public static boolean isReserved(String name) {
         return isKeyword(name)
                 || OWN.contains(name)

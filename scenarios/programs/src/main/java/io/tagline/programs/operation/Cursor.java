@@ -3,7 +3,7 @@ package io.tagline.programs.operation;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
-/** A thread's place in its program; what comes next may depend on what it has read. */
+/** A thread's place in its program; the next operation may depend on values it has read. */
 public interface Cursor {
 
     /** Goes to the first operation; true if there is one. */

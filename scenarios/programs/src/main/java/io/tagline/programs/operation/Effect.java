@@ -3,7 +3,7 @@ package io.tagline.programs.operation;
 /**
  * One thing that an operation does. Lint, graph, bounds and texts work on effects, and so need not know the operations.
  *
- * @param kind what is done, which decides which of the other components have a meaning
+ * @param kind the kind of effect, which decides which of the other components have a meaning
  * @param line the line it is done to, the first one if the operation is about several; {@link #NO_LINE} if it touches none
  * @param source the line, or the first one, that is copied to {@code line}
  * @param comparison how the content has to compare with {@code expected}
@@ -84,7 +84,7 @@ public record Effect(
         return new Effect(Kind.COMPUTE, NO_LINE, duration);
     }
 
-    /** An effect without a line: on the order of operations, or on what is measured. */
+    /** An effect without a line: on the order of operations, or on the measurement. */
     static Effect order(Kind kind) {
         return new Effect(kind, NO_LINE, 0).ordered(kind != Kind.MARK);
     }
@@ -94,7 +94,7 @@ public record Effect(
         return new Effect(kind, line, source, comparison, expected, update, value, now);
     }
 
-    /** Whether it adds to its line, so that updates in any order have the same sum. */
+    /** Whether it adds to its line, so updates in any order have the same sum. */
     public boolean isAddition() {
         return kind == Kind.UPDATE && update == Update.ADD;
     }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /** What operations name by number: first all lines, then all words of those lines that have several. */
 public final class Locations {
 
-    /** Stands for a whole line. */
+    /** Denotes a whole line. */
     public static final int WHOLE = -1;
 
     private final List<LineSetup> lines;

@@ -238,7 +238,7 @@ public sealed interface Operation
         }
     }
 
-    /** Starts the measurement of time, for all threads; takes no time, and waits for nobody. */
+    /** Starts the measurement of time, for all threads; takes no time, and does not wait. */
     record StartClock() implements Operation {
 
         @Override
@@ -253,7 +253,7 @@ public sealed interface Operation
     }
 
     /**
-     * Begins or ends an interval of time that is measured for each thread; takes no time, and waits for nobody.
+     * Begins or ends an interval of time that is measured for each thread; takes no time, and does not wait.
      *
      * @param interval what programs and results call it
      */

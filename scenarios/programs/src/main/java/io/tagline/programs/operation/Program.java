@@ -52,7 +52,7 @@ public sealed interface Program {
     }
 
     /**
-     * Executed by the threads themselves, since what they do depends on what they read.
+     * Executed by the threads themselves, since their operations depend on values they read.
      *
      * @param why the first place that makes it dynamic, for code that can only work with a static program
      */

@@ -1,6 +1,6 @@
 package io.tagline.programs.operation;
 
-/** What one thread of a dynamic program executes. */
+/** The code of one thread of a dynamic program. */
 @FunctionalInterface
 public interface ThreadCode {
 

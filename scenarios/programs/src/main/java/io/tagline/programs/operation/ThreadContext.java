@@ -1,6 +1,6 @@
 package io.tagline.programs.operation;
 
-/** What a thread has beside its own variables and the machine's lines. */
+/** The state of a thread besides its own variables and the machine's lines. */
 public interface ThreadContext {
 
     /** A random number from 0 to {@code bound} - 1, independent of those of other threads. */

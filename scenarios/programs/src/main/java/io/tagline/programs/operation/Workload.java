@@ -8,8 +8,8 @@ import java.util.List;
  * <p>Lines are numbered through all blocks in order; operations name them by these numbers.
  *
  * @param cores the core of each thread, by thread number
- * @param dealing which cores every replication deals anew: here, in {@link LineSetup.Holder} and in {@link LineBlock#core}, core 3 is
- *     then the one dealt in its place, so that a line is still where its thread is
+ * @param dealing which cores every replication deals again: here, in {@link LineSetup.Holder} and in {@link LineBlock#core}, core 3 is
+ *     then the one dealt in its place, so a line is still where its thread is
  */
 public record Workload(Program program, List<LineBlock> blocks, List<Integer> cores, Dealing dealing) {
 

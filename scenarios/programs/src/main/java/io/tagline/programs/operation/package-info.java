@@ -1,5 +1,5 @@
 /**
- * What the timed machine executes: the operations of each thread, and the lines they work on.
+ * The workload of the timed machine: the operations of each thread, and the lines they work on.
  *
  * <p>The language of {@code programs.cla} becomes these values: lists of operations where nothing depends on what is read, else code that a thread
  * executes.

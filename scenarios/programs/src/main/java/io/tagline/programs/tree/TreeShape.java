@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What a tree looks like whatever the number of its nodes, as one word: {@code flat}, {@code binomial}, {@code
+ * What a tree looks like for any number of its nodes, as one word: {@code flat}, {@code binomial}, {@code
  * k-nomial-3}, {@code fibonacci-2}, the parents of all nodes but the root, {@code parents-0-0-1}, or its levels as the
  * papers write them, {@code [4,4,3]}.
  */

@@ -31,7 +31,7 @@ public final class Trees {
 
     /**
      * Each node of level i-1 has {@code sons[i - 1]} children (papers/000, equations 7 and 8), numbered breadth-first.
-     * The last level that is reached has what is left, spread over its parents as evenly as possible, the first ones having one more. Further levels
+     * The last level that is reached has the rest, spread over its parents as evenly as possible, the first ones having one more. Further levels
      * stay empty.
      */
     public static Tree levels(int nodes, int... sons) {

@@ -19,7 +19,7 @@ import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.AnyCaches.Proved;
+import io.tagline.work.check.AnyCaches.Proved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -7,7 +7,7 @@ import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Proof.Stop;
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.json.CheckJson;
-import io.tagline.work.AnyCaches.Proved;
+import io.tagline.work.check.AnyCaches.Proved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report.page;
 
-import io.tagline.scenarios.plot.Picture;
+import io.tagline.pictures.Picture;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Part.Link;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.page;
 
-import io.tagline.documents.Markup;
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.plot.Picture;
+import io.tagline.pictures.Picture;
+import io.tagline.pictures.svg.Canvas;
 import io.tagline.sheet.Csv;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +31,7 @@ public final class ResultFiles {
             if (pixels) {
                 files.put("plots/" + picture.name() + ".png", Png.of(picture.svg()));
             }
-            put(svg(picture), described(picture.svg(), command));
+            put(svg(picture), Canvas.described("made by `" + command + "`", picture.svg()));
             put(csv(picture), table(picture.data()));
         }
         return this;
@@ -47,12 +47,6 @@ public final class ResultFiles {
 
     public Map<String, byte[]> all() {
         return Collections.unmodifiableMap(files);
-    }
-
-    private static String described(String svg, String command) {
-        int inside = svg.indexOf('>', svg.indexOf("<svg")) + 1;
-        return svg.substring(0, inside) + "<desc>" + Markup.escape("made by `" + command + "`") + "</desc>"
-                + svg.substring(inside);
     }
 
     private static String table(Map<String, List<?>> columns) {

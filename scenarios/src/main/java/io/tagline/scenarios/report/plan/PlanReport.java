@@ -1,11 +1,12 @@
 package io.tagline.scenarios.report.plan;
 
-import io.tagline.documents.TextTable;
 import io.tagline.documents.json.Json;
-import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
 import java.util.List;
 
 /** A plan: what each shard has to do, as JSON {@code tagline/plan/1}, or as a script that has them done. */
@@ -16,31 +17,35 @@ public final class PlanReport implements Report<Planned> {
 
     @Override
     public List<Format<Planned>> formats() {
-        return List.of(
-                Format.text((plan, terminal) -> text(plan)),
-                Format.of(SLURM, "a job array", Scripts::slurm),
-                Format.of("parallel", "a script for GNU parallel", Scripts::parallel),
-                Format.of("kubernetes", "an indexed job", Scripts::kubernetes),
-                Format.of("snakemake", "a Snakefile", Scripts::snakemake),
-                Format.json(PlanReport::json));
+        return Format.of(
+                PlanReport::sheet,
+                PlanReport::json,
+                List.of(
+                        Format.of(SLURM, "a job array", Scripts::slurm),
+                        Format.of("parallel", "a script for GNU parallel", Scripts::parallel),
+                        Format.of("kubernetes", "an indexed job", Scripts::kubernetes),
+                        Format.of("snakemake", "a Snakefile", Scripts::snakemake)));
     }
 
-    private static String text(Planned plan) {
-        TextTable table = new TextTable(List.of(false, true, true, true, true))
-                .row(List.of("shard", "points", "pieces", "replications", "share"));
-        plan.parts()
-                .forEach(part -> table.row(List.of(
-                        part.shard().toString(),
-                        String.valueOf(part.points()),
-                        String.valueOf(part.pieces()),
-                        (plan.isDivisible() ? "" : "from ") + part.replications(),
-                        Decimals.fixed(part.share(), 2) + " %")));
-        String points =
-                plan.setup().points().size() + " points in " + plan.cut().shards() + " shards\n\n";
-        String note = plan.isDivisible()
-                ? ""
-                : "\nA stop rule decides how many replications a point has, so no point is cut; with -r they are.\n";
-        return points + table.text() + note;
+    private static Sheet sheet(Planned plan) {
+        Sheet.Builder sheet = Sheet.titled("")
+                .notes(plan.setup().points().size() + " points in " + plan.cut().shards() + " shards")
+                .add(Rows.of(plan.parts())
+                        .words("shard", part -> part.shard().toString())
+                        .counts("points", Planned.Part::points)
+                        .counts("pieces", Planned.Part::pieces)
+                        .numbers(
+                                "replications",
+                                part -> plan.isDivisible()
+                                        ? Cell.of(part.replications())
+                                        : Cell.of("from " + part.replications()))
+                        .numbers("share", part -> new Cell.Amount(part.share(), 2, "", " %", /* padded= */ true))
+                        .table());
+        return plan.isDivisible()
+                ? sheet.sheet()
+                : sheet.notes(
+                                "A stop rule decides how many replications a point has, so no point is cut; with -r they are.")
+                        .sheet();
     }
 
     private static Json json(Planned plan) {

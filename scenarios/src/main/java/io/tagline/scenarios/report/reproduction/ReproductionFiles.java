@@ -1,14 +1,20 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.pictures.Picture;
+import io.tagline.pictures.chart.Pictures;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.plot.Picture;
-import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.reproduction.Reproduced;
+import io.tagline.work.reproduction.ReproductionCsv;
+import io.tagline.work.reproduction.ReproductionJson;
 import io.tagline.work.reproduction.ReproductionResult;
+import io.tagline.work.reproduction.ReproductionSheet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,19 +38,21 @@ public final class ReproductionFiles {
             pictures.add(drawn);
             folders.add(String.valueOf(folder.path().getFileName()));
         }
+        List<Picture> overview = ReproductionPictures.overview(result).stream().toList();
+        Sheet page = ReproductionSheet.page(
+                result,
+                ReproductionPictures.figures(overview.stream(), result),
+                ReproductionPictures.files(result, pictures, folders));
+        String command = ReproductionPictures.command(result);
         ResultFiles files = new ResultFiles()
-                .put(FileNames.of(result.reproduction().name()) + ".md", ReproductionMarkdown.of(result))
-                .put("report.html", new ReproductionPage(result, pictures, folders).html());
-        List<Picture> overview = ReproductionPage.overview(result).stream().toList();
-        files.put(overview, ReproductionPage.command(result), pixels);
+                .put(FileNames.of(result.reproduction().name()) + ".md", new MarkdownRenderer().text(page))
+                .put("report.html", HtmlRenderer.text(page))
+                .put(overview, command, pixels);
         if (result.figures().isPresent()) {
-            List<Picture> figures = new KernelPictures(result.figures().get()).all();
-            files.put(figures, ReproductionPage.command(result), pixels);
+            files.put(new KernelPictures(result.figures().get()).all(), command, pixels);
         }
-        files.put("reproduction.csv", ReproductionReport.csv(List.of(result)))
-                .put(
-                        "reproduction.json",
-                        ReproductionReport.json(List.of(result)).document());
+        files.put("reproduction.csv", ReproductionCsv.of(List.of(result)))
+                .put("reproduction.json", ReproductionJson.of(List.of(result)).document());
         new ResultFolder(path, "reproduction.json").write(files.all());
     }
 }

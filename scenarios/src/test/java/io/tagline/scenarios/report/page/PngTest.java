@@ -3,8 +3,8 @@ package io.tagline.scenarios.report.page;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.plot.BarPicture;
-import io.tagline.scenarios.plot.BarPicture.Bar;
+import io.tagline.pictures.chart.BarPicture;
+import io.tagline.pictures.chart.BarPicture.Bar;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;

@@ -43,8 +43,8 @@ final class ReproductionPagesTest {
                 .hex();
         String page = Files.readString(Path.of("..", "docs", "reproduction", name + ".md"));
         assertTrue(
-                page.contains("Parameters: `" + parameters + "`"),
-                "docs/reproduction/" + name + ".md is old; run `./tagline reproduce " + name + "` and copy " + name
-                        + ".md from its result folder");
+                page.contains("\n- parameters: " + parameters + "\n"),
+                "docs/reproduction/" + name + ".md is old; `./tagline reproduce " + name
+                        + " --format markdown` prints it");
     }
 }

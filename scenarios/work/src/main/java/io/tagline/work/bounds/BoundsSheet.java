@@ -114,6 +114,10 @@ final class BoundsSheet {
                 .table();
     }
 
+    private static Cell time(long picoseconds) {
+        return time((double) picoseconds);
+    }
+
     private static Cell time(double picoseconds) {
         return Cell.shortest(Units.nanoseconds(picoseconds), DECIMALS);
     }
@@ -171,6 +175,10 @@ final class BoundsSheet {
                         time(leg.cost().picoseconds(bounds.bounds().costs())),
                         Cell.of(Derivation.cost(leg)))
                 .toList();
+    }
+
+    private static String nanoseconds(long picoseconds) {
+        return nanoseconds((double) picoseconds);
     }
 
     private static String nanoseconds(double picoseconds) {

@@ -12,7 +12,6 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation.Derived;
 import java.util.Optional;
 
@@ -24,6 +23,11 @@ import java.util.Optional;
  */
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
+
+    /** With the costs that its model asks for. */
+    public Derivation(ChosenScenario scenario) {
+        this(scenario, Optional.empty(), Optional.empty());
+    }
 
     /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */
     public static String cost(Path.Leg leg) {
@@ -44,11 +48,6 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
         /** As {@code tagline/bounds/1}, docs/guide/output.md. */
         public Json json() {
             return BoundsJson.of(result);
-        }
-
-        @Override
-        public Status status() {
-            return Status.FINE;
         }
     }
 

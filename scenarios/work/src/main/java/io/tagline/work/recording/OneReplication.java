@@ -26,6 +26,11 @@ import java.util.stream.Stream;
  */
 public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<Recorded> {
 
+    /** All of the first one. */
+    public OneReplication(ChosenScenario scenario) {
+        this(scenario, 0, Selection.ALL);
+    }
+
     /** What happened in it. */
     public record Recorded(Recording recording) implements Answer {
 

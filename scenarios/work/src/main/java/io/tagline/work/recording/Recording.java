@@ -51,9 +51,14 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return statistics.activity();
     }
 
+    /** The point, as text; empty if there is only one. */
+    public String where() {
+        return point.point().text();
+    }
+
     /** What was run, in a line. */
     public String title() {
-        String where = point.point().text();
+        String where = where();
         return setup.scenario().name() + (where.isEmpty() ? "" : ", " + where);
     }
 

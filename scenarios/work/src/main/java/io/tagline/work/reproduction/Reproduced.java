@@ -9,6 +9,13 @@ public record Reproduced(RunResult run, Chapter chapter) {
     /** With a row for each published number; what is missed is looked into. */
     public static Reproduced of(RunResult run) {
         Scenario scenario = run.setup().scenario();
-        return new Reproduced(run, new Chapter(scenario.name(), scenario.description(), Row.of(run)));
+        return new Reproduced(run, new Chapter(scenario.name(), about(scenario), Row.of(run)));
+    }
+
+    private static String about(Scenario scenario) {
+        String description = scenario.description();
+        return scenario.citation().isEmpty()
+                ? description
+                : description + (description.isEmpty() ? "" : "; ") + "follows " + scenario.citation();
     }
 }

@@ -56,7 +56,7 @@ public final class ActivityMetrics {
     }
 
     /** In the order of CSV columns. */
-    static List<Metric> of(RunResult result) {
+    public static List<Metric> of(RunResult result) {
         return of(result.points());
     }
 
@@ -69,7 +69,7 @@ public final class ActivityMetrics {
     }
 
     /** The same for parts of machines: without what is known of a whole machine only. */
-    static List<ActivityCount> ofParts(RunResult result) {
+    public static List<ActivityCount> ofParts(RunResult result) {
         return counts(levels(result.points()));
     }
 
@@ -79,7 +79,7 @@ public final class ActivityMetrics {
     }
 
     /** All that is known of a point. */
-    static Json json(PointResult point) {
+    public static Json json(PointResult point) {
         Json.Fields json = Json.object();
         of(List.of(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         Activity activity = point.activity();
@@ -112,11 +112,11 @@ public final class ActivityMetrics {
     }
 
     /** Per replication. */
-    static double mean(ActivityCount count, PointResult point, Activity activity) {
+    public static double mean(ActivityCount count, PointResult point, Activity activity) {
         return point.perReplication(count.count().at(machine(point), activity));
     }
 
-    static Machine machine(PointResult point) {
+    public static Machine machine(PointResult point) {
         return point.setup().platform().machine();
     }
 
@@ -166,7 +166,7 @@ public final class ActivityMetrics {
     }
 
     /** Hand-offs in a microsecond, of all lines together, if there are any. */
-    static Optional<Double> handOffRate(PointResult point) {
+    public static Optional<Double> handOffRate(PointResult point) {
         long handOffs = point.activity().of(Kind.HAND_OFF);
         double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
         return handOffs == 0 ? Optional.empty() : Optional.of(handOffs / microseconds);
@@ -192,7 +192,7 @@ public final class ActivityMetrics {
     }
 
     /** The mean wait of a message at controllers of a kind, in nanoseconds, if there are any that take messages in. */
-    static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
+    public static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
         long messages = point.activity().of(Kind.TAKEN_IN, kind.ordinal());
         Use use = point.usage().parts().get(new Part(resource, Part.ALL));
         double area = use == null ? 0 : use.waiting().area();
@@ -200,12 +200,12 @@ public final class ActivityMetrics {
     }
 
     /** Over all channels of all links. */
-    static double meanLink(PointResult point) {
+    public static double meanLink(PointResult point) {
         return ofChannels(point, point.activity().of(Kind.LINK_TIME))
                 / point.setup().platform().machine().topology().links();
     }
 
-    static double busiestLink(PointResult point) {
+    public static double busiestLink(PointResult point) {
         return ofChannels(
                 point,
                 point.activity().all(Kind.LINK_TIME).values().stream()

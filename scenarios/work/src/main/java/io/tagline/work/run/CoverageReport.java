@@ -12,17 +12,13 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
-import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;
-import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Note;
-import io.tagline.sheet.Part.Table;
+import io.tagline.work.protocol.MatrixTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** How often a run took each row of its protocols, painted on the matrix of states and events. */
 final class CoverageReport {
@@ -45,22 +41,11 @@ final class CoverageReport {
             Coverage coverage = Coverage.of(protocol, taken);
             parts.add(Note.of((counts.size() == 1 ? "coverage" : "coverage of " + protocol.name())
                     + ": %d of %d rows taken, waiting ones left out".formatted(coverage.reached(), coverage.cells())));
-            protocol.tables().forEach(table -> parts.add(matrix(Matrix.painted(table, taken))));
+            protocol.tables()
+                    .forEach(table ->
+                            parts.add(MatrixTable.of(Matrix.painted(table, taken), Cell::of, CoverageReport::painted)));
         });
         return parts;
-    }
-
-    private static Table matrix(Matrix matrix) {
-        List<Column> columns = Stream.concat(Stream.of(matrix.corner()), matrix.columns().stream())
-                .map(Column::words)
-                .toList();
-        List<List<Cell>> rows = IntStream.range(0, matrix.rows().size())
-                .mapToObj(row -> Stream.concat(
-                                Stream.of(Cell.of(matrix.rows().get(row))),
-                                matrix.cells().get(row).stream().map(CoverageReport::painted))
-                        .toList())
-                .toList();
-        return new Table("", columns, rows, Layout.MATRIX, List.of());
     }
 
     private static Cell painted(String cell) {

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A line that threads share though they share nothing in it, and its false sharing misses in all replications. */
-record FalselySharedLine(String name, long misses) {
+public record FalselySharedLine(String name, long misses) {
 
     /** How many of them people want to read of. */
-    static final int SOME = 5;
+    public static final int SOME = 5;
 
     private static final int DECIMALS = 2;
 
     /** All such lines of a point, those with most misses first. */
-    static List<FalselySharedLine> of(PointResult point) {
+    public static List<FalselySharedLine> of(PointResult point) {
         return ActivityPart.lines(point.activity(), point.setup().workload()).stream()
                 .map(line -> new FalselySharedLine(line.name(), line.activity().of(Kind.FALSE_SHARING)))
                 .filter(line -> line.misses() > 0)
@@ -25,7 +25,7 @@ record FalselySharedLine(String name, long misses) {
     }
 
     /** Lines with their misses per replication, and how many more there are than {@code most}. */
-    static String text(PointResult point, int most) {
+    public static String text(PointResult point, int most) {
         List<FalselySharedLine> lines = of(point);
         String named = lines.stream()
                 .limit(most)

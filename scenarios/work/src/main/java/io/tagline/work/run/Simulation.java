@@ -3,6 +3,8 @@ package io.tagline.work.run;
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
@@ -10,6 +12,7 @@ import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.run.Simulation.Simulated;
+import java.io.IOException;
 import java.util.Set;
 
 /**
@@ -18,6 +21,11 @@ import java.util.Set;
  * @param extras what else is wanted
  */
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Question<Simulated> {
+
+    /** Without extras. */
+    public Simulation(ChosenScenario scenario) {
+        this(scenario, Set.of());
+    }
 
     /** Copies the set. */
     public Simulation {
@@ -69,6 +77,11 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     @Override
     public Simulated ask(Desk desk) {
         return of(scenario.load(desk), desk);
+    }
+
+    /** The desk with what a cluster has simulated of the scenario. */
+    public Desk on(Cluster cluster, Setup setup, Desk desk) throws IOException {
+        return desk.with(new ClusterRun(setup, cluster, statistics()).simulate(desk.journal(), desk.watch()));
     }
 
     /** The answer for its scenario, which has been loaded. */

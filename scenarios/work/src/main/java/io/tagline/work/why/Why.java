@@ -23,7 +23,6 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.Status;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.Recording;
@@ -40,6 +39,11 @@ import java.util.stream.IntStream;
  * @param operations whether the path is also told by operations, beside what T_min and T_max compute for each
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
+
+    /** The slowest sample, message by message. */
+    public Why(ChosenScenario scenario) {
+        this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
+    }
 
     /** Which time is explained. */
     public sealed interface Sample {
@@ -71,11 +75,6 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
             path = List.copyOf(path);
         }
 
-        @Override
-        public Status status() {
-            return Status.FINE;
-        }
-
         /** The path by messages, or by operations. */
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
@@ -98,11 +97,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     public Explained ask(Desk desk) {
         Setup setup = scenario.load(desk);
         ChosenScenario.requireOnePoint(setup);
-        Outcome outcome = desk.sample(setup.works(false));
-        desk.watch().check();
-        outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
-        });
+        Outcome outcome = desk.sampleAll(setup.works(false));
         Sampled sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)

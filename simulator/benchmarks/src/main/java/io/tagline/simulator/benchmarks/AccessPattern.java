@@ -20,7 +20,7 @@ public enum AccessPattern {
     RANDOM(0, 4, 200),
     /** Any of the core's own four lines: nearly every access hits. */
     PRIVATE(0, 4, 200),
-    /** Sixteen lines of its own, one after another: every access goes to some home and to memory. */
+    /** Sixteen lines of its own, in order: every access goes to some home and to memory. */
     REMOTE(0, 16, 16);
 
     private final int shared;

@@ -47,7 +47,7 @@ public class MissBenchmark {
     @Param({"gols", "mesi"})
     String protocol;
 
-    /** Whether somebody listens to every step, message and operation. */
+    /** Whether an observer receives every step, message and operation. */
     @Param("false")
     boolean observed;
 

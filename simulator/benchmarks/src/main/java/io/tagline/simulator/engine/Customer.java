@@ -3,12 +3,12 @@ package io.tagline.simulator.engine;
 import umontreal.ssj.simevents.Simulator;
 
 /**
- * What is pending in the {@link Hold} model: SSJ's event and the engine's in one, so that every subject dispatches once.
+ * What is pending in the {@link Hold} model: SSJ's event and the engine's in one, so every subject dispatches once.
  *
  * <p>Five classes, because a simulator's call of {@code occur} is megamorphic.
  */
 abstract class Customer extends umontreal.ssj.simevents.Event implements Event {
-    /** Customers are created for all subjects, also those without a simulator of their own. */
+    /** Customers are created for all subjects, also those without their own simulator. */
     private static final Simulator UNBOUND = new Simulator();
 
     final Hold hold;

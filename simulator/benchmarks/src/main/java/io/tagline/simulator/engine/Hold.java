@@ -1,10 +1,10 @@
 package io.tagline.simulator.engine;
 
 /**
- * The hold model: every event schedules itself again, so that the number pending never changes.
+ * The hold model: every event schedules itself again, so the number pending never changes.
  *
  * <p>After Jones, "An empirical comparison of priority-queue and event-set implementations", CACM 29(4), 1986. Delays
- * come from a table, so that no random number generator is measured.
+ * come from a table, so no random number generator is measured.
  */
 final class Hold {
     private final Subject subject;

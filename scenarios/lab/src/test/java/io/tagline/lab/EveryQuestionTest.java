@@ -1,0 +1,186 @@
+package io.tagline.lab;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.Commands;
+import io.tagline.work.Answer;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.index.Questions;
+import io.tagline.work.index.Questions.Entry;
+import io.tagline.work.reproduction.PaperReproduction;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Whatever commands ask, a program can ask in a line: the examples of {@link Questions} are compiled and asked. */
+final class EveryQuestionTest {
+
+    private static final Path GUIDE = Path.of("../../docs/guide/java-api.md");
+    private static final Pattern ROW = Pattern.compile("\\| `(.*?)` \\| `(new .*?)` \\| (.*?) \\|");
+
+    /** Ask nothing themselves. */
+    private static final Set<String> SILENT = Set.of("demo", "help");
+
+    @TempDir
+    private static Path folder;
+
+    private static Map<String, Question<?>> examples;
+
+    private static final List<Entry> ENTRIES = Questions.ALL;
+
+    /** A class that makes all examples, with what the guide says that they need. */
+    private static String source() throws IOException {
+        String guide = Files.readString(GUIDE);
+        String sweep =
+                guide.substring(guide.indexOf("Sweep sweep ="), guide.indexOf("Shards shards = Shards.of(parts);"));
+        String examples = ENTRIES.stream()
+                .map(entry -> "        all.put(\"%s\", %s);\n".formatted(entry.command(), entry.example()))
+                .collect(Collectors.joining());
+        return imports() + """
+
+                public class Examples implements Supplier<Map<String, Question<?>>> {
+                    public Map<String, Question<?>> get() {
+                        Lab lab = Lab.over(FileLibrary::new);
+                        String xml = %s;
+                        %s
+                        Shards shards = Shards.of(parts);
+                        Map<String, Question<?>> all = new LinkedHashMap<>();
+                %s
+                        return all;
+                    }
+                }
+                """.formatted(literal(), sweep, examples);
+    }
+
+    private static String imports() {
+        Stream<String> questions = ENTRIES.stream().map(entry -> entry.type().getName());
+        Stream<String> others = Stream.of(
+                "io.tagline.communication.kernel.Kernel",
+                "io.tagline.documents.files.FileLibrary",
+                "io.tagline.lab.Lab",
+                "io.tagline.models.tune.Collective",
+                "io.tagline.scenarios.experiment.Overrides",
+                "io.tagline.scenarios.shard.Shard",
+                "io.tagline.scenarios.shard.Sweep",
+                "io.tagline.work.ChosenScenario",
+                "io.tagline.work.communication.Detectors",
+                "io.tagline.work.check.ProtocolCheck.World",
+                "io.tagline.work.Question",
+                "io.tagline.work.litmus.LitmusBench",
+                "io.tagline.work.sweep.Shards",
+                "java.util.ArrayList",
+                "java.util.LinkedHashMap",
+                "java.util.List",
+                "java.util.Map",
+                "java.util.Optional",
+                "java.util.function.Supplier");
+        return Stream.concat(questions, others)
+                .distinct()
+                .map(name -> "import " + name + ";\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String literal() throws IOException {
+        String xml = Files.readString(
+                Path.of("../../topologies/src/test/resources/io/tagline/topologies/hwloc/l2-of-two-cores.xml"));
+        return "\"\"\"\n" + xml.replace("\\", "\\\\") + "\"\"\"";
+    }
+
+    @BeforeAll
+    @SuppressWarnings("unchecked")
+    static void compile() throws Exception {
+        Path file = Files.writeString(folder.resolve("Examples.java"), source());
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        errors,
+                        "-d",
+                        folder.toString(),
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        file.toString());
+        assertEquals(0, code, errors.toString(StandardCharsets.UTF_8));
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+            Object made = loader.loadClass("Examples").getConstructor().newInstance();
+            examples = ((Supplier<Map<String, Question<?>>>) made).get();
+        }
+    }
+
+    /** All end well but a reproduction, some of whose published numbers are missed. */
+    @ParameterizedTest
+    @FieldSource("ENTRIES")
+    void question_isAnswered(Entry entry) {
+        Question<? extends Answer> question = examples.get(entry.command());
+        assertSame(entry.type(), question.getClass());
+        Status expected = question instanceof PaperReproduction ? Status.FAILED : Status.FINE;
+        assertEquals(expected, Lab.over(FileLibrary::new).ask(question).status());
+    }
+
+    @Test
+    void list_hasEveryKindOfQuestion() {
+        Set<String> kinds = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.tagline.work").stream()
+                        .filter(type -> type.isAssignableTo(Question.class) && !type.isInterface())
+                        .map(type -> type.getName())
+                        .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(
+                kinds,
+                ENTRIES.stream().map(entry -> entry.type().getName()).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    @Test
+    void everyCommand_asksAQuestionOfTheList() {
+        Set<String> asked = ENTRIES.stream()
+                .flatMap(entry -> Stream.of(entry.command().split(", ", -1)))
+                .map(command -> command.split(" ", 2)[0])
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> commands = new TreeSet<>(Commands.describe().subcommands().keySet());
+        assertTrue(commands.removeAll(SILENT));
+        assertEquals(commands, asked);
+    }
+
+    @Test
+    void guide_hasTheList() throws IOException {
+        List<MatchResult> rows = ROW.matcher(Files.readString(GUIDE)).results().toList();
+        assertEquals(ENTRIES.size(), rows.size());
+        IntStream.range(0, rows.size()).forEach(i -> {
+            Entry entry = ENTRIES.get(i);
+            assertEquals(
+                    List.of(entry.command(), entry.example(), entry.sentence()),
+                    List.of(
+                            rows.get(i).group(1),
+                            rows.get(i).group(2),
+                            rows.get(i).group(3)));
+        });
+    }
+}

@@ -1,0 +1,239 @@
+package io.tagline.pictures.chart;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.PointResult;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * How the points of a run are laid out: the parameter that goes along the x axis, and what tells series apart.
+ *
+ * @param x a parameter whose values are whole numbers; without one, points stand side by side as categories
+ */
+record Arrangement(Optional<String> x, List<PointResult> points) {
+
+    private static final int FEWEST = 3;
+
+    /** The library cuts longer texts below an axis off. */
+    private static final int LONGEST = 20;
+
+    /** Numbers that stand closer along the axis than this share of it would lie over each other. */
+    private static final double MOST_MARKS = 12;
+
+    /** From this factor on between the ends, numbers that grow by factors are drawn logarithmically. */
+    private static final double WIDE = 16;
+
+    /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
+    static Arrangement of(List<PointResult> points) {
+        Set<String> names = names(points);
+        Optional<String> x = names.stream()
+                .filter(name -> points.stream().allMatch(point -> isNumber(point, name)))
+                .filter(name -> new Arrangement(Optional.of(name), points).longest() >= FEWEST)
+                .max(Comparator.comparingInt(
+                                (String name) -> values(points, name).size())
+                        .thenComparing(Comparator.<String, Integer>comparing(List.copyOf(names)::indexOf)
+                                .reversed()));
+        return new Arrangement(x, points);
+    }
+
+    /** Along this parameter; its values are categories if some are no numbers. */
+    static Arrangement along(String name, List<PointResult> points) {
+        boolean numbers = points.stream().allMatch(point -> isNumber(point, name));
+        return new Arrangement(numbers ? Optional.of(name) : Optional.empty(), points);
+    }
+
+    /** How many numbers of the x axis the series with the most has. */
+    private long longest() {
+        Map<String, Set<Object>> places = new HashMap<>();
+        points.forEach(point ->
+                places.computeIfAbsent(series(point), series -> new HashSet<>()).add(place(point)));
+        return places.values().stream().mapToInt(Set::size).max().orElse(0);
+    }
+
+    private static boolean isNumber(PointResult point, String name) {
+        return point.point().parameters().get(name) instanceof Value.Whole;
+    }
+
+    private static Set<Double> values(List<PointResult> points, String name) {
+        return points.stream().map(point -> number(point, name)).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static double number(PointResult point, String name) {
+        return (double) ((Value.Whole) requireNonNull(point.point().parameters().get(name))).number();
+    }
+
+    /** A chart along the parameter, by factors where its numbers grow so; or of categories in the order of the points. */
+    Chart chart(String name, String y) {
+        Chart chart = new Chart(name, x.orElse(""), y);
+        if (x.isEmpty()) {
+            categories(chart);
+        }
+        factors()
+                .ifPresentOrElse(
+                        breaks -> chart.logarithmic(x.orElse(""), breaks),
+                        () -> x.ifPresent(along -> chart.marked(along, marks(values(points, along)))));
+        return chart;
+    }
+
+    /** The numbers themselves, where they stand apart; else whole numbers at 1, 2 or 5 times a power of ten. */
+    static List<Double> marks(Set<Double> values) {
+        List<Double> numbers = values.stream().sorted().toList();
+        double first = numbers.get(0);
+        double last = numbers.get(numbers.size() - 1);
+        double apart = (last - first) / MOST_MARKS;
+        boolean spread = IntStream.range(1, numbers.size()).allMatch(i -> numbers.get(i) - numbers.get(i - 1) >= apart);
+        if (spread) {
+            return numbers;
+        }
+        double step = DoubleStream.iterate(1, power -> power * 10)
+                .flatMap(power -> DoubleStream.of(power, 2 * power, 5 * power))
+                .filter(size -> size >= apart)
+                .findFirst()
+                .orElse(1);
+        return DoubleStream.iterate(Math.ceil(first / step) * step, mark -> mark <= last, mark -> mark + step)
+                .boxed()
+                .toList();
+    }
+
+    /** Where names and values are too long for the axis, the axis has the names and the categories the values. */
+    private void categories(Chart chart) {
+        List<String> names = List.copyOf(names(points));
+        Map<String, String> labels = new LinkedHashMap<>();
+        points.forEach(point -> labels.put(label(point.point().text()), label(values(point, names))));
+        boolean tooLong = labels.keySet().stream().anyMatch(label -> label.length() > LONGEST);
+        List<String> categories = List.copyOf(labels.keySet());
+        chart.categories(
+                tooLong ? String.join(", ", names) : "",
+                categories,
+                tooLong ? List.copyOf(labels.values()) : categories);
+    }
+
+    private static String values(PointResult point, List<String> names) {
+        return names.stream().map(name -> value(point, name)).collect(Collectors.joining(", "));
+    }
+
+    /** A number along the x axis, or the name of a category. */
+    Object place(PointResult point) {
+        return x.<Object>map(name -> number(point, name))
+                .orElseGet(() -> label(point.point().text()));
+    }
+
+    private static String label(String text) {
+        return text.isEmpty() ? "all" : text;
+    }
+
+    /** What tells a point's series from the others; empty if there is one series. */
+    String series(PointResult point) {
+        List<String> names = seriesParameters();
+        return names.stream()
+                .map(name -> (names.size() > 1 ? name + "=" : "") + value(point, name))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The parameter that tells series apart, if it is one alone; otherwise empty, and series say it themselves. */
+    String seriesName() {
+        return seriesParameters().size() == 1 ? seriesParameters().get(0) : "";
+    }
+
+    /** Which parameter tells colours apart, and which ones panels, where there are more series than colours. */
+    record Split(String colours, List<String> panels) {}
+
+    /** The parameter with the most values for which there are colours, if the others need at most so many panels. */
+    Optional<Split> split(int mostColours, int mostPanels) {
+        List<String> names = seriesParameters();
+        return names.stream()
+                .filter(name -> texts(List.of(name)).size() <= mostColours)
+                .map(name -> new Split(
+                        name,
+                        names.stream().filter(other -> !other.equals(name)).toList()))
+                .filter(split -> texts(split.panels()).size() <= mostPanels)
+                .max(Comparator.comparingInt(
+                        split -> texts(List.of(split.colours())).size()));
+    }
+
+    /** All values that these parameters take together, in the order of the points. */
+    List<String> texts(List<String> names) {
+        return points.stream().map(point -> text(point, names)).distinct().toList();
+    }
+
+    static String text(PointResult point, List<String> names) {
+        return names.stream().map(name -> name + "=" + value(point, name)).collect(Collectors.joining(", "));
+    }
+
+    /** What colours tell apart where each point is drawn by itself: series, where some parameter goes along an axis, or else points. */
+    String hue(PointResult point) {
+        return allSeries().size() > 1 ? series(point) : label(point.point().text());
+    }
+
+    List<String> hues() {
+        return points.stream().map(this::hue).distinct().toList();
+    }
+
+    /** Where each number along the axis has a panel, what a point's is called; empty if colours alone tell points apart. */
+    String step(PointResult point) {
+        return x.filter(name -> allSeries().size() > 1)
+                .map(name -> text(point, List.of(name)))
+                .orElse("");
+    }
+
+    /** What a point's panel is called, where each series has one. */
+    String panel(PointResult point) {
+        return text(point, seriesParameters());
+    }
+
+    /** All that differ between points at the same place. */
+    private List<String> seriesParameters() {
+        return x.map(name -> names(points).stream()
+                        .filter(other -> !other.equals(name) && !follows(other, name))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** A parameter that is zipped with x, or is always the same, tells nothing more. */
+    private boolean follows(String parameter, String name) {
+        Map<String, Set<String>> seen = new HashMap<>();
+        points.forEach(point -> seen.computeIfAbsent(value(point, name), place -> new HashSet<>())
+                .add(value(point, parameter)));
+        return seen.values().stream().allMatch(values -> values.size() == 1);
+    }
+
+    private static String value(PointResult point, String name) {
+        return String.valueOf(point.point().parameters().get(name));
+    }
+
+    private static Set<String> names(List<PointResult> points) {
+        return points.stream()
+                .flatMap(point -> point.point().parameters().keySet().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** What the panels are called, where each series has one. */
+    List<String> allPanels() {
+        return texts(seriesParameters());
+    }
+
+    List<String> allSeries() {
+        return points.stream().map(this::series).distinct().toList();
+    }
+
+    /** The numbers of the x axis, if they grow by factors. */
+    Optional<List<Double>> factors() {
+        return x.map(name -> values(points, name).stream().sorted().toList())
+                .filter(numbers -> numbers.get(0) > 0)
+                .filter(numbers -> numbers.get(numbers.size() - 1) >= WIDE * numbers.get(0))
+                .filter(numbers -> numbers.get(1) >= 2 * numbers.get(0)
+                        && numbers.get(numbers.size() - 1) >= 1.5 * numbers.get(numbers.size() - 2));
+    }
+}

@@ -1,0 +1,168 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.documents.units.TimeScale;
+import io.tagline.pictures.Columns;
+import io.tagline.pictures.Picture;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
+import io.tagline.scenarios.experiment.PointResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Latencies as box plots with the model's band or line behind them, as papers/000 draws them (figures 5 and 10 to 13). */
+final class BoxPicture {
+
+    private static final String NAME = "latency";
+    private static final double WIDTH = 860;
+    private static final String MODEL = Chart.COLOURS.get(0);
+    private static final double PANEL = 300;
+    private static final double HEAD = 100;
+    private static final int MOST_PANELS = 8;
+    /** A box that is lower, as a share of all that is drawn, would be a bar: a dot stands for it. */
+    private static final double THINNEST = 0.01;
+
+    private static final String INK = "#474747";
+    private static final String BOXES = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
+            + " interquartile ranges of the box, those beyond are not drawn.";
+
+    private final Arrangement arrangement;
+    private final List<ReferencePoint> references;
+    private final Columns boxes =
+            new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
+    private final Columns spread = new Columns("x", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
+    private final Columns constants = new Columns("x", "panel", "latency");
+    private final Columns papers = new Columns("x", "panel", "latency");
+    private final List<PublishedTime> published;
+    private final double range;
+    private final TimeScale unit;
+    private final Columns bands = new Columns("x", "panel", "model_min", "model_max");
+    private final Columns lines = new Columns("x", "panel", "model");
+
+    private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
+        this.arrangement = arrangement;
+        this.references = arrangement.x().isPresent() ? references : List.of();
+        this.published = published;
+        this.range = range(arrangement.points());
+        this.unit = TimeScale.of(most(arrangement.points()));
+        arrangement.points().forEach(this::add);
+        published.forEach(time ->
+                papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
+    }
+
+    /** Nothing if there are so many series that nobody could tell them apart, or if nothing varies: then medians say it all. */
+    static Optional<Picture> of(
+            List<PointResult> points, List<ReferencePoint> references, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(points);
+        int series = arrangement.allSeries().size();
+        BoxPicture boxes = new BoxPicture(arrangement, references, published);
+        boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
+        return series > MOST_PANELS || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
+    }
+
+    private static double most(List<PointResult> points) {
+        return points.stream().mapToDouble(p -> p.latency().max()).max().orElse(0);
+    }
+
+    private static double range(List<PointResult> points) {
+        return most(points)
+                - points.stream().mapToDouble(p -> p.latency().min()).min().orElse(0);
+    }
+
+    private void add(PointResult point) {
+        Object x = arrangement.place(point);
+        String series = arrangement.series(point);
+        Distribution latency = point.latency();
+        Whiskers whiskers = Whiskers.of(point);
+        double low = point.model().map(Comparison::low).orElse(Double.NaN);
+        double high = point.model().flatMap(Comparison::high).orElse(Double.NaN);
+        boxes.row(
+                x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
+        String panel = arrangement.panel(point);
+        if (whiskers.high() - whiskers.low() > THINNEST * range) {
+            spread.row(x, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
+        } else {
+            constants.row(x, panel, latency.median());
+        }
+        point.model().ifPresent(model -> {
+            if (model.shareWithin().isPresent()) {
+                bands.row(x, panel, low, high);
+            }
+            if (low == high) {
+                lines.row(x, panel, low);
+            }
+        });
+    }
+
+    private Picture picture() {
+        Chart chart = arrangement
+                .chart(NAME, "latency, " + unit.symbol())
+                .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
+                .times(unit, "latency", "model_min", "model_max", "model");
+        List<String> panels = arrangement.allPanels();
+        if (panels.size() > 1) {
+            chart.panels("panel", panels, 2);
+        }
+        bands(chart);
+        chart.layer(
+                "boxplot",
+                spread,
+                Map.of(
+                        "x", "x",
+                        "group", "x",
+                        "ymin", "whisker_low",
+                        "lower", "p25",
+                        "middle", "median",
+                        "upper", "p75",
+                        "ymax", "whisker_high"),
+                Map.of("stat", "identity", "size", 0.6, "tooltips", "none"));
+        chart.layer("point", constants, Map.of("x", "x", "y", "latency"), Map.of("size", 3, "color", INK));
+        lines(chart);
+        references(chart);
+        chart.layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks());
+        int rows = (panels.size() + 1) / 2;
+        String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
+                + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
+                + behind()
+                + PublishedTime.caption(published);
+        return new Picture(NAME, caption, chart.svg(WIDTH, rows * PANEL + HEAD), boxes.asMap());
+    }
+
+    /** Along numbers a band is an area; categories are not connected. */
+    private void bands(Chart chart) {
+        Map<String, Object> band = Map.of("x", "x", "ymin", "model_min", "ymax", "model_max");
+        if (arrangement.x().isPresent()) {
+            chart.layer("ribbon", bands, band, Map.of("fill", MODEL, "alpha", 0.25, "size", 0));
+        } else {
+            chart.layer("linerange", bands, band, Map.of("color", MODEL, "alpha", 0.3, "size", 12));
+        }
+    }
+
+    private void lines(Chart chart) {
+        Map<String, Object> style = Map.of("color", MODEL, "linetype", "dashed", "size", 1);
+        if (arrangement.x().isPresent()) {
+            chart.layer("line", lines, Map.of("x", "x", "y", "model"), style);
+        } else {
+            chart.layer("errorbar", lines, Map.of("x", "x", "ymin", "model", "ymax", "model"), style);
+        }
+    }
+
+    private void references(Chart chart) {
+        Columns lines = new Columns("x", "name", "latency");
+        references.forEach(reference -> lines.row(reference.x(), reference.name(), reference.nanoseconds()));
+        if (!lines.isEmpty()) {
+            List<String> names =
+                    references.stream().map(ReferencePoint::name).distinct().toList();
+            chart.coloured("", names);
+            chart.layer("line", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 0.9));
+            chart.layer("point", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 2));
+        }
+    }
+
+    private String behind() {
+        String band =
+                bands.isEmpty() ? "" : " Area: from T_min to T_max, " + PointResult.bands(arrangement.points()) + ".";
+        String line = lines.isEmpty() ? "" : " Dashed: the model.";
+        return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
+    }
+}

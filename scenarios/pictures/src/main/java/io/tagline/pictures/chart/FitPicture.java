@@ -1,0 +1,141 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.documents.units.Rounded;
+import io.tagline.documents.units.TimeScale;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.FittedPoint;
+import io.tagline.models.fit.Fit;
+import io.tagline.pictures.Columns;
+import io.tagline.pictures.Picture;
+import io.tagline.programs.expression.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
+final class FitPicture {
+
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 440;
+    private static final double LOW = 260;
+    private static final double PERCENT = 100;
+
+    private final Fit fit;
+    private final List<Curve> curves;
+    private final Columns seen = new Columns("x", "group", "seen", "fitted", "error_percent");
+
+    private final Columns papers = new Columns("x", "group", "published");
+    private final List<PublishedTime> published;
+
+    private FitPicture(Fit fit, List<Curve> curves, List<PublishedTime> all) {
+        this.fit = fit;
+        this.curves = curves;
+        this.published =
+                all.stream().filter(time -> time.statistic() == fit.of()).toList();
+        published.forEach(this::add);
+        curves.forEach(curve -> curve.points().forEach(point -> add(curve, point)));
+    }
+
+    /** The curves and their errors; nothing for a fit over two parameters, or with more groups than colours. */
+    static List<Picture> of(Fit fit, List<Curve> curves, List<PublishedTime> published) {
+        List<Curve> known = curves.stream().filter(Curve::isDetermined).toList();
+        boolean fits = fit.over().size() == 1 && !known.isEmpty() && known.size() <= Chart.COLOURS.size();
+        return fits ? new FitPicture(fit, known, published).pictures() : List.of();
+    }
+
+    private void add(Curve curve, FittedPoint point) {
+        if (point.parameters().get(fit.over().get(0)) instanceof Value.Whole whole) {
+            seen.row(
+                    (double) whole.number(),
+                    group(curve),
+                    point.seen(),
+                    point.fitted(),
+                    PERCENT * point.relativeError());
+        }
+    }
+
+    /** In the colour of the curve whose point it is. */
+    private void add(PublishedTime time) {
+        for (Curve curve : curves) {
+            boolean isOnCurve = curve.points().stream()
+                    .anyMatch(point ->
+                            point.parameters().equals(time.point().point().parameters()));
+            if (isOnCurve && time.point().point().parameters().get(fit.over().get(0)) instanceof Value.Whole whole) {
+                papers.row((double) whole.number(), group(curve), time.nanoseconds());
+            }
+        }
+    }
+
+    private static String group(Curve curve) {
+        return curve.place().isEmpty() ? "all" : curve.place();
+    }
+
+    private List<Picture> pictures() {
+        String name = "fit-" + fit.name();
+        TimeScale unit =
+                TimeScale.of(points().mapToDouble(FittedPoint::seen).max().orElse(0));
+        Chart curve = chart(name, fit.of().word() + " of the latency, " + unit.symbol())
+                .times(unit, "fitted", "seen", "published")
+                .layer("line", seen, Map.of("x", "x", "y", "fitted", "color", "group"), Map.of("size", 0.8))
+                .layer("point", seen, Map.of("x", "x", "y", "seen", "color", "group"), Map.of("size", 2.5))
+                .layer(
+                        "point",
+                        papers,
+                        Map.of("x", "x", "y", "published", "color", "group"),
+                        Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
+        Chart error = chart(name + "-error", "error of the fit, %")
+                .layer(
+                        "hline",
+                        zero(),
+                        Map.of("yintercept", "zero"),
+                        Map.of("color", Chart.COLOURS.get(7), "linetype", "dashed"))
+                .layer(
+                        "point",
+                        seen,
+                        Map.of("x", "x", "y", "error_percent", "color", "group"),
+                        Map.of("shape", 8, "size", 2));
+        return List.of(
+                new Picture(name, caption(), curve.svg(WIDTH, HEIGHT), seen.asMap()),
+                new Picture(name + "-error", "Fitted over simulated, less one.", error.svg(WIDTH, LOW), seen.asMap()));
+    }
+
+    private static Columns zero() {
+        Columns zero = new Columns("zero");
+        zero.row(0.0);
+        return zero;
+    }
+
+    private Stream<FittedPoint> points() {
+        return curves.stream().flatMap(curve -> curve.points().stream());
+    }
+
+    private Chart chart(String name, String y) {
+        Set<Double> places = points().map(
+                        point -> point.parameters().get(fit.over().get(0)))
+                .filter(Value.Whole.class::isInstance)
+                .map(value -> (double) ((Value.Whole) value).number())
+                .collect(Collectors.toSet());
+        return new Chart(name, fit.over().get(0), y)
+                .marked(fit.over().get(0), Arrangement.marks(places))
+                .coloured("", curves.stream().map(FitPicture::group).toList());
+    }
+
+    private String caption() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
+        for (Curve curve : curves) {
+            String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
+            sentences.add((curve.place().isEmpty() ? "" : curve.place() + ": ")
+                    + String.join(
+                            ", ",
+                            curve.coefficients().stream()
+                                    .map(c -> c.name() + " = " + Rounded.fixed(c.value(), 1) + " ns")
+                                    .toList())
+                    + ", " + quality + ".");
+        }
+        return String.join(" ", sentences) + PublishedTime.caption(published);
+    }
+}

@@ -1,0 +1,79 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.models.claim.Statistic;
+import io.tagline.pictures.Picture;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.scenario.Plot;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All pictures of a run: those its scenario asks for, and those that every run has. */
+public final class Pictures {
+
+    /** More points than this nobody could tell apart, and no page could hold. */
+    public static final int MOST_POINTS = 1000;
+
+    private Pictures() {}
+
+    /** In the order in which a report shows them; none for a run without points, or with too many. */
+    public static List<Picture> of(RunResult result) {
+        return of(result, List.of());
+    }
+
+    /** The same, with lines from elsewhere to compare latencies with. */
+    public static List<Picture> of(RunResult result, List<ReferencePoint> references) {
+        List<Picture> pictures = new ArrayList<>();
+        List<PointResult> points = result.points();
+        if (points.isEmpty() || points.size() > MOST_POINTS) {
+            return pictures;
+        }
+        Scenario scenario = result.setup().scenario();
+        List<PublishedTime> published = PublishedTime.of(result);
+        scenario.plots().forEach(plot -> asked(plot, points, published).ifPresent(pictures::add));
+        BoxPicture.of(points, references, published).ifPresent(pictures::add);
+        medians(scenario, points, published).ifPresent(pictures::add);
+        CumulativePicture.of(points).ifPresent(pictures::add);
+        ViolinPicture.of(points, published).ifPresent(pictures::add);
+        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit), published)));
+        return pictures;
+    }
+
+    private static Optional<Picture> asked(Plot plot, List<PointResult> points, List<PublishedTime> published) {
+        List<PointResult> drawn = points.stream()
+                .filter(point -> plot.where()
+                        .map(where -> where.holds(point.point().parameters()))
+                        .orElse(true))
+                .toList();
+        return drawn.isEmpty()
+                ? Optional.empty()
+                : new StatisticPicture(
+                                Arrangement.along(plot.x(), drawn),
+                                plot.y(),
+                                plot.rate(),
+                                PublishedTime.at(drawn, published))
+                        .picture("plot-" + plot.name())
+                        .map(picture -> picture.about(plot.where().map(where -> "Where " + where.text() + ": ")));
+    }
+
+    /** To compare series with each other, which panels do not allow; not if the scenario has asked for the same. */
+    private static Optional<Picture> medians(
+            Scenario scenario, List<PointResult> points, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(points);
+        boolean isAsked = scenario.plots().stream().anyMatch(plot -> isOfAll(plot, arrangement));
+        return arrangement.allSeries().size() < 2 || isAsked
+                ? Optional.empty()
+                : new StatisticPicture(arrangement, Statistic.MEDIAN, Optional.empty(), published).picture("medians");
+    }
+
+    /** Whether it has all points along the same axis: means and medians look alike. */
+    private static boolean isOfAll(Plot plot, Arrangement arrangement) {
+        boolean isTypical = plot.y() == Statistic.MEAN || plot.y() == Statistic.MEDIAN;
+        return isTypical
+                && plot.rate().isEmpty()
+                && plot.where().isEmpty()
+                && arrangement.x().equals(Optional.of(plot.x()));
+    }
+}

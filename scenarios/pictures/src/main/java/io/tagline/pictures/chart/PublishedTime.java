@@ -1,0 +1,61 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.Statistic;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a paper prints for a statistic of a point. */
+record PublishedTime(PointResult point, Statistic statistic, double nanoseconds) {
+
+    /** How it is drawn, in the numbers of R: an open diamond. */
+    static final int SHAPE = 5;
+
+    static final int SIZE = 5;
+
+    /** Its colour where colours tell no series apart. */
+    static final String COLOUR = Chart.COLOURS.get(1);
+
+    private static final List<Statistic> DRAWN = List.of(Statistic.MEAN, Statistic.MEDIAN);
+
+    /** Those of means and medians, which can stand among latencies. */
+    static List<PublishedTime> of(RunResult result) {
+        List<PublishedTime> all = new ArrayList<>();
+        for (Expectation expectation : result.setup().scenario().expectations()) {
+            for (Statistic statistic : DRAWN) {
+                Figure figure = new Figure(statistic.word(), Figure.Unit.NANOSECONDS);
+                for (PointResult point : result.points()) {
+                    expectation
+                            .publishedTime(figure, point.point().parameters())
+                            .ifPresent(time -> all.add(new PublishedTime(point, statistic, time)));
+                }
+            }
+        }
+        return all;
+    }
+
+    /** Those of these points. */
+    static List<PublishedTime> at(List<PointResult> points, List<PublishedTime> all) {
+        return all.stream().filter(time -> points.contains(time.point())).toList();
+    }
+
+    /** How they are drawn where colours tell no series apart. */
+    static Map<String, Object> marks() {
+        return Map.of("size", SIZE, "shape", SHAPE, "color", COLOUR);
+    }
+
+    /** A sentence for the caption. */
+    static String caption(List<PublishedTime> drawn) {
+        return drawn.isEmpty()
+                ? ""
+                : drawn.stream()
+                        .map(time -> time.statistic().word() + "s")
+                        .distinct()
+                        .collect(Collectors.joining(" and ", " Diamonds: the published ", "."));
+    }
+}

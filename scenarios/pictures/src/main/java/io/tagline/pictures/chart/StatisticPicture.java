@@ -1,0 +1,221 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.documents.units.TimeScale;
+import io.tagline.models.claim.Statistic;
+import io.tagline.pictures.Columns;
+import io.tagline.pictures.Picture;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.estimate.Interval;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
+import io.tagline.scenarios.experiment.PointResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** A statistic along a parameter, a colour for each series, with its confidence interval if it has one. */
+final class StatisticPicture {
+
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 440;
+    private static final double NANOSECONDS_PER_MICROSECOND = 1000;
+    private static final double PANEL = 300;
+    private static final double HEAD = 100;
+    private static final int MOST_SERIES = Chart.COLOURS.size();
+    private static final int MOST_PANELS = 8;
+
+    private final Arrangement arrangement;
+    private final Statistic statistic;
+    private final Optional<String> rate;
+    private final List<PublishedTime> published;
+    private final TimeScale unit;
+
+    /** With {@code rate}, the number of that parameter over the statistic. */
+    StatisticPicture(
+            Arrangement arrangement, Statistic statistic, Optional<String> rate, List<PublishedTime> published) {
+        this.arrangement = arrangement;
+        this.statistic = statistic;
+        this.rate = rate;
+        this.published = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN ? published : List.of();
+        this.unit = rate.isPresent()
+                ? TimeScale.NANOSECONDS
+                : TimeScale.of(arrangement.points().stream()
+                        .mapToDouble(point -> statistic.of(point.latency()))
+                        .max()
+                        .orElse(0));
+    }
+
+    /** A colour for each series; where they are more, one for each value of a parameter, and panels for the others. Else, circles. */
+    Optional<Picture> picture(String name) {
+        if (arrangement.allSeries().size() <= MOST_SERIES) {
+            Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries());
+            return Optional.of(picture(name, chart, arrangement::series, point -> "", HEIGHT));
+        }
+        return arrangement
+                .split(MOST_SERIES, MOST_PANELS)
+                .map(split -> panels(name, split))
+                .or(() -> arrangement.x().map(x -> circles(name)));
+    }
+
+    private Picture panels(String name, Arrangement.Split split) {
+        List<String> panels = arrangement.texts(split.panels());
+        int rows = (panels.size() + 1) / 2;
+        Chart chart = chart(name)
+                .coloured("", arrangement.texts(List.of(split.colours())))
+                .freePanels("panel", panels, 2);
+        return picture(
+                name,
+                chart,
+                point -> Arrangement.text(point, List.of(split.colours())),
+                point -> Arrangement.text(point, split.panels()),
+                rows * PANEL + HEAD);
+    }
+
+    private Columns marks(Function<PointResult, String> series, Function<PointResult, String> panel) {
+        Columns marks = new Columns("x", "series", "panel", "value", "ci_low", "ci_high", "model");
+        arrangement.points().forEach(point -> add(marks, point, series.apply(point), panel.apply(point)));
+        return marks;
+    }
+
+    private void add(Columns marks, PointResult point, String series, String panel) {
+        Optional<Interval> interval = interval(point.latency());
+        marks.row(
+                arrangement.place(point),
+                series,
+                panel,
+                shown(point, statistic.of(point.latency())),
+                shown(
+                        point,
+                        interval.map(rate.isPresent() ? Interval::high : Interval::low)
+                                .orElse(Double.NaN)),
+                shown(
+                        point,
+                        interval.map(rate.isPresent() ? Interval::low : Interval::high)
+                                .orElse(Double.NaN)),
+                shown(point, model(point)));
+    }
+
+    /** A latency as it is, or the throughput that it means, in so many a microsecond. */
+    private double shown(PointResult point, double nanoseconds) {
+        return rate.map(name -> point.point().parameters().get(name))
+                .filter(Value.Whole.class::isInstance)
+                .map(value -> NANOSECONDS_PER_MICROSECOND * ((Value.Whole) value).number() / nanoseconds)
+                .orElse(nanoseconds);
+    }
+
+    /** What the model says of a mean or median, if it is one number. */
+    private double model(PointResult point) {
+        boolean speaks = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN;
+        return point.model()
+                .filter(model -> speaks && !model.isBand())
+                .map(Comparison::low)
+                .orElse(Double.NaN);
+    }
+
+    /** Whether all points have one: then lines are the model's, and points the simulation's, as papers/001 draws it (figure 3). */
+    private boolean hasModel() {
+        return arrangement.points().stream().noneMatch(point -> Double.isNaN(model(point)));
+    }
+
+    private boolean hasPartOfModel() {
+        return !hasModel() && arrangement.points().stream().anyMatch(point -> !Double.isNaN(model(point)));
+    }
+
+    /** The model, where it speaks. */
+    private Columns modelled(Function<PointResult, String> series, Function<PointResult, String> panel) {
+        Columns modelled = new Columns("x", "series", "panel", "model");
+        arrangement.points().stream()
+                .filter(point -> !Double.isNaN(model(point)))
+                .forEach(point -> modelled.row(
+                        arrangement.place(point), series.apply(point), panel.apply(point), shown(point, model(point))));
+        return modelled;
+    }
+
+    private Optional<Interval> interval(Distribution latency) {
+        return switch (statistic) {
+            case MEAN -> latency.meanInterval();
+            case MEDIAN -> latency.medianInterval();
+            case STDEV, MIN, MAX -> Optional.empty();
+        };
+    }
+
+    private Chart chart(String name) {
+        String word = statistic.word();
+        String latency =
+                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, " + unit.symbol();
+        String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
+                .orElse(latency);
+        return arrangement.chart(name, y).times(unit, "value", "ci_low", "ci_high", "model", "published");
+    }
+
+    /** Too many series for colours and panels: a circle for each; they are not averaged, since nobody said that they are alike. */
+    private Picture circles(String name) {
+        Columns marks = marks(arrangement::series, point -> "");
+        String svg = chart(name)
+                .layer(
+                        "point",
+                        marks,
+                        Map.of("x", "x", "y", "value"),
+                        Map.of("size", 2, "shape", 1, "color", Chart.COLOURS.get(1)))
+                .svg(WIDTH, HEIGHT);
+        return new Picture(
+                name,
+                "Circles: the " + statistic.word() + " of each of "
+                        + arrangement.allSeries().size() + " series.",
+                svg,
+                marks.asMap());
+    }
+
+    private Picture picture(
+            String name,
+            Chart chart,
+            Function<PointResult, String> series,
+            Function<PointResult, String> panel,
+            double height) {
+        Columns marks = marks(series, panel);
+        Columns papers = new Columns("x", "series", "panel", "published");
+        published.forEach(time -> papers.row(
+                arrangement.place(time.point()),
+                series.apply(time.point()),
+                panel.apply(time.point()),
+                shown(time.point(), time.nanoseconds())));
+        chart.layer(
+                "errorbar",
+                marks,
+                Map.of("x", "x", "ymin", "ci_low", "ymax", "ci_high", "color", "series"),
+                Map.of("width", 0, "size", 0.8));
+        Map<String, Object> mapping = Map.of("x", "x", "y", "value", "color", "series");
+        if (arrangement.x().isPresent()) {
+            String line = hasModel() ? "model" : "value";
+            chart.layer("line", marks, Map.of("x", "x", "y", line, "color", "series"), Map.of("size", 0.7));
+            if (hasPartOfModel()) {
+                chart.layer(
+                        "line",
+                        modelled(series, panel),
+                        Map.of("x", "x", "y", "model", "color", "series"),
+                        Map.of("size", 0.9, "linetype", "dashed", "show_legend", false));
+            }
+        }
+        chart.layer("point", marks, mapping, Map.of("size", 2.5));
+        chart.layer(
+                "point",
+                papers,
+                Map.of("x", "x", "y", "published", "color", "series"),
+                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
+        String caption = caption() + PublishedTime.caption(published);
+        return new Picture(name, caption, chart.svg(WIDTH, height), marks.asMap());
+    }
+
+    private String caption() {
+        String model =
+                hasModel() ? " Lines: the model." : hasPartOfModel() ? " Dashed: the model, where it speaks." : "";
+        String lines = arrangement.x().isPresent() ? model : "";
+        return switch (statistic) {
+            case MEAN -> "Means with Student's confidence intervals." + lines;
+            case MEDIAN -> "Medians with nonparametric confidence intervals." + lines;
+            case STDEV, MIN, MAX -> "No confidence interval is known for this statistic.";
+        };
+    }
+}

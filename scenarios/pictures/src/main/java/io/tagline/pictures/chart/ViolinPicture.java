@@ -1,0 +1,134 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.documents.units.TimeScale;
+import io.tagline.pictures.Columns;
+import io.tagline.pictures.Picture;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.Samples;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** How often which latency occurs: a violin for each point, its density by a Gaussian kernel of Silverman's width (1986, 3.31). */
+final class ViolinPicture {
+
+    private static final String NAME = "violin";
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 440;
+    private static final int MOST_POINTS = Chart.COLOURS.size();
+    private static final int FEWEST_SAMPLES = 20;
+    private static final int STEPS = 120;
+
+    /** Of more samples than this, as many quantiles stand for them: the density is the same to the eye. */
+    private static final int MOST_SAMPLES = 2000;
+
+    private static final double PER_MICROSECOND = 1000;
+
+    /** How far from its place a violin reaches. */
+    private static final double HALF = 0.45;
+
+    private ViolinPicture() {}
+
+    /** Nothing if there are too many points, or too few samples for a density. */
+    static Optional<Picture> of(List<PointResult> points, List<PublishedTime> published) {
+        boolean drawable = points.size() <= MOST_POINTS
+                && points.stream().allMatch(p -> p.samples().count() >= FEWEST_SAMPLES && spread(p) > 0);
+        return drawable ? Optional.of(picture(points, published)) : Optional.empty();
+    }
+
+    private static Picture picture(List<PointResult> points, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(points);
+        TimeScale unit = TimeScale.of(points.stream()
+                .mapToDouble(point -> point.latency().max())
+                .max()
+                .orElse(0));
+        Columns data = new Columns("point", "latency", "density_per_us");
+        Columns shapes = new Columns("left", "right", "latency", "point", "series");
+        Columns medians = new Columns("left", "right", "median");
+        for (int i = 0; i < points.size(); i++) {
+            PointResult point = points.get(i);
+            String name = name(point);
+            double[] places = places(point);
+            double[] density = density(point, places);
+            double largest = Arrays.stream(density).max().orElse(1);
+            for (int k = 0; k < places.length; k++) {
+                data.row(name, places[k], PER_MICROSECOND * density[k]);
+                double half = HALF * density[k] / largest;
+                shapes.row(i - half, i + half, places[k], name, arrangement.hue(point));
+            }
+            medians.row(i - HALF / 2, i + HALF / 2, point.latency().median());
+        }
+        Columns papers = new Columns("x", "latency");
+        published.forEach(time -> papers.row((double) points.indexOf(time.point()), time.nanoseconds()));
+        List<String> names = points.stream().map(ViolinPicture::name).toList();
+        String svg = new Chart(NAME, "", "latency, " + unit.symbol())
+                .named(names)
+                .coloured("", arrangement.hues())
+                .times(unit, "latency", "median")
+                .layer(
+                        "ribbon",
+                        shapes,
+                        Map.of(
+                                "y", "latency", "xmin", "left", "xmax", "right", "fill", "series", "color", "series",
+                                "group", "point"),
+                        Map.of("alpha", 0.5, "size", 0.6, "show_legend", false, "tooltips", "none"))
+                .layer(
+                        "segment",
+                        medians,
+                        Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
+                        Map.of("size", 1, "tooltips", "none"))
+                .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
+                .svg(WIDTH, HEIGHT);
+        return new Picture(
+                NAME,
+                "Distribution of latencies, scaled to equal width; the line marks the median."
+                        + PublishedTime.caption(published),
+                svg,
+                data.asMap());
+    }
+
+    private static String name(PointResult point) {
+        return point.point().text().isEmpty() ? "all" : point.point().text();
+    }
+
+    /** From the smallest to the largest sample. */
+    private static double[] places(PointResult point) {
+        double from = point.latency().min();
+        double step = (point.latency().max() - from) / STEPS;
+        return IntStream.rangeClosed(0, STEPS).mapToDouble(i -> from + i * step).toArray();
+    }
+
+    private static double[] density(PointResult point, double[] places) {
+        double[] samples = quantiles(point.samples());
+        double width = 0.9 * spread(point) * StrictMath.pow(samples.length, -0.2);
+        double scale = 1 / (samples.length * width * Math.sqrt(2 * Math.PI));
+        return Arrays.stream(places)
+                .map(place -> scale
+                        * Arrays.stream(samples)
+                                .map(sample -> (sample - place) / width)
+                                .map(z -> StrictMath.exp(-z * z / 2))
+                                .sum())
+                .toArray();
+    }
+
+    private static double[] quantiles(Samples samples) {
+        double[] sorted = IntStream.range(0, samples.count())
+                .mapToDouble(samples::nanoseconds)
+                .sorted()
+                .toArray();
+        int count = Math.min(MOST_SAMPLES, sorted.length);
+        return IntStream.range(0, count)
+                .mapToDouble(i -> sorted[(int) ((2L * i + 1) * sorted.length / (2L * count))])
+                .toArray();
+    }
+
+    /** The smaller of the standard deviation and the interquartile range, which for a normal distribution is 1.34 of them. */
+    private static double spread(PointResult point) {
+        double range = (point.latency().p75() - point.latency().p25()) / 1.34;
+        return range > 0
+                ? Math.min(point.latency().stdev(), range)
+                : point.latency().stdev();
+    }
+}

@@ -1,0 +1,5 @@
+/** Pictures of machines. */
+@NullMarked
+package io.tagline.pictures.machine;
+
+import org.jspecify.annotations.NullMarked;

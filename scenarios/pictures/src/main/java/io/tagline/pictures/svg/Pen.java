@@ -1,0 +1,52 @@
+package io.tagline.pictures.svg;
+
+/** The outline of a path, point by point: lines and Bézier curves. */
+public final class Pen {
+
+    private final StringBuilder outline = new StringBuilder();
+
+    private Pen() {}
+
+    /** Begins a path here. */
+    public static Pen at(double x, double y) {
+        return new Pen().move(x, y);
+    }
+
+    /** A line from one point to another. */
+    public static Pen line(double x1, double y1, double x2, double y2) {
+        return at(x1, y1).to(x2, y2);
+    }
+
+    /** Goes there without drawing. */
+    public Pen move(double x, double y) {
+        return add('M', x, y);
+    }
+
+    /** Draws a straight line. */
+    public Pen to(double x, double y) {
+        return add('L', x, y);
+    }
+
+    /** Draws a quadratic curve. */
+    public Pen curve(double x1, double y1, double x, double y) {
+        return add('Q', x1, y1, x, y);
+    }
+
+    /** Draws a cubic curve. */
+    public Pen curve(double x1, double y1, double x2, double y2, double x, double y) {
+        return add('C', x1, y1, x2, y2, x, y);
+    }
+
+    private Pen add(char command, double... coordinates) {
+        outline.append(command);
+        for (int i = 0; i < coordinates.length; i++) {
+            outline.append(i == 0 ? "" : " ").append(Pixels.of(coordinates[i]));
+        }
+        return this;
+    }
+
+    /** As the attribute {@code d} has it. */
+    String outline() {
+        return outline.toString();
+    }
+}

@@ -1,0 +1,116 @@
+package io.tagline.pictures.timeline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.work.recording.Recording;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The lanes of a picture of a recording, from top to bottom: a node each, with room for its operations and for bands of lines. */
+final class Lanes {
+
+    private static final double HEAD = 20;
+    private static final double OPERATION = 15;
+    private static final double BAND = 13;
+    private static final double SPACE = 40;
+    private static final double LETTERS = 9;
+    private static final int MOST_LINES = 4;
+
+    private final List<Lane> lanes = new ArrayList<>();
+    private final Map<Integer, Lane> byNode = new HashMap<>();
+
+    /** A lane; {@code top} is its upper edge, and {@code first} that of its first band. */
+    record Lane(
+            int index, String name, List<Integer> threads, double top, double first, double height, List<Line> lines) {
+
+        /** The upper edge of the operations of one of its threads. */
+        double operations(int thread) {
+            return top + threads.indexOf(thread) * OPERATION;
+        }
+
+        double band(int place) {
+            return first + place * BAND;
+        }
+
+        /** The upper edge of the band of a line; negative if it has none. */
+        double bandOf(Line line) {
+            int place = lines.indexOf(line);
+            return place < 0 ? -1 : band(place);
+        }
+
+        /** Where messages about a line come and go. */
+        double anchor(Line line) {
+            double band = bandOf(line);
+            return band < 0 ? top + height / 2 : band + BAND / 2 - 1;
+        }
+    }
+
+    Lanes(Recording recording) {
+        Timeline timeline = recording.shown();
+        Map<Integer, Set<Line>> lines = new HashMap<>();
+        recording
+                .steps()
+                .forEach(step -> lines.computeIfAbsent(step.node(), n -> new LinkedHashSet<>())
+                        .add(step.line()));
+        double top = HEAD;
+        for (int node : nodes(recording)) {
+            List<Integer> threads = recording.threadsOn(node);
+            List<Line> shown = lines.getOrDefault(node, Set.of()).stream()
+                    .limit(MOST_LINES)
+                    .toList();
+            double first = top + Math.max(threads.size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
+            double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
+            String name = timeline.nodes().name(node)
+                    + threads.stream().map(thread -> " T" + thread).collect(Collectors.joining());
+            Lane lane = new Lane(lanes.size(), name, threads, top, first, height, shown);
+            lanes.add(lane);
+            byNode.put(node, lane);
+            top += height;
+        }
+    }
+
+    private static Set<Integer> nodes(Recording recording) {
+        Timeline timeline = recording.shown();
+        Set<Integer> nodes = new TreeSet<>(recording.nodes());
+        timeline.entries(Began.class)
+                .forEach(began -> nodes.add(timeline.cores().get(began.thread())));
+        recording
+                .steps()
+                .flatMap(step -> timeline.travel(step).stream())
+                .forEach(travel -> timeline.memory(travel).ifPresent(nodes::add));
+        return nodes;
+    }
+
+    List<Lane> all() {
+        return lanes;
+    }
+
+    boolean has(int node) {
+        return byNode.containsKey(node);
+    }
+
+    Lane of(int node) {
+        return requireNonNull(byNode.get(node));
+    }
+
+    double height() {
+        Lane last = lanes.isEmpty() ? new Lane(0, "", List.of(), 0, 0, HEAD, List.of()) : lanes.get(lanes.size() - 1);
+        return last.top() + last.height() + 6;
+    }
+
+    /** Whether letters on this base line would lie over a band or an operation. */
+    boolean isBand(double y) {
+        return lanes.stream()
+                .anyMatch(lane -> y > lane.top()
+                        && y < lane.first() + Math.max(1, lane.lines().size()) * BAND + LETTERS);
+    }
+}

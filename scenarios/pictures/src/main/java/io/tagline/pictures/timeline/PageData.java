@@ -1,0 +1,299 @@
+package io.tagline.pictures.timeline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.json.Json;
+import io.tagline.pictures.svg.Definitions;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.view.Matrix;
+import io.tagline.protocols.view.StateColours;
+import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineEntry.Struck;
+import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.note.Note;
+import io.tagline.work.recording.CriticalPath;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.Recording;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/**
+ * What the script of a page reads: names once, and everything that there are many of as columns of whole numbers, times in
+ * picoseconds. The comments of {@code page/model.js} say what each column is.
+ */
+final class PageData {
+
+    private final Recording recording;
+    private final PageExtras extras;
+    private final SharedWords words;
+    private final Timeline timeline;
+    private final List<Stepped> steps;
+    private final List<Travel> travels;
+    private final Map<Integer, Integer> stepIndex = new HashMap<>();
+    private final Map<Long, Integer> travelIndex = new HashMap<>();
+    private final Map<Line, Integer> lines = new LinkedHashMap<>();
+    private final Map<String, Integer> texts = new LinkedHashMap<>();
+    private final List<Integer> nodes;
+    private final List<TransitionTable> tables;
+    private final Map<Integer, Integer> tableOf = new HashMap<>();
+    private final Map<Integer, Integer> nodeIndex = new HashMap<>();
+
+    PageData(Recording recording, PageExtras extras) {
+        this.recording = recording;
+        this.extras = extras;
+        this.words = new SharedWords(recording);
+        this.timeline = recording.shown();
+        this.steps = recording.steps().toList();
+        steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
+        this.travels = timeline.travels().stream().filter(this::isShown).toList();
+        travels.forEach(travel -> travelIndex.put(travel.number(), travelIndex.size()));
+        this.nodes = List.copyOf(shownNodes());
+        nodes.forEach(node -> nodeIndex.put(node, nodeIndex.size()));
+        this.tables = steps.stream()
+                .map(Stepped::table)
+                .distinct()
+                .sorted(Comparator.comparing(TransitionTable::kind))
+                .toList();
+        steps.forEach(step -> tableOf.put(step.node(), tables.indexOf(step.table())));
+    }
+
+    /** A message whose ends are both shown, or which never came to its other end. */
+    private boolean isShown(Travel travel) {
+        return stepIndex.containsKey(travel.step());
+    }
+
+    private Set<Integer> shownNodes() {
+        Set<Integer> shown = new TreeSet<>(recording.nodes());
+        travels.forEach(travel -> shown.addAll(List.of(travel.from(), travel.to())));
+        travels.forEach(travel -> timeline.memory(travel).ifPresent(shown::add));
+        timeline.entries(Began.class)
+                .forEach(began -> shown.add(timeline.cores().get(began.thread())));
+        return shown;
+    }
+
+    Json json() {
+        Json.Fields data = Json.object()
+                .put("title", recording.title())
+                .put("about", about())
+                .put("reach", extras.reach())
+                .put("explained", extras.explained().isPresent())
+                .put(
+                        "notes",
+                        Json.array(extras.notes().stream().map(PageData::note).toList()))
+                .put("hatches", Hatch.define(new Definitions()).markup())
+                .put("failure", recording.whole().failure().orElse(""))
+                .put("steps", stepColumns())
+                .put("messages", messageColumns())
+                .put("accesses", accessColumns())
+                .put("operations", operationColumns())
+                .put("faults", faults())
+                .put(
+                        "path",
+                        Json.array(extras.explained().orElseGet(() -> CriticalPath.of(recording)).stream()
+                                .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
+                                .map(this::leg)
+                                .toList()));
+        return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
+                .put(
+                        "types",
+                        Json.array(recording.platform().protocol().messages().stream()
+                                .map(type ->
+                                        Json.texts(type.name(), type.network().phrase()))
+                                .toList()))
+                .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
+                .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
+                .put("words", words.json(lines, nodeIndex))
+                .put("lines", texts(lines.keySet().stream().map(Line::name)))
+                .put("texts", texts(texts.keySet().stream()));
+    }
+
+    private static Json note(Note note) {
+        return Json.object().put("moment", note.moment()).put("text", note.text());
+    }
+
+    private String about() {
+        return "machine %s, protocol %s, seed %d, replication %d, latency: %s"
+                .formatted(
+                        recording.platform().machine().name(),
+                        recording.platform().protocol().name(),
+                        recording.setup().scenario().run().seed(),
+                        recording.replication(),
+                        recording.setup().scenario().measure().text());
+    }
+
+    private static Json texts(Stream<String> texts) {
+        return Json.array(texts.map(Json::of).toList());
+    }
+
+    private Json node(int node) {
+        return Json.object()
+                .put("name", timeline.nodes().name(node))
+                .put("stop", timeline.stops().get(node))
+                .put(
+                        "threads",
+                        new Json.Integers(recording.threadsOn(node).stream()
+                                .mapToLong(Integer::longValue)
+                                .toArray()))
+                .put("table", tableOf.getOrDefault(node, -1));
+    }
+
+    private static Json table(TransitionTable table) {
+        Matrix matrix = Matrix.of(table);
+        return Json.object()
+                .put("heading", table.kind().heading())
+                .put("events", texts(matrix.columns().stream()))
+                .put(
+                        "cells",
+                        Json.array(matrix.cells().stream()
+                                .map(row -> texts(row.stream()))
+                                .toList()))
+                .put(
+                        "states",
+                        Json.array(table.states().stream()
+                                .map(s -> state(table, s))
+                                .toList()))
+                .put(
+                        "rows",
+                        Json.array(
+                                table.transitions().stream().map(PageData::row).toList()));
+    }
+
+    private static Json state(TransitionTable table, State state) {
+        return Json.object()
+                .put("name", state.name())
+                .put("meaning", state.meaning())
+                .put("colour", table.isStable(state.index()) ? StateColours.of(state) : "");
+    }
+
+    private static Json row(Transition row) {
+        return Json.object()
+                .put("state", row.state().index())
+                .put("event", row.event().name())
+                .put("next", row.next().index())
+                .put("waits", row.stalls())
+                .put("line", row.documentLine())
+                .put("sentence", Sentence.of(row));
+    }
+
+    private Json stepColumns() {
+        Map<Transition, Integer> rows = new HashMap<>();
+        tables.forEach(table -> table.transitions()
+                .forEach(row -> rows.put(row, table.transitions().indexOf(row))));
+        return Json.object()
+                .put("time", column(steps, Stepped::time))
+                .put("node", column(steps, step -> nodeIndex.get(step.node())))
+                .put("line", column(steps, step -> line(step.line())))
+                .put("row", column(steps, step -> rows.get(step.row())))
+                .put("message", column(steps, step -> travelIndex.getOrDefault(step.message(), -1)))
+                .put("requester", column(steps, step -> nodeIndex.getOrDefault(step.requester(), -1)));
+    }
+
+    private Json messageColumns() {
+        return Json.object()
+                .put("type", column(travels, travel -> travel.type().index()))
+                .put("step", column(travels, travel -> stepIndex.get(travel.step())))
+                .put("to", column(travels, travel -> nodeIndex.get(travel.to())))
+                .put("departed", column(travels, Travel::departed))
+                .put("arrived", column(travels, Travel::arrived))
+                .put(
+                        "memory",
+                        column(
+                                travels,
+                                travel -> timeline.memory(travel)
+                                        .map(nodeIndex::get)
+                                        .orElse(-1)));
+    }
+
+    private Json accessColumns() {
+        List<Accessed> accesses = timeline.entries(Accessed.class);
+        return Json.object()
+                .put("core", column(accesses, access -> nodeIndex.get(access.core())))
+                .put("at", column(accesses, access -> nodeIndex.get(access.at())))
+                .put("line", column(accesses, access -> line(access.line())))
+                .put("writes", column(accesses, access -> access.writes() ? 1 : 0))
+                .put("value", column(accesses, Accessed::value))
+                .put("departed", column(accesses, Accessed::departed))
+                .put("arrived", column(accesses, Accessed::arrived))
+                .put("time", column(accesses, Accessed::time))
+                .put("answered", column(accesses, Accessed::answered));
+    }
+
+    /** Each operation ends where the next one of its thread begins. */
+    private Json operationColumns() {
+        List<Began> began = timeline.entries(Began.class);
+        long[] ends = new long[began.size()];
+        Arrays.fill(ends, -1);
+        Map<Integer, Integer> open = new HashMap<>();
+        for (int i = 0; i < began.size(); i++) {
+            Integer before = open.put(began.get(i).thread(), i);
+            if (before != null) {
+                ends[before] = began.get(i).time();
+            }
+        }
+        for (Ended ended : timeline.entries(Ended.class)) {
+            Optional.ofNullable(open.get(ended.thread())).ifPresent(i -> ends[i] = ended.time());
+        }
+        return Json.object()
+                .put("begin", column(began, Began::time))
+                .put("end", new Json.Integers(ends))
+                .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
+                .put("thread", column(began, Began::thread))
+                .put("text", column(began, b -> number(texts, b.text())))
+                .put("word", column(began, words::of));
+    }
+
+    private Json faults() {
+        List<Json> faults = new ArrayList<>();
+        for (Struck struck : timeline.entries(Struck.class)) {
+            faults.add(Json.object()
+                    .put("time", struck.time())
+                    .put("node", nodeIndex.getOrDefault(struck.from(), -1))
+                    .put(
+                            "text",
+                            struck.message() + " for " + struck.line().name() + ": "
+                                    + struck.fault().phrase()));
+        }
+        return Json.array(faults);
+    }
+
+    private Json leg(Leg leg) {
+        return Json.object()
+                .put("spent", leg.spent().word())
+                .put("begin", leg.begin())
+                .put("end", leg.end())
+                .put("from", requireNonNull(nodeIndex.get(leg.from())))
+                .put("to", requireNonNull(nodeIndex.get(leg.to())))
+                .put("line", leg.line().map(this::line).orElse(-1L))
+                .put("what", leg.what());
+    }
+
+    private long line(Line line) {
+        return number(lines, line);
+    }
+
+    private static <T> long number(Map<T, Integer> numbers, T value) {
+        int next = numbers.size();
+        return numbers.computeIfAbsent(value, v -> next);
+    }
+
+    private static <T> Json column(List<T> values, ToLongFunction<T> number) {
+        return new Json.Integers(values.stream().mapToLong(number).toArray());
+    }
+}

@@ -1,0 +1,61 @@
+package io.tagline.pictures.timeline;
+
+import io.tagline.documents.json.Json;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.simulator.timeline.Travel;
+import io.tagline.topologies.graph.Place;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.traffic.Traffic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A machine's interconnect from above: where its stops are, what joins them, and the ways of messages. */
+final class StopPlan {
+
+    private static final int SCALE = 1000;
+
+    private final Recording recording;
+    private final Topology topology;
+
+    StopPlan(Recording recording) {
+        this.recording = recording;
+        this.topology = recording.platform().machine().topology();
+    }
+
+    Json json(List<Travel> travels, List<Accessed> accesses) {
+        List<Json> places = new ArrayList<>();
+        List<Json> links = new ArrayList<>();
+        for (int stop = 0; stop < topology.stops(); stop++) {
+            Place place = topology.place(stop);
+            places.add(new Json.Integers(new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
+        }
+        topology.joined().forEach(pair -> links.add(new Json.Integers(new long[] {pair[0], pair[1]})));
+        return Json.object()
+                .put("places", Json.array(places))
+                .put("links", Json.array(links))
+                .put("ways", ways(travels, accesses));
+    }
+
+    /** The stops between, for each pair of stops that a message, or a request and its answer, go between. */
+    private Json ways(List<Travel> travels, List<Accessed> accesses) {
+        SortedMap<String, Json> ways = new TreeMap<>();
+        travels.forEach(travel -> add(ways, Traffic.way(recording, topology, travel)));
+        for (Accessed access : accesses) {
+            add(ways, Traffic.way(recording, topology, access.core(), access.at()));
+            add(ways, Traffic.way(recording, topology, access.at(), access.core()));
+        }
+        Json.Fields fields = Json.object();
+        ways.forEach(fields::put);
+        return fields;
+    }
+
+    private static void add(SortedMap<String, Json> ways, List<Integer> way) {
+        ways.computeIfAbsent(
+                way.get(0) + " " + way.get(way.size() - 1),
+                pair -> new Json.Integers(
+                        way.stream().mapToLong(Integer::longValue).toArray()));
+    }
+}

@@ -1,0 +1,54 @@
+package io.tagline.pictures.timeline;
+
+import io.tagline.documents.Markup;
+import io.tagline.documents.files.Resources;
+import io.tagline.work.recording.Recording;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A recording as one HTML file that needs nothing else: no network, no server. */
+public final class TimelinePage {
+
+    private static final long MOST = 200_000;
+
+    /** In the order in which they need each other. */
+    private static final List<String> SCRIPTS = List.of(
+            "model.js",
+            "words.js",
+            "address.js",
+            "notes.js",
+            "lanes.js",
+            "chart.js",
+            "topology.js",
+            "table.js",
+            "page.js");
+
+    private TimelinePage() {}
+
+    public static String of(Recording recording) {
+        return of(recording, PageExtras.NONE);
+    }
+
+    public static String of(Recording recording, PageExtras extras) {
+        recording.refuseMoreThan(MOST);
+        String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
+        // Counts and data come last: whatever names they have, nothing is replaced in them.
+        return resource("page.html")
+                .replace("{{title}}", Markup.escape(recording.title()))
+                .replace("{{style}}", resource("page.css"))
+                .replace("{{chart-style}}", resource("chart.css"))
+                .replace("{{script}}", script)
+                .replace("{{counts}}", Counts.of(recording))
+                .replace("{{data}}", data(new PageData(recording, extras)));
+    }
+
+    /** JSON inside a script element: without {@code <}, nothing in it can end the element. */
+    private static String data(PageData data) {
+        return data.json().line().replace("<", "\\u003c");
+    }
+
+    /** A file among those of the page; a page around it has one more. */
+    public static String resource(String name) {
+        return Resources.text(TimelinePage.class, "page/" + name);
+    }
+}

@@ -1,0 +1,5 @@
+/** Pictures of trees. */
+@NullMarked
+package io.tagline.pictures.tune;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,310 @@
+package io.tagline.pictures.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.units.TimeScale;
+import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.Target;
+import io.tagline.pictures.Picture;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.run.Simulation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Runs on the ideal machine: n reads of one thread, each 1 ns, so that latency is n. */
+final class PicturesTest {
+
+    private static final String HITS = """
+            tagline: 1
+            name: hits
+            machine: ideal
+            matrix: {%s}
+            threads: {T0: 0}
+            lines: {x: {owner: T0, state: M}}
+            program: |
+              for i in 1..%s:
+                load(x)
+            measure: {latency: thread T0}
+            run: {seed: 1, replications: 4}
+            model: {formula: R_L}
+            fits: %s
+            """;
+
+    private static RunResult run(String text) {
+        ChosenScenario scenario = ChosenScenario.named("test");
+        Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
+        return new Simulation(scenario, Set.of())
+                .ask(Desk.over(texts.with(ChosenScenario.KIND, scenario.name(), text)))
+                .result();
+    }
+
+    private static List<Picture> along(String matrix, String count, String fits) {
+        return Pictures.of(run(HITS.formatted(matrix, count, fits).replace("program: |\n", uses(matrix))));
+    }
+
+    /** The beginning of the program, which names the parameters that are there to have several series. */
+    private static String uses(String matrix) {
+        return "program: |\n"
+                + (matrix.contains("kind") ? "  if kind == a:\n    fence()\n" : "")
+                + (matrix.contains("size") ? "  if size == u:\n    fence()\n" : "");
+    }
+
+    private static Picture named(List<Picture> pictures, String name) {
+        return pictures.stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** What screen readers and the tab of a browser show is the first element of a picture. */
+    @Test
+    void charts_haveATitle() {
+        List<Picture> pictures = along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]");
+        assertFalse(pictures.isEmpty());
+        pictures.forEach(picture -> assertTrue(
+                Pattern.compile("^<svg [^>]*><title>[^<]+</title>")
+                        .matcher(picture.svg())
+                        .find(),
+                picture.name()));
+        String medians = named(pictures, "medians").svg();
+        assertTrue(medians.contains(", ns by copies</title>"), medians);
+    }
+
+    @Test
+    void numbers_goAlongTheAxis() {
+        Picture boxes = named(along("copies: [1, 2, 5]", "copies", "[]"), "latency");
+        assertEquals(List.of(1.0, 2.0, 5.0), boxes.data().get("x"));
+        assertEquals(List.of(1.0, 2.0, 5.0), boxes.data().get("median"));
+        assertEquals(List.of(1.0, 1.0, 1.0), boxes.data().get("model_min"));
+    }
+
+    /** Lines between categories would say that something is in between. */
+    @Test
+    void categories_areNotConnected() {
+        List<Picture> pictures = along("copies: [1, 2]", "copies", "[]");
+        Picture boxes = named(pictures, "latency");
+        assertEquals(List.of("copies=1", "copies=2"), boxes.data().get("x"));
+        assertTrue(pictures.stream().noneMatch(picture -> picture.name().equals("medians")));
+    }
+
+    @Test
+    void series_areTheOtherParameters() {
+        Picture medians = named(along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]"), "medians");
+        assertEquals(
+                List.of("a", "b"),
+                medians.data().get("series").stream().distinct().toList());
+    }
+
+    /** Latency is exactly n, so the fit c*x + b has no error. */
+    @Test
+    void fit_hasItsCurveAndItsError() {
+        List<Picture> pictures = along("copies: [1, 2, 3]", "copies", "[{name: hits, over: copies, form: linear}]");
+        assertTrue(named(pictures, "fit-hits").caption().contains("c = 1.0 ns"));
+        named(pictures, "fit-hits-error")
+                .data()
+                .get("error_percent")
+                .forEach(error -> assertEquals(0, (Double) error, 1e-6));
+    }
+
+    /** A hand-off on the Xeon Phi varies; its densities are those of a distribution: over all latencies they come to 1. */
+    @Test
+    void violin_isADensity() {
+        Picture violin = named(Pictures.of(run("""
+                tagline: 1
+                name: hand-off
+                machine: xeon-phi-5110p
+                threads: {T0: 0, T1: 15}
+                lines: {x: {owner: T1, state: M}}
+                program: |
+                  if me == 0:
+                    load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 200}
+                """)), "violin");
+        double sum = violin.data().get("density_per_us").stream()
+                .mapToDouble(density -> (Double) density)
+                .sum();
+        List<?> places = violin.data().get("latency");
+        double step = ((Double) places.get(1) - (Double) places.get(0)) / 1000;
+        assertEquals(1, sum * step, 0.05, "but for the ends, where it is cut off");
+    }
+
+    /** n reads take n ns: one read a nanosecond, 1000 a microsecond. */
+    @Test
+    void rate_isHowMuchThereIsInAMicrosecond() {
+        String plots = "[]\nplots: [{name: reads, x: copies, y: mean, rate: copies}]";
+        Picture rate = named(along("copies: [1, 2, 5]", "copies", plots), "plot-reads");
+        assertEquals(List.of(1000.0, 1000.0, 1000.0), rate.data().get("value"));
+    }
+
+    /** Nine kinds, eight colours. */
+    @Test
+    void moreSeriesThanColours_areCircles() {
+        Picture medians =
+                named(along("copies: [1, 2, 3], kind: [a, b, c, d, e, f, g, h, i]", "copies", "[]"), "medians");
+        assertEquals("Circles: the median of each of 9 series.", medians.caption());
+        assertFalse(medians.svg().contains("<polyline") || medians.data().containsKey("average"), "they are not alike");
+    }
+
+    /** 9 series of 3 kinds and 3 sizes: kinds, which are named first, have colours, sizes have panels. */
+    @Test
+    void moreSeriesThanColours_haveAPanelForEachValueOfAnotherParameter() {
+        String matrix = "copies: [1, 2, 3, 4], kind: [a, b, c], size: [u, v, w]";
+        Picture medians = named(along(matrix, "copies", "[]"), "medians");
+        assertEquals(
+                List.of("size=u", "size=v", "size=w"),
+                medians.data().get("panel").stream().distinct().toList());
+        assertEquals(
+                List.of("kind=a", "kind=b", "kind=c"),
+                medians.data().get("series").stream().distinct().toList());
+    }
+
+    /** Each kind has two of three numbers: an axis would hold points that have nothing to do with each other. */
+    @Test
+    void numbersOfDifferentSeries_areNoAxis() {
+        String zip = "zip: [{copies: 1, kind: a}, {copies: 2, kind: a}, {copies: 2, kind: b}, {copies: 3, kind: b}]";
+        List<Picture> pictures = along(zip, "copies", "[]");
+        assertEquals(
+                "copies=1, kind=a", named(pictures, "latency").data().get("x").get(0));
+        assertTrue(pictures.stream().noneMatch(picture -> picture.name().equals("medians")));
+    }
+
+    /** As the matrix has them: 2, 47, 7 would be the alphabet's order. */
+    @Test
+    void panels_areInTheOrderOfTheMatrix() {
+        String matrix = "copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]";
+        RunResult run = run(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
+        List<ReferencePoint> reference = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
+        String svg = named(Pictures.of(run, reference), "latency").svg();
+        List<Integer> places = Stream.of("a", "2", "7", "47")
+                .map(kind -> svg.indexOf("kind=" + kind + "\n"))
+                .toList();
+        assertEquals(places.stream().sorted().toList(), places, svg);
+        assertTrue(places.get(0) > 0, svg);
+    }
+
+    /** Local reads take the same time in every replication: there is no distribution, and boxes would be bars. */
+    @Test
+    void constants_areDots() {
+        List<Picture> pictures = along("copies: [1, 2, 3]", "copies", "[]");
+        assertTrue(pictures.stream().noneMatch(picture -> picture.name().equals("distribution")));
+        assertTrue(
+                named(pictures, "latency").caption().startsWith("Dots: "),
+                named(pictures, "latency").caption());
+    }
+
+    @Test
+    void publishedTimes_areDiamonds() {
+        String expect =
+                "[]\nexpect:\n  - {item: table 1, kind: predicted, that: mean within 10% of 2 ns where copies == 2}";
+        Picture boxes = named(along("copies: [1, 2, 3]", "copies", expect), "latency");
+        assertTrue(boxes.caption().endsWith(" Diamonds: the published means."), boxes.caption());
+        Picture none = named(along("copies: [1, 2, 3]", "copies", "[]"), "latency");
+        assertFalse(none.caption().contains("Diamonds"));
+    }
+
+    /** Half, the published number itself, and twice as much of an end that is only a lower bound. */
+    @Test
+    void deviations_areSharesOfPublishedNumbers() {
+        Target near = new Target(Target.Relation.WITHIN, 10, 1);
+        Target least = new Target(Target.Relation.AT_LEAST, 4, 0);
+        Picture picture = DeviationPicture.of(List.of(
+                        new DeviationPicture.Entry("a", new Evidence("", 1, "ns", 5, near), false),
+                        new DeviationPicture.Entry("b", new Evidence("", 1, "ns", 10, near), true),
+                        new DeviationPicture.Entry("c", new Evidence("", 1, "x", 8, least), true)))
+                .orElseThrow();
+        assertEquals(List.of(50.0, 100.0, 200.0), picture.data().get("percent"));
+        assertEquals(List.of(90.0, 90.0, 100.0), picture.data().get("low"));
+        assertEquals(2, picture.svg().split("<circle", -1).length - 1, "the one that misses is a cross");
+    }
+
+    @Test
+    void references_areLinesAmongTheBoxes() {
+        List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
+        RunResult run = run(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
+        Picture boxes = named(Pictures.of(run, mpi), "latency");
+        assertTrue(boxes.svg().contains("MPI"));
+        assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
+    }
+
+    /** The middle of 1, 3 and 5 is a mark, and halves are none. */
+    @Test
+    void wholeNumbers_areMarkedAsTheyAre() {
+        assertEquals(List.of(2.0, 4.0, 8.0), Arrangement.marks(Set.of(8.0, 2.0, 4.0)));
+        // 1, 2, …, 40 would lie over each other; 39 / 12 is more than 2, so 5, 10, …, 40.
+        Set<Double> many =
+                IntStream.rangeClosed(1, 40).mapToObj(i -> (double) i).collect(Collectors.toSet());
+        assertEquals(List.of(5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0), Arrangement.marks(many));
+    }
+
+    /** The scenario asks for means along the parameter that medians would go along. */
+    @Test
+    void picturesOfTheSame_areDrawnOnce() {
+        String matrix = "copies: [1, 2, 3], kind: [a, b]";
+        String plots = "[]\nplots: [{name: own, x: copies, y: mean}]";
+        List<String> names =
+                along(matrix, "copies", plots).stream().map(Picture::name).toList();
+        assertEquals(List.of("plot-own"), names, "nothing varies, so that boxes would say the same once more");
+    }
+
+    /** Two machines' hand-offs at two distances: panels by distance, a colour for each state, as in the other pictures. */
+    @Test
+    void distributions_haveTheColoursOfTheSeries() {
+        Picture distribution = named(Pictures.of(run("""
+                tagline: 1
+                name: hand-off
+                machine: xeon-phi-5110p
+                matrix: {state: [M, E], distance: [1, 15, 30]}
+                threads: {T0: 0, T1: "${distance}"}
+                lines: {x: {owner: T1, state: "${state}"}}
+                program: |
+                  if me == 0:
+                    load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 20}
+                """)), "distribution");
+        assertEquals(
+                List.of("M", "E"),
+                distribution.data().get("series").stream().distinct().toList());
+        assertEquals(
+                List.of("distance=1", "distance=15", "distance=30"),
+                distribution.data().get("panel").stream().distinct().toList());
+    }
+
+    /** 5000 ns has four digits, 12 µs would have five. */
+    @Test
+    void axes_haveTheUnitOfTheirTimes() {
+        assertEquals(TimeScale.NANOSECONDS, TimeScale.of(5000));
+        assertEquals(TimeScale.MICROSECONDS, TimeScale.of(12_000));
+        assertEquals(TimeScale.MILLISECONDS, TimeScale.of(29_772_175));
+        String svg =
+                named(along("copies: [1, 20000]", "copies", "[]"), "latency").svg();
+        assertTrue(
+                svg.contains("latency, µs")
+                        && Pattern.compile(">\\s*20\\s*<").matcher(svg).find(),
+                svg);
+    }
+
+    @Test
+    void sameRun_givesTheSameBytes() {
+        String once = svg();
+        assertEquals(once, svg());
+        assertFalse(once.contains("null"));
+    }
+
+    private static String svg() {
+        return along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]").stream()
+                .map(Picture::svg)
+                .collect(Collectors.joining());
+    }
+}

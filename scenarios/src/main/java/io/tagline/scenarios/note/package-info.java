@@ -1,5 +1,0 @@
-/** What a teacher writes about moments of a timeline, in a file beside it. */
-@NullMarked
-package io.tagline.scenarios.note;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.documents.units.Decimals;
+import io.tagline.pictures.matrix.HeatMap;
+import io.tagline.pictures.matrix.LabelledMatrix;
+import io.tagline.sheet.Csv;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.communication.Detection.Detected;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Which threads communicate; as JSON {@code tagline/communication/1}, docs/communication.md. */
+public final class CommunicationReport implements Report<CommunicationReport.Shown> {
+
+    private static final int THICKEST = 8;
+    private static final int FULL = 100;
+
+    /**
+     * What was found.
+     *
+     * @param reversed whether in CSV the last thread's row comes first, as numalize and EagerMap have it
+     */
+    public record Shown(Detected detected, boolean reversed) {}
+
+    /** Those in which there is room for one matrix only. */
+    private static final List<Format<Shown>> OF_ONE = List.of(
+            Format.of("csv", "the matrix alone", CommunicationReport::csv),
+            Format.of(
+                    "dot",
+                    "a weighted task graph",
+                    shown -> dot(shown.detected().first())),
+            Format.of("svg", "a heat map", shown -> svg(shown.detected())));
+
+    @Override
+    public List<Format<Shown>> formats() {
+        return Format.of(
+                shown -> sheet(shown.detected()), shown -> shown.detected().json(), OF_ONE);
+    }
+
+    /** Whether there is room for what several detectors found. */
+    public static boolean takesSeveral(Format<Shown> format) {
+        return !OF_ONE.contains(format);
+    }
+
+    private static Sheet sheet(Detected detected) {
+        return detected.sheet()
+                .below(
+                        detected.results().size() == 1
+                                ? Figure.of("", () -> svg(detected))
+                                : Figure.of("", () -> maps(detected)));
+    }
+
+    /** Numbers without a header: what mapping tools read. */
+    private static String csv(Shown shown) {
+        CommunicationMatrix matrix = shown.detected().first();
+        int last = matrix.threads() - 1;
+        Csv csv = new Csv();
+        IntStream.rangeClosed(0, last)
+                .map(row -> shown.reversed() ? last - row : row)
+                .forEach(row -> csv.row(IntStream.rangeClosed(0, last)
+                        .mapToObj(column -> Long.toString(matrix.cell(row, column)))
+                        .toList()));
+        return csv.text();
+    }
+
+    /** For Graphviz; the thicker an edge, the more its threads communicate (papers/004, figure 3a). */
+    private static String dot(CommunicationMatrix matrix) {
+        StringBuilder out = new StringBuilder("graph communication {\n  node [shape=circle, fontname=monospace];\n");
+        double[] normalised = matrix.normalised();
+        for (int i = 0; i < matrix.threads(); i++) {
+            out.append("  T%d;\n".formatted(i));
+        }
+        for (int i = 0; i < matrix.threads(); i++) {
+            for (int j = i + 1; j < matrix.threads(); j++) {
+                if (matrix.cell(i, j) > 0) {
+                    double share = normalised[i * matrix.threads() + j];
+                    String width = Decimals.fixed(THICKEST * share / FULL, 2);
+                    out.append("  T%d -- T%d [label=%d, weight=%s, penwidth=%s];\n"
+                            .formatted(i, j, matrix.cell(i, j), Math.round(share), width));
+                }
+            }
+        }
+        return out.append("}\n").toString();
+    }
+
+    private static String svg(Detected detected) {
+        return HeatMap.of(matrix(detected.trace(), detected.results().get(0)));
+    }
+
+    private static String maps(Detected detected) {
+        return HeatMap.picture(
+                        "communication",
+                        "",
+                        detected.results().stream()
+                                .map(result -> matrix(result.name(), result))
+                                .toList())
+                .svg();
+    }
+
+    private static LabelledMatrix matrix(String title, Communication of) {
+        CommunicationMatrix matrix = of.matrix();
+        return LabelledMatrix.numbered(title, matrix.threads(), matrix.normalised());
+    }
+}

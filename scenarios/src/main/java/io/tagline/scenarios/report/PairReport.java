@@ -1,0 +1,49 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.pairs.PairPicture;
+import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
+import java.util.List;
+
+/**
+ * The costs of a line in two caches: every access, and the parameters they come to (papers/000, table 2), or the diagram (figures 1 and
+ * 3); as JSON {@code tagline/pairs/1}, docs/guide/output.md.
+ */
+public final class PairReport implements Report<PairReport.Drawn> {
+
+    /** The costs of a protocol on a machine; with {@code simplified}, the diagram has one cost for those that are about the same. */
+    public record Drawn(Pairs pairs, boolean simplified) {
+
+        private List<PairPicture> pictures() {
+            return pairs.costs().stream()
+                    .map(at -> new PairPicture(
+                            pairs.machine() + ", " + pairs.protocol() + pairs.where(at, ", T1 and memory in "),
+                            simplified ? PairDiagram.simplified(at) : PairDiagram.full(at)))
+                    .toList();
+        }
+    }
+
+    @Override
+    public List<Format<Drawn>> formats() {
+        return Format.of(
+                PairReport::sheet,
+                drawn -> drawn.pairs().json(),
+                List.of(
+                        Format.ofLines("dot", "a diagram", drawn -> PairPicture.dot(drawn.pictures())),
+                        Format.of("svg", "a diagram, or a matrix if it is crowded", PairReport::svg)));
+    }
+
+    private static Sheet sheet(Drawn drawn) {
+        return drawn.pairs().sheet().below(Figure.of("", () -> svg(drawn)));
+    }
+
+    private static String svg(Drawn drawn) {
+        List<PairPicture> pictures = drawn.pictures();
+        return pictures.stream().anyMatch(PairPicture::isCrowded)
+                ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList())
+                : Drawings.svg(pictures.stream().map(PairPicture::drawing).toList());
+    }
+}

@@ -1,5 +1,0 @@
-/** Reports about two results side by side. */
-@NullMarked
-package io.tagline.scenarios.report.difference;
-
-import org.jspecify.annotations.NullMarked;

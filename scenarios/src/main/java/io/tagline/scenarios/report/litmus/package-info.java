@@ -1,5 +1,0 @@
-/** What came of litmus tests. */
-@NullMarked
-package io.tagline.scenarios.report.litmus;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.recording.OneReplication;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** An example of a new question: how many messages of each type one replication sends. */
+record Count(ChosenScenario scenario) implements Question<Count.Counted> {
+
+    /** Messages by type. */
+    record Counted(String title, Map<String, Long> messages) implements Answer {
+
+        Sheet sheet() {
+            return Sheet.titled(title)
+                    .add(Rows.of(List.copyOf(messages.entrySet()))
+                            .words("message", Map.Entry::getKey)
+                            .numbers("sent", type -> Cell.of(type.getValue()))
+                            .table())
+                    .sheet();
+        }
+
+        Json json() {
+            return Json.object().put("schema", "tagline/count/1").put("messages", Json.object(messages, Json::of));
+        }
+    }
+
+    @Override
+    public Counted ask(Desk desk) {
+        var recording = new OneReplication(scenario, 0, Selection.ALL).ask(desk).recording();
+        return new Counted(
+                recording.title(),
+                recording.shown().travels().stream()
+                        .map(Travel::type)
+                        .collect(Collectors.groupingBy(type -> type.name(), TreeMap::new, Collectors.counting())));
+    }
+}

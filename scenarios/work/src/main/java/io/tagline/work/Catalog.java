@@ -1,0 +1,62 @@
+package io.tagline.work;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Library;
+import io.tagline.litmus.document.LitmusReader;
+import io.tagline.programs.cla.ProgramLibrary;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+
+/** All documents that have names. */
+public record Catalog(Documents documents) {
+
+    public Machines machines() {
+        return new Machines(documents);
+    }
+
+    public Protocols protocols() {
+        return new Protocols(documents);
+    }
+
+    public ProgramLibrary programs() {
+        return new ProgramLibrary(documents);
+    }
+
+    public Library scenarios() {
+        return documents.of(ChosenScenario.KIND);
+    }
+
+    public Library litmus() {
+        return documents.of(LitmusReader.KIND);
+    }
+
+    /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */
+    public Protocol protocol(String nameOrPath) {
+        return Diagnostics.read(diagnostics -> protocols().load(nameOrPath, diagnostics));
+    }
+
+    /** The document of a protocol that has been read. */
+    public String protocolText(String nameOrPath) {
+        return protocols()
+                .library()
+                .open(nameOrPath, new Diagnostics())
+                .orElseThrow()
+                .text();
+    }
+
+    /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
+    public Machine machine(String nameOrPath) {
+        return Diagnostics.read(diagnostics -> machines().load(nameOrPath, diagnostics));
+    }
+
+    /** The machine of this name or path with its own protocol, which suits it; throws a {@link DocumentException} that lists every mistake. */
+    public Platform platform(String nameOrPath) {
+        return Diagnostics.read(diagnostics -> new Platforms(documents, diagnostics).load(nameOrPath));
+    }
+}

@@ -1,0 +1,136 @@
+package io.tagline.work.check;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.Parts;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.Point;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.exploration.ProgramExplorer;
+import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
+import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.UnexploredException;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.recording.FailureStory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntUnaryOperator;
+
+/** The programs of a scenario in all orders of their accesses, each point by one worker. */
+public record ProgramCheck(ChosenScenario scenario) implements Question<Explored> {
+
+    private static final int MOST_THREADS = 8;
+
+    /**
+     * What was found at the points, in their order; fewer if it was cancelled.
+     *
+     * @param storeBuffer how many stores each thread may have waiting
+     */
+    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements Answer {
+
+        /** Copies the points. */
+        public Explored {
+            points = List.copyOf(points);
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return ProgramCheckSheet.of(this);
+        }
+
+        /** As {@code tagline/check-program/1}, docs/guide/command-line.md. */
+        public Json json() {
+            return ProgramCheckJson.of(this);
+        }
+
+        @Override
+        public Status status() {
+            return points.size() < setup.points().size()
+                    ? Status.INTERRUPTED
+                    : points.stream()
+                            .map(point -> status(point.verdict().kind()))
+                            .reduce(Status.FINE, (a, b) -> a.compareTo(b) > 0 ? a : b);
+        }
+
+        /** The places in programs that are to blame. */
+        public List<Diagnostic> places() {
+            return points.stream()
+                    .flatMap(point -> point.verdict().mistake().stream())
+                    .map(FailureStory::place)
+                    .toList();
+        }
+
+        private static Status status(ProgramVerdict.Kind kind) {
+            return switch (kind) {
+                case VERIFIED -> Status.FINE;
+                case VIOLATED, DEADLOCK, LIVELOCK -> Status.FAILED;
+                case STOPPED -> Status.BROKEN;
+            };
+        }
+    }
+
+    /** A point and its verdict. */
+    public record ExploredPoint(Point point, ProgramVerdict verdict) {}
+
+    @Override
+    public Explored ask(Desk desk) {
+        Setup setup = scenario.read(desk.documents());
+        setup.points().forEach(ProgramCheck::require);
+        return new Explored(setup, storeBuffer(setup.points().get(0).platform()), explored(setup, desk));
+    }
+
+    private static void require(PointSetup point) {
+        int threads = point.workload().program().size();
+        if (threads > MOST_THREADS) {
+            throw new Refusal("at " + point.point().text() + " there are " + threads
+                    + " threads; all executions of at most " + MOST_THREADS + " can be tried; choose with -p");
+        }
+    }
+
+    private static List<ExploredPoint> explored(Setup setup, Desk desk) {
+        int workers = Math.min(desk.workers(), setup.points().size());
+        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, desk.bytes() / workers, desk.watch());
+        List<ExploredPoint> explored = new ArrayList<>();
+        try {
+            List<CompletableFuture<ExploredPoint>> points = setup.points().stream()
+                    .map(point -> CompletableFuture.supplyAsync(() -> explored(point, bounds), desk.executor()))
+                    .toList();
+            for (CompletableFuture<ExploredPoint> point : points) {
+                explored.add(Parts.joined(point));
+            }
+        } catch (UnexploredException e) {
+            throw new Refusal(String.valueOf(e.getMessage()));
+        } catch (CancellationException e) {
+            return explored;
+        }
+        return explored;
+    }
+
+    private static ExploredPoint explored(PointSetup point, Bounds bounds) {
+        ProgramExplorer explorer =
+                new ProgramExplorer(point.workload(), point.platform().protocol(), storeBuffers(point), bounds);
+        return new ExploredPoint(point.point(), explorer.explore());
+    }
+
+    /** How many stores each thread may have waiting; a device has no store buffer. */
+    private static IntUnaryOperator storeBuffers(PointSetup point) {
+        Machine machine = point.platform().machine();
+        List<Integer> cores = point.workload().cores();
+        return thread -> machine.isDevice(cores.get(thread)) ? 0 : storeBuffer(point.platform());
+    }
+
+    private static int storeBuffer(Platform platform) {
+        return platform.machine().cores().stores().buffered();
+    }
+}

@@ -1,0 +1,44 @@
+package io.tagline.work.check;
+
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
+import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.ProgramVerdict.Event;
+import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.check.ProgramCheck.ExploredPoint;
+import java.util.Locale;
+
+/** All executions of a program as JSON {@code tagline/check-program/1}, docs/guide/command-line.md. */
+final class ProgramCheckJson {
+
+    private ProgramCheckJson() {}
+
+    static Json of(Explored checked) {
+        return Json.object()
+                .put("schema", "tagline/check-program/1")
+                .put("scenario", checked.setup().scenario().name())
+                .put("protocol", checked.setup().protocols())
+                .put("storeBuffer", checked.storeBuffer())
+                .put("points", checked.points(), ProgramCheckJson::json);
+    }
+
+    private static Json json(ExploredPoint point) {
+        ProgramVerdict verdict = point.verdict();
+        return Json.object()
+                .put("parameters", Json.object(point.point().parameters(), Values::of))
+                .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
+                .put("threads", verdict.threads())
+                .put("states", verdict.states())
+                .put("transitions", verdict.transitions())
+                .put("message", verdict.message())
+                .put("story", verdict.story(), ProgramCheckJson::json);
+    }
+
+    private static Json json(Event event) {
+        return Json.object()
+                .put("thread", event.thread())
+                .put("line", event.programLine())
+                .put("operation", event.operation())
+                .put("before", event.found());
+    }
+}

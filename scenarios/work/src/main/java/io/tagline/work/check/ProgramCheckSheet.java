@@ -1,0 +1,75 @@
+package io.tagline.work.check;
+
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.ProgramVerdict.Event;
+import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.check.ProgramCheck.ExploredPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** What came of all executions of a program, and the shortest story of what goes wrong. */
+final class ProgramCheckSheet {
+
+    private ProgramCheckSheet() {}
+
+    static Sheet of(Explored checked) {
+        Sheet.Builder sheet = Sheet.titled("");
+        checked.points().forEach(point -> sheet.addAll(parts(checked, point)));
+        return sheet.sheet();
+    }
+
+    private static List<Part> parts(Explored checked, ExploredPoint point) {
+        ProgramVerdict verdict = point.verdict();
+        Setup setup = checked.setup();
+        String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        String stores =
+                checked.storeBuffer() == 0 ? "stores performed in order" : "store buffers of " + checked.storeBuffer();
+        List<Part> parts = new ArrayList<>(List.of(
+                Note.of("%s%s: %s".formatted(setup.scenario().name(), at, headline(verdict))),
+                Note.of(String.format(
+                        Locale.ROOT,
+                        "%d threads on %s, %s; %,d states, %,d transitions",
+                        verdict.threads(),
+                        setup.protocols(),
+                        stores,
+                        verdict.states(),
+                        verdict.transitions()))));
+        if (!verdict.story().isEmpty()) {
+            parts.add(story(verdict.story()));
+        }
+        return parts;
+    }
+
+    private static String headline(ProgramVerdict verdict) {
+        return switch (verdict.kind()) {
+            case VERIFIED -> "every execution can end, and every assertion holds";
+            case VIOLATED -> "violated: " + verdict.message();
+            case DEADLOCK -> "deadlock: " + verdict.message();
+            case LIVELOCK -> "livelock: " + verdict.message();
+            case STOPPED -> "not finished: " + verdict.message();
+        };
+    }
+
+    private static Table story(List<Event> story) {
+        return Rows.of(IntStream.range(0, story.size()).boxed().toList())
+                .counts("step", i -> i + 1)
+                .words("thread", i -> "T" + story.get(i).thread())
+                .numbers(
+                        "line",
+                        i -> story.get(i).programLine() == 0
+                                ? Cell.EMPTY
+                                : Cell.of(story.get(i).programLine()))
+                .words("operation", i -> story.get(i).operation())
+                .words("before it", i -> story.get(i).found())
+                .table();
+    }
+}

@@ -1,0 +1,144 @@
+package io.tagline.work.check;
+
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.Checker;
+import io.tagline.checker.DefaultWorlds;
+import io.tagline.checker.Verification;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.FaultReader;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.MoreSharers;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.ProtocolCheck.Checked;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Whether all properties hold in every state that a protocol can reach.
+ *
+ * @param world the only world that is explored; without one, worlds grow until every row has been taken that may be
+ * @param values how many different values stores write
+ * @param loadHistory whether loads in flight remember the values of their line
+ * @param faults what goes wrong with messages, such as {@code drop:Inv-Ack}
+ * @param strict whether a row that was never taken makes the check of one world incomplete
+ */
+public record ProtocolCheck(
+        String protocol, Optional<World> world, int values, boolean loadHistory, List<String> faults, boolean strict)
+        implements Question<Checked> {
+
+    /** The most caches, lines and values. */
+    public static final int MOST = 8;
+
+    /** In worlds that grow until every row has been taken that may be. */
+    public ProtocolCheck(String protocol) {
+        this(protocol, Optional.empty());
+    }
+
+    /** Values and histories as usual, and no faults. */
+    public ProtocolCheck(String protocol, Optional<World> world) {
+        this(protocol, world, 2, true, List.of(), false);
+    }
+
+    /** Copies the faults. */
+    public ProtocolCheck {
+        faults = List.copyOf(faults);
+    }
+
+    /**
+     * One world.
+     *
+     * @param sharedCaches among which the caches are dealt evenly
+     * @param deal how many caches are below each shared cache; empty if evenly
+     * @param symmetry whether states that differ only in the numbering of caches and values count as one
+     * @param sharers how well the directory knows sharers
+     */
+    public record World(
+            int caches,
+            OptionalInt sharedCaches,
+            List<Integer> deal,
+            int lines,
+            boolean symmetry,
+            SharerRecord sharers) {
+
+        /** Copies the deal. */
+        public World {
+            deal = List.copyOf(deal);
+        }
+
+        /** So many caches, one line. */
+        public static World of(int caches) {
+            return new World(caches, OptionalInt.empty(), List.of(), 1, false, SharerRecord.EXACT);
+        }
+    }
+
+    /** What was found in each world. */
+    public record Checked(Verification verification) implements Answer {
+
+        @Override
+        public Status status() {
+            return switch (verification.verdict()) {
+                case VERIFIED -> Status.FINE;
+                case VIOLATED -> Status.FAILED;
+                case INCOMPLETE -> Status.BROKEN;
+            };
+        }
+    }
+
+    @Override
+    public Checked ask(Desk desk) {
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        CheckOptions options = world.map(one -> size(one, table))
+                .orElseGet(() -> CheckOptions.of(3))
+                .withValues(values)
+                .withLoadHistory(loadHistory)
+                .withFaults(faults(table))
+                .withWorkers(desk.workers(), desk.executor())
+                .withMaxBytes(desk.bytes());
+        return new Checked(
+                world.isPresent()
+                        ? new Verification(table, List.of(Checker.check(table, options, desk.watch())), strict)
+                        : DefaultWorlds.check(table, options, desk.watch()));
+    }
+
+    private CheckOptions size(World one, Protocol table) {
+        for (int number : List.of(one.caches(), one.lines(), values)) {
+            require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
+        }
+        int shared = one.sharedCaches().orElse(Math.min(one.caches(), 2));
+        require(shared >= 1 && shared <= one.caches(), "--shared-caches goes from 1 to the number of caches");
+        require(
+                !table.isForTwoSharedCaches()
+                        || Math.max(one.sharedCaches().orElse(1), one.deal().size()) <= 2,
+                table.name() + " is for two shared caches");
+        require(
+                one.deal().isEmpty() || table.sharedCache().isPresent(),
+                table.name() + " has no shared caches: no --deal");
+        require(
+                one.sharers().isExact() || MoreSharers.matterTo(table),
+                "the directory of " + table.name() + " sends nothing to sharers");
+        CheckOptions evenly = CheckOptions.of(one.caches()).withSharedCaches(shared);
+        return (one.deal().isEmpty() ? evenly : evenly.dealt(one.deal()))
+                .withLines(one.lines())
+                .withSymmetry(one.symmetry())
+                .withSharers(one.sharers());
+    }
+
+    private Faults faults(Protocol table) {
+        return Diagnostics.read(
+                diagnostics -> Optional.of(FaultReader.read(FaultReader.option(faults), table, diagnostics)));
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new Refusal(otherwise);
+        }
+    }
+}

@@ -1,0 +1,260 @@
+package io.tagline.work.check;
+
+import io.tagline.checker.Coverage;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Names;
+import io.tagline.documents.Refusal;
+import io.tagline.protocols.fault.FaultReader;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.TestedRounds;
+import io.tagline.scenarios.experiment.Work;
+import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.scenarios.scenario.StopRule;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.machine.Suitability;
+import io.tagline.simulator.tester.RandomRounds;
+import io.tagline.simulator.tester.RandomTester;
+import io.tagline.simulator.tester.RandomTester.Failed;
+import io.tagline.simulator.tester.TestShape;
+import io.tagline.topologies.document.MachineDocument;
+import io.tagline.topologies.document.MachineVariants;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.pairs.PairMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Whether every load is right in random programs on a timed machine with tiny caches: the rounds run in parallel, the failing one with the lowest
+ * number is reported.
+ *
+ * @param machine one that speaks the protocol, if absent
+ * @param cores how many take part; 16, or all if there are fewer, if absent
+ * @param accesses at least so many
+ * @param faults what goes wrong with messages, such as {@code drop:Inv-Ack}
+ */
+public record RandomCheck(
+        String protocol,
+        Optional<String> machine,
+        Optional<Integer> cores,
+        long accesses,
+        long seed,
+        List<String> faults)
+        implements Question<Tested> {
+
+    private static final int USUAL_CORES = 16;
+    private static final int LINES = 12;
+    private static final int ACCESSES = 250;
+
+    /** Copies the faults. */
+    public RandomCheck {
+        faults = List.copyOf(faults);
+    }
+
+    /** On the usual machine, without faults. */
+    public RandomCheck(String protocol, long accesses) {
+        this(protocol, Optional.empty(), Optional.empty(), accesses, 1, List.of());
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param wanted rounds
+     * @param done rounds; fewer if one failed, or if it was cancelled
+     * @param perRound accesses
+     * @param unreached rows of the protocol that were never taken
+     */
+    public record Tested(
+            Protocol protocol,
+            int cores,
+            int devices,
+            long wanted,
+            long done,
+            long perRound,
+            List<String> unreached,
+            Optional<FailingScenario> failing)
+            implements Answer {
+
+        /** Copies the rows. */
+        public Tested {
+            unreached = List.copyOf(unreached);
+        }
+
+        /** How many accesses were right, or the shortest program that fails. */
+        public Sheet sheet() {
+            return failing.map(this::failed).orElseGet(this::passed);
+        }
+
+        private Sheet failed(FailingScenario found) {
+            return Sheet.titled("")
+                    .notes("%s: fails in round %d: %s"
+                            .formatted(
+                                    protocol.name(),
+                                    found.failed().round(),
+                                    found.failed().message()))
+                    .notes("a program that fails, on the same machine with tiny caches:")
+                    .add(Part.Code.of(
+                            found.program().stream().map(line -> "  " + line).toList()))
+                    .sheet();
+        }
+
+        private Sheet passed() {
+            String agents =
+                    Names.counted(cores, "core") + (devices == 0 ? "" : " and " + Names.counted(devices, "device"));
+            return Sheet.titled("")
+                    .notes(String.format(
+                            Locale.ROOT,
+                            "%s: %,d accesses of %s, every load right",
+                            protocol.name(),
+                            done * perRound,
+                            agents))
+                    .notes(unreached.stream()
+                            .map(cell -> "never taken: " + cell)
+                            .toList())
+                    .sheet();
+        }
+
+        @Override
+        public Status status() {
+            if (failing.isPresent()) {
+                return Status.FAILED;
+            }
+            return done < wanted ? Status.INTERRUPTED : Status.FINE;
+        }
+    }
+
+    @Override
+    public Tested ask(Desk desk) {
+        return prepare(desk.documents()).run(desk);
+    }
+
+    /** Reads its documents, and refuses what cannot be tested. */
+    public Prepared prepare(Documents documents) {
+        if (cores.orElse(1) < 1 || accesses < 1) {
+            throw new Refusal("--cores and --random need at least 1");
+        }
+        Catalog catalog = new Catalog(documents);
+        Protocol table = catalog.protocol(protocol);
+        Faults injected = Diagnostics.read(
+                diagnostics -> Optional.of(FaultReader.read(FaultReader.option(faults), table, diagnostics)));
+        String name = machine.orElseGet(() -> usualMachine(table));
+        Machine tested = PairMeasurement.coherent(catalog.machine(name));
+        int taking = taking(tested);
+        Suitability.objection(table, tested).ifPresent(objection -> {
+            throw new Refusal(objection);
+        });
+        MachineDocument document =
+                catalog.machines().document(name, new Diagnostics()).orElseThrow();
+        int threads = Math.min(2, tested.cores().threads().value());
+        RandomTester tester =
+                new RandomTester(tested, table, new TestShape(taking, threads, LINES, ACCESSES), seed, injected);
+        long perRound = ((long) taking * threads + tested.deviceCount()) * ACCESSES;
+        return new Prepared(this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
+    }
+
+    /** One that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
+    private static String usualMachine(Protocol protocol) {
+        if (protocol.sharedCache().isPresent()) {
+            return "sandy-bridge-2s";
+        }
+        return protocol.isForBus() ? "smp-bus" : "xeon-phi-5110p";
+    }
+
+    private int taking(Machine of) {
+        int most = of.cores().count().value();
+        int wanted = cores.orElse(Math.min(USUAL_CORES, most));
+        if (wanted > most) {
+            throw new Refusal(of.name() + " has " + most + " cores, not " + wanted);
+        }
+        return wanted;
+    }
+
+    /** The check with all its documents, which can also be cut into shards. */
+    public record Prepared(
+            RandomCheck question,
+            Protocol protocol,
+            Faults faults,
+            MachineDocument machine,
+            String protocolText,
+            RandomTester tester,
+            int cores,
+            long perRound) {
+
+        /** Runs rounds until all accesses are done. */
+        public Tested run(Desk desk) {
+            return tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds()));
+        }
+
+        /** The document of the machine. */
+        public String machineText() {
+            return machine.text().text();
+        }
+
+        private long rounds() {
+            return question.accesses() / perRound + (question.accesses() % perRound == 0 ? 0 : 1);
+        }
+
+        /** One point, whose replications are the rounds; {@code asked} is what else the answer depends on. */
+        public Sweep sweep(List<String> asked) {
+            if (rounds() > Integer.MAX_VALUE) {
+                throw new Refusal("--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
+            }
+            List<String> texts = new ArrayList<>(asked);
+            texts.addAll(List.of(protocolText, machineText()));
+            int rounds = Math.toIntExact(rounds());
+            RunRule all = new RunRule(question.seed(), rounds, rounds, new StopRule(0.95, 0.05));
+            Work work = new Work(all, () -> new TestedRounds(tester));
+            return new Sweep(Fingerprint.of(texts), List.of(new Sweep.Point("rounds", perRound, work)));
+        }
+
+        /** What all shards have come to. */
+        public Tested merged(Whole shards, Watch watch) {
+            Sampled all = shards.journal(Journal.NONE).finished(0).orElseThrow();
+            OptionalInt first = TestedRounds.firstFailed(all.samples());
+            Optional<Failed> failed = first.stream()
+                    .mapToObj(round -> tester.shrink(round, watch))
+                    .findFirst();
+            return tested(new RandomRounds.Tested(all.samples().count(), all.counts(), failed));
+        }
+
+        private Tested tested(RandomRounds.Tested found) {
+            return new Tested(
+                    protocol,
+                    cores,
+                    tester.machine().deviceCount(),
+                    rounds(),
+                    found.rounds(),
+                    perRound,
+                    Coverage.of(protocol, found.counts()).unreached().stream()
+                            .map(Coverage.Cell::toString)
+                            .toList(),
+                    found.failed().map(this::scenario));
+        }
+
+        private FailingScenario scenario(Failed failed) {
+            String document = new MachineVariants(machine)
+                    .withCachesOf(tester.machine())
+                    .text()
+                    .text();
+            String name = "random-%s-%d".formatted(protocol.name(), failed.seed());
+            return new FailingScenario(name, question.protocol(), faults, tester.machine(), document, failed);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.tagline.work.communication;
+
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.documents.units.Decimals;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Shades;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.communication.Detection.Detected;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */
+final class CommunicationSheet {
+
+    private static final int FULL = 100;
+
+    private CommunicationSheet() {}
+
+    /** Each result is compared with the first. */
+    static Sheet of(Detected detected) {
+        List<Communication> results = detected.results();
+        Communication any = results.get(0);
+        Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
+                .answer(Decimals.grouped(any.accesses()) + " accesses by "
+                        + any.matrix().threads() + " threads")
+                .add(table(results))
+                .notes(
+                        "heterogeneity: variance of a thread's normalised row, averaged over threads",
+                        "MSE: mean squared error against the first row, of matrices normalised to 100")
+                .notes(results.stream()
+                        .flatMap(result -> result.classes().stream())
+                        .map(CommunicationSheet::classes)
+                        .toList());
+        results.forEach(result -> sheet.add(Only.in(heatMap(result), Medium.TEXT)));
+        return sheet.sheet();
+    }
+
+    private static Table table(List<Communication> results) {
+        CommunicationMatrix first = results.get(0).matrix();
+        return Rows.of(results)
+                .words("definition", result -> result.definition().word())
+                .words("reading", Communication::reading)
+                .numbers("granularity", result -> Cell.of((double) result.granularity(), 0, "B"))
+                .numbers("events", result -> Cell.grouped(result.matrix().events()))
+                .numbers("heterogeneity", result -> Cell.of(result.matrix().heterogeneity(), 1))
+                .numbers("MSE", result -> Cell.of(result.matrix().meanSquaredError(first), 2))
+                .table();
+    }
+
+    private static String classes(EventClasses classes) {
+        return "true " + events(classes.trueEvents()) + ", spatial false " + events(classes.spatialFalse())
+                + ", temporal false " + events(classes.temporalFalse()) + "; private accesses "
+                + Decimals.grouped(classes.privateAccesses());
+    }
+
+    private static String events(CommunicationMatrix matrix) {
+        return Decimals.grouped(matrix.events());
+    }
+
+    private static Section heatMap(Communication result) {
+        CommunicationMatrix matrix = result.matrix();
+        double[] normalised = matrix.normalised();
+        List<String> lines = new ArrayList<>(Shades.map(
+                matrix.threads(), (row, column) -> shade(normalised[row * matrix.threads() + column])));
+        lines.add("      ░ above 0, ▒ above 25, ▓ above 50, █ above 75 of 100");
+        return new Section(result.name(), "", List.of(Code.of(lines)));
+    }
+
+    /** A quarter of the scale for each shade; only zero is blank. */
+    private static int shade(double value) {
+        return (int) Math.ceil(Shades.DARKEST * value / FULL);
+    }
+}

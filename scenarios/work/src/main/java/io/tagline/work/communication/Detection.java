@@ -1,0 +1,80 @@
+package io.tagline.work.communication;
+
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.detection.TooManyThreadsException;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.communication.trace.TraceFault;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Sheet;
+import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.communication.Detection.Detected;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Which threads of a memory trace communicate, papers/004.
+ *
+ * @param name of the trace
+ * @param trace opens it at its beginning
+ * @param detectors what counts as communication
+ */
+public record Detection(String name, Supplier<AccessSource> trace, Detectors detectors) implements Question<Detected> {
+
+    /**
+     * What each detector found.
+     *
+     * @param trace its name
+     * @param fault the first mistake in the trace; what stands before it was read
+     */
+    public record Detected(String trace, List<Communication> results, Optional<TraceFault> fault) implements Answer {
+
+        /** Copies the results. */
+        public Detected {
+            results = List.copyOf(results);
+        }
+
+        /** What the first detector found. */
+        public CommunicationMatrix first() {
+            return results.get(0).matrix();
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return CommunicationSheet.of(this);
+        }
+
+        /** As {@code tagline/communication/1}, docs/communication.md. */
+        public Json json() {
+            return CommunicationJson.of(this);
+        }
+
+        @Override
+        public Status status() {
+            return fault.isPresent() ? Status.REFUSED : Status.FINE;
+        }
+    }
+
+    @Override
+    public Detected ask(Desk desk) {
+        List<Detector> opened = detectors.open(desk.documents());
+        Optional<TraceFault> fault = read(trace, opened, desk.watch());
+        return new Detected(name, opened.stream().map(Detector::communication).toList(), fault);
+    }
+
+    /** Reads a trace once for all detectors. */
+    public static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
+        try (AccessSource source = new WatchedSource(trace, watch)) {
+            return Detector.detect(source, detectors);
+        } catch (TooManyThreadsException e) {
+            throw new Refusal(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.tagline.work.communication;
+
+import io.tagline.communication.trace.AccessBatch;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.communication.trace.TraceFault;
+import io.tagline.watch.Watch;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A trace whose reader can be cancelled between two batches. */
+public final class WatchedSource implements AccessSource {
+
+    private final AccessSource source;
+    private final Watch watch;
+    private final Watch.Task task;
+    private long accesses;
+
+    public WatchedSource(Supplier<AccessSource> trace, Watch watch) {
+        this.source = trace.get();
+        this.watch = watch;
+        this.task = watch.begin("accesses");
+    }
+
+    @Override
+    public boolean next(AccessBatch batch) {
+        watch.check();
+        boolean more = source.next(batch);
+        accesses += more ? batch.size() : 0;
+        task.at(accesses, 0, "");
+        return more;
+    }
+
+    @Override
+    public Optional<TraceFault> fault() {
+        return source.fault();
+    }
+
+    @Override
+    public void close() {
+        task.close();
+        source.close();
+    }
+}

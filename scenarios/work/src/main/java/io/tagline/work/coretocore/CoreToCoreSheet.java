@@ -1,0 +1,106 @@
+package io.tagline.work.coretocore;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Shades;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.fit.FitSheet;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The core-to-core latencies of a machine: a heat map for a terminal, and classes beside measured ones. */
+final class CoreToCoreSheet {
+
+    private final CoreToCore matrix;
+    private final Optional<PlacedMatrix> measured;
+
+    private CoreToCoreSheet(Latencies latencies) {
+        this.matrix = latencies.simulated();
+        this.measured = latencies.measured();
+    }
+
+    static Sheet of(Latencies latencies) {
+        CoreToCoreSheet all = new CoreToCoreSheet(latencies);
+        Sheet.Builder sheet = Sheet.titled("core to core on "
+                + all.matrix.machine().name() + ", ns; half a round trip of a flag from row to column");
+        if (all.matrix.isWhole()) {
+            sheet.add(Only.in(Code.of(all.heatMap()), Medium.TEXT));
+        }
+        return sheet.add(all.distances())
+                .notes(InventedTimes.of(Stream.of(all.matrix.machine())).sentence().stream()
+                        .toList())
+                .add(latencies.fit().map(FitSheet::section))
+                .sheet();
+    }
+
+    private List<String> heatMap() {
+        DoubleSummaryStatistics all = matrix.handOffs().stream()
+                .mapToDouble(CoreToCore.HandOff::nanoseconds)
+                .summaryStatistics();
+        double least = all.getCount() == 0 ? 0 : all.getMin();
+        double step = all.getCount() == 0 ? 0 : (all.getMax() - least) / Shades.DARKEST;
+        List<String> lines = new ArrayList<>(
+                Shades.map(matrix.cores(), (to, from) -> shade(matrix.nanoseconds(to, from), least, step)));
+        lines.add(IntStream.range(0, Shades.DARKEST)
+                .mapToObj(i -> Shades.of(i + 1) + " from " + Decimals.fixed(least + i * step, 1))
+                .collect(Collectors.joining(", ", "      ", " ns")));
+        return lines;
+    }
+
+    private static int shade(OptionalDouble cell, double least, double step) {
+        return cell.isEmpty() ? 0 : shade(cell.getAsDouble() - least, step);
+    }
+
+    private static int shade(double above, double step) {
+        return step == 0 ? 1 : (int) Math.min(Shades.DARKEST, 1 + above / step);
+    }
+
+    /** A row for each distance between cores. */
+    private Table distances() {
+        Rows<Integer> table = Rows.of(List.copyOf(matrix.levels()))
+                .words("cores in", matrix::word)
+                .counts("pairs", level -> matrix.latencies(level).length)
+                .numbers("min", time(latencies -> latencies[0]))
+                .numbers("median", time(CoreToCore::median))
+                .numbers("max", time(latencies -> latencies[latencies.length - 1]));
+        if (measured.isPresent()) {
+            table.numbers("measured", compared((simulated, median) -> median))
+                    .numbers("residual", compared((simulated, median) -> simulated - median));
+        }
+        return table.table();
+    }
+
+    private Function<Integer, Cell> time(ToDoubleFunction<double[]> statistic) {
+        return level -> Cell.of(statistic.applyAsDouble(matrix.latencies(level)), 1);
+    }
+
+    /** By the medians of what is simulated and of what was measured; empty where nothing was. */
+    private Function<Integer, Cell> compared(DoubleBinaryOperator comparison) {
+        return level -> {
+            OptionalDouble median = measured.orElseThrow().median(matrix.machine(), level);
+            return median.isEmpty()
+                    ? Cell.EMPTY
+                    : Cell.of(
+                            comparison.applyAsDouble(CoreToCore.median(matrix.latencies(level)), median.getAsDouble()),
+                            1);
+        };
+    }
+}

@@ -1,0 +1,162 @@
+package io.tagline.work.coretocore;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.CorePair;
+import io.tagline.scenarios.experiment.CorePairs;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.HandOffs;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.MatrixPlacement;
+import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.fitting.FitData;
+import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.sheet.Sheet;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Numbering;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.pairs.PairMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+
+/**
+ * How long a machine takes to hand a flag from core to core, beside a measured matrix if there is one.
+ *
+ * @param machine its name or path
+ * @param measured a matrix that was measured on real hardware
+ * @param fit whether numbers of the machine are proposed that fit the matrix
+ * @param pairs how many pairs of cores of each distance; all of a small machine or of a matrix if absent
+ * @param memory the socket in whose memory the flag is; in any if absent
+ * @param siblings whether two hardware threads of each core are pairs, too
+ * @param replications of each measurement
+ */
+public record HandOffMatrix(
+        String machine,
+        Optional<Measured> measured,
+        boolean fit,
+        OptionalInt pairs,
+        OptionalInt memory,
+        boolean siblings,
+        int replications,
+        long seed)
+        implements Question<Latencies> {
+
+    private static final int MOST_MEASURED_WHOLE = 64;
+    private static final int PAIRS_OF_A_DISTANCE = 256;
+
+    /** Simulated only. */
+    public HandOffMatrix(String machine, int replications) {
+        this(machine, Optional.empty(), false, OptionalInt.empty(), OptionalInt.empty(), false, replications, 42);
+    }
+
+    /**
+     * A matrix, and which core each of its rows is.
+     *
+     * @param name of its file
+     * @param section which of several matrices
+     * @param numbering of processors; as the machine's document says if absent
+     */
+    public record Measured(String name, Source document, OptionalInt section, Optional<Numbering.Common> numbering) {}
+
+    /**
+     * What was simulated, what was measured if anything was, and what fits that.
+     *
+     * @param complete false if it was cancelled
+     */
+    public record Latencies(
+            CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
+            implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return CoreToCoreSheet.of(this);
+        }
+
+        /** As {@code tagline/c2c/1}. */
+        public Json json() {
+            return CoreToCoreJson.of(simulated);
+        }
+
+        @Override
+        public Status status() {
+            return complete ? Status.FINE : Status.INTERRUPTED;
+        }
+    }
+
+    @Override
+    public Latencies ask(Desk desk) {
+        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        check(PairMeasurement.paired(platform.machine()));
+        InventedTimes.of(Stream.of(platform.machine())).tell(desk.watch());
+        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine()));
+        placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
+        CoreToCore simulated = new HandOffs(
+                        platform.protocol(), memory, seed, replications, desk.executor(), desk.watch())
+                .of(platform.machine(), chosen(platform.machine(), placed));
+        Optional<FitResult> fitted =
+                fit && !desk.watch().isCancelled() ? fitted(platform, placed.orElseThrow(), desk) : Optional.empty();
+        return new Latencies(simulated, placed, fitted, !desk.watch().isCancelled());
+    }
+
+    private void check(Machine of) {
+        if (fit && measured.isEmpty()) {
+            throw new Refusal("--fit needs a matrix to fit to: --compare CSV");
+        } else if (fit && pairs.isPresent()) {
+            throw new Refusal("--fit measures the pairs of the matrix; leave --pairs out");
+        } else if (memory.isPresent() && (memory.getAsInt() < 0 || memory.getAsInt() >= of.socketCount())) {
+            throw new Refusal("machine %s has the memories 0 to %d".formatted(of.name(), of.socketCount() - 1));
+        } else if (siblings && of.cores().threads().value() < 2) {
+            throw new Refusal("machine " + of.name() + " has one hardware thread in a core");
+        }
+    }
+
+    private static PlacedMatrix placed(Measured matrix, Machine machine) {
+        MatrixPlacement placement = new MatrixPlacement(machine, matrix.section(), matrix.numbering());
+        return Diagnostics.read(diagnostics -> placement.read(matrix.document(), diagnostics));
+    }
+
+    /** What is compared must be among them. */
+    private List<CorePair> chosen(Machine of, Optional<PlacedMatrix> placed) {
+        CorePairs all = new CorePairs(of);
+        boolean whole = pairs.isEmpty() && (of.cores().count().value() <= MOST_MEASURED_WHOLE || placed.isPresent());
+        List<CorePair> chosen =
+                new ArrayList<>(whole ? all.all() : all.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), seed));
+        if (siblings || placed.filter(PlacedMatrix::hasSiblings).isPresent()) {
+            chosen.addAll(all.siblings());
+        }
+        return chosen;
+    }
+
+    /** What {@link Fit} makes of data with one source, the matrix. If that is cancelled, the matrix is kept. */
+    private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, Desk desk) {
+        String file = measured.orElseThrow().name();
+        DataSource source = new MatrixClasses(platform.machine()).source(file, placed, memory);
+        if (source.classes().isEmpty()) {
+            throw new Refusal("the matrix has nothing to fit to");
+        }
+        FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, desk.documents());
+        Fit question = new Fit(machine, Optional.empty(), false, replications, seed);
+        try (Fit.Ready ready = question.ready(new Fit.Data(platform, data), desk)) {
+            return Optional.of(ready.fitted(Journal.NONE).result());
+        } catch (CancellationException e) {
+            desk.watch().notice(String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package io.tagline.work.difference;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.protocols.Protocols;
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.difference.StoredRunReader;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.difference.Comparison.Compared;
+import io.tagline.work.recording.OneReplication;
+import io.tagline.work.recording.Recording;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Two results side by side: their numbers with a test of the difference, and a replication of each.
+ *
+ * @param replay which replication of the first point that both have is recorded, if any
+ */
+public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) implements Question<Compared> {
+
+    private static final int EXAMPLES = 3;
+
+    /** Two scenarios that are simulated; without a replication. */
+    public Comparison(ChosenScenario a, ChosenScenario b) {
+        this(new Candidate.ToRun(a.name(), a), new Candidate.ToRun(b.name(), b), Optional.empty());
+    }
+
+    /** One of the two. */
+    public sealed interface Candidate {
+
+        /** A scenario that is simulated for the comparison. */
+        record ToRun(String name, ChosenScenario scenario) implements Candidate {}
+
+        /** A result that there is already; its scenario is only needed for a replication. */
+        record Stored(Side side, Supplier<Setup> setup) implements Candidate {
+
+            /** The numbers in a run's JSON, at the points that these changes choose. */
+            public static Stored read(String name, Source json, Overrides changes, Supplier<Setup> setup) {
+                Side whole = Diagnostics.read(diagnostics -> StoredRunReader.read(name, json, diagnostics));
+                List<MeasuredPoint> wanted = whole.points().stream()
+                        .filter(point -> isWanted(point, changes))
+                        .toList();
+                return new Stored(
+                        new Side(name, whole.scenario(), whole.machine(), whole.protocol(), whole.confidence(), wanted),
+                        setup);
+            }
+
+            private static boolean isWanted(MeasuredPoint point, Overrides changes) {
+                return changes.parameters().entrySet().stream()
+                        .allMatch(wanted -> wanted.getValue().stream()
+                                .anyMatch(value -> value.toString()
+                                        .equals(point.parameters().get(wanted.getKey()))));
+            }
+        }
+    }
+
+    /** A replication, and what is to be shown of it. */
+    public record Replay(long number, Selection part) {}
+
+    /** The two results, and a recording of each, or none. */
+    public record Compared(Difference difference, List<Recording> recordings) implements Answer {
+
+        /** Copies the recordings. */
+        public Compared {
+            recordings = List.copyOf(recordings);
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return DifferenceSheet.of(this);
+        }
+
+        /** As {@code tagline/diff/1}, docs/guide/output.md. */
+        public Json json() {
+            return DifferenceJson.of(difference);
+        }
+    }
+
+    /** A candidate whose documents are read. */
+    private record Ready(Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms) {}
+
+    @Override
+    public Compared ask(Desk desk) {
+        refuseProtocolsAlone(desk.documents());
+        Ready first = ready(a, desk);
+        Ready second = ready(b, desk);
+        InventedTimes.of(Stream.of(first, second)
+                        .flatMap(ready -> ready.platforms().stream())
+                        .map(Platform::machine))
+                .tell(desk.watch());
+        Difference difference = Difference.of(first.side().get(), second.side().get());
+        if (difference.pairs().isEmpty()) {
+            throw new Refusal("A and B have no point in common; choose one of each with -p. A has "
+                    + examples(difference.a()) + "; B has " + examples(difference.b()));
+        }
+        Difference.Pair pair = difference.pairs().get(0);
+        List<Recording> recordings = replay.map(of -> List.of(
+                        recording(of, first.setup().get(), pair.a()),
+                        recording(of, second.setup().get(), pair.b())))
+                .orElse(List.of());
+        if (replay.isPresent() && difference.pairs().size() > 1) {
+            desk.watch().notice("timelines of " + pair.text() + "; choose another point with -p");
+        }
+        return new Compared(difference, recordings);
+    }
+
+    private void refuseProtocolsAlone(Documents documents) {
+        if (a instanceof Candidate.ToRun first && b instanceof Candidate.ToRun second) {
+            List<String> names =
+                    List.of(first.scenario().name(), second.scenario().name());
+            if (documents.of(Protocols.KIND).names().containsAll(names)) {
+                throw new Refusal(
+                        "these are protocols: say with --on SCENARIO what to run, or compare their tables with"
+                                + " `tagline protocol diff " + String.join(" ", names) + "`");
+            }
+        }
+    }
+
+    /** All mistakes of both are reported before anything runs. */
+    private static Ready ready(Candidate candidate, Desk desk) {
+        if (candidate instanceof Candidate.ToRun toRun) {
+            Setup setup = toRun.scenario().read(desk.documents());
+            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup, setup.platforms());
+        }
+        Candidate.Stored stored = (Candidate.Stored) candidate;
+        return new Ready(stored::side, stored.setup(), List.of());
+    }
+
+    private static Side simulated(String name, Setup setup, Desk desk) {
+        Outcome outcome = desk.sampleAll(setup.works(false));
+        return Side.of(name, RunResult.of(setup, outcome));
+    }
+
+    private static Recording recording(Replay replay, Setup setup, MeasuredPoint point) {
+        PointSetup chosen = setup.points().stream()
+                .filter(p -> p.point().text().equals(point.text()))
+                .findFirst()
+                .orElseThrow(() -> new Refusal("the scenario has no point " + point.text()));
+        return OneReplication.recording(setup, chosen, replay.number(), replay.part());
+    }
+
+    private static String examples(Side side) {
+        return side.points().isEmpty()
+                ? "none"
+                : side.points().stream()
+                        .limit(EXAMPLES)
+                        .map(point -> point.text().isEmpty() ? "one without parameters" : point.text())
+                        .collect(Collectors.joining(" | "));
+    }
+}

@@ -1,0 +1,181 @@
+package io.tagline.work.fit;
+
+import io.tagline.documents.Names;
+import io.tagline.documents.units.Decimals;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.Errors;
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.FitResult.Correlation;
+import io.tagline.scenarios.fitting.FitResult.Fitted;
+import io.tagline.scenarios.fitting.FitResult.Left;
+import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a fit has found: errors of sources and classes, numbers and what is known of them, and a document to paste. */
+public final class FitSheet {
+
+    private final FitResult result;
+
+    private FitSheet(FitResult result) {
+        this.result = result;
+    }
+
+    static Sheet of(FitResult result) {
+        FitSheet fit = new FitSheet(result);
+        return Sheet.titled(fit.title()).addAll(fit.parts()).sheet();
+    }
+
+    /** The same as a part of another sheet. */
+    public static Section section(FitResult result) {
+        FitSheet fit = new FitSheet(result);
+        return new Section(fit.title(), "", fit.parts());
+    }
+
+    private boolean isFit() {
+        return !result.fitted().isEmpty();
+    }
+
+    private String title() {
+        long count = result.sources().stream()
+                .mapToLong(source -> source.classes().size())
+                .sum();
+        String classes = counted(count, "class", "classes") + ", " + result.cells() + " numbers";
+        String data = result.data().name();
+        return isFit()
+                ? "fit of %s of %s to %s: %s; %d steps"
+                        .formatted(
+                                counted(result.fitted().size(), "number", "numbers"),
+                                result.machine(),
+                                data,
+                                classes,
+                                result.steps())
+                : "%s beside %s: %s".formatted(result.machine(), data, classes);
+    }
+
+    private static String counted(long count, String one, String several) {
+        return count + " " + (count == 1 ? one : several);
+    }
+
+    private List<Part> parts() {
+        ClassTable classes = new ClassTable(result);
+        List<Part> parts = new ArrayList<>(List.of(
+                sources(),
+                Only.in(classes.compact(), Medium.TEXT),
+                Only.in(classes.withOrigins(), Medium.MARKDOWN, Medium.HTML, Medium.LATEX),
+                Only.in(Note.of("Median of the errors: " + medians() + "."), Medium.MARKDOWN, Medium.HTML)));
+        if (isFit()) {
+            parts.add(numbers());
+        } else {
+            errors().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.TEXT)));
+        }
+        doubts().forEach(doubt -> parts.add(Note.of(doubt)));
+        new FitWarnings(result).sentences().forEach(warning -> parts.add(Note.warning(warning)));
+        if (isFit()) {
+            parts.add(new Code("", "yaml", new FittedDocument(result).lines()));
+        }
+        return parts;
+    }
+
+    private Table sources() {
+        Rows<SourceErrors> table = Rows.of(result.sources())
+                .words("source", source -> source.source().name())
+                .counts("classes", source -> source.classes().size());
+        if (!isFit()) {
+            return table.numbers("error", source -> Cell.percent(source.after()))
+                    .table();
+        }
+        return table.numbers("weight", source -> Cell.shortest(source.source().weight(), 3))
+                .numbers("error before", source -> Cell.percent(source.before()))
+                .numbers("after", source -> Cell.percent(source.after()))
+                .numbers(
+                        "left out",
+                        source -> source.leftOut().map(Cell::percent).orElse(Cell.EMPTY))
+                .table();
+    }
+
+    /** Of what was fitted, and of what was not, with the largest of the latter. */
+    private String medians() {
+        Optional<String> fitted = result.errors(true).map(errors -> "fitted " + Decimals.percent(errors.median()));
+        Optional<String> predicted = result.errors(false).map(errors -> "predicted " + withWorst(errors));
+        return Stream.of(fitted, predicted).flatMap(Optional::stream).collect(Collectors.joining("; "));
+    }
+
+    private static String withWorst(Errors errors) {
+        return Decimals.percent(errors.median()) + ", at most " + Decimals.percent(errors.worst()) + " ("
+                + errors.item() + ")";
+    }
+
+    /** Of all classes, and of those that nothing was fitted to. */
+    private List<String> errors() {
+        double median = CoreToCore.median(result.sources().stream()
+                .flatMap(source -> source.classes().stream())
+                .mapToDouble(each -> Math.abs(each.error(each.after())))
+                .toArray());
+        List<String> errors = new ArrayList<>(List.of("median of the classes' errors: " + Decimals.percent(median)));
+        result.errors(false)
+                .ifPresent(blind ->
+                        errors.add("of " + blind.numbers() + " that nothing was fitted to: " + withWorst(blind)));
+        return errors;
+    }
+
+    private Table numbers() {
+        return Rows.of(result.fitted())
+                .words("number", Fitted::path)
+                .numbers("before", number -> Cell.of(number.before(), 2))
+                .numbers("fitted", number -> Cell.of(number.after(), 2))
+                .numbers(
+                        "error",
+                        number -> Double.isInfinite(number.error())
+                                ? Cell.of("unknown")
+                                : Cell.halfWidth(number.error(), 2))
+                .words(
+                        "between",
+                        number -> Decimals.shortest(number.least(), 3) + " and "
+                                + Decimals.shortest(number.most(), 3) + " ns"
+                                + (number.isAtBound() ? ", at its %s bound".formatted(number.boundWord()) : ""))
+                .table();
+    }
+
+    /** What is not to be relied on. */
+    private List<String> doubts() {
+        List<String> doubts = new ArrayList<>();
+        if (!result.singularValues().isEmpty()) {
+            doubts.add("singular values of what the candidates do to the data: "
+                    + result.singularValues().stream()
+                            .map(value -> Decimals.shortest(value, 5))
+                            .collect(Collectors.joining(", ")));
+        }
+        result.left().forEach(left -> doubts.add(sentence(left)));
+        result.correlated().forEach(pair -> doubts.add(sentence(pair)));
+        return doubts;
+    }
+
+    private static String sentence(Left left) {
+        if (left.erratic()) {
+            return "%s is left alone: the data goes to and fro while it grows".formatted(left.path());
+        }
+        return left.others().isEmpty()
+                ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
+                : "%s is left alone: the data cannot tell it apart from %s"
+                        .formatted(left.path(), Names.listed(left.others()));
+    }
+
+    private static String sentence(Correlation pair) {
+        return "%s and %s can hardly be told apart: the correlation of their errors is %s"
+                .formatted(pair.path(), pair.other(), Decimals.fixed(pair.coefficient(), 2));
+    }
+}

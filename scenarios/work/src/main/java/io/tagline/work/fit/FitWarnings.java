@@ -1,0 +1,75 @@
+package io.tagline.work.fit;
+
+import io.tagline.documents.Names;
+import io.tagline.documents.units.Decimals;
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.FitResult.ClassErrors;
+import io.tagline.scenarios.fitting.FitResult.Fitted;
+import io.tagline.scenarios.fitting.FitResult.Left;
+import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Why a fit is not to be relied on, each a sentence. */
+record FitWarnings(FitResult result) {
+
+    /** Nobody should take a class for met that is further off. */
+    private static final double FAR_OFF = 0.2;
+
+    List<String> sentences() {
+        List<String> warnings = new ArrayList<>();
+        result.sources()
+                .forEach(source -> source.source()
+                        .doubts()
+                        .forEach(doubt -> warnings.add(source.source().name() + ": " + doubt)));
+        if (result.fitted().isEmpty()) {
+            return warnings;
+        }
+        if (!result.converged()) {
+            warnings.add("the fit has not converged: more steps might lead further");
+        }
+        result.sources().forEach(source -> ofSource(source, warnings));
+        result.fitted().stream().filter(Fitted::isAtBound).forEach(number -> warnings.add(atBound(number)));
+        return warnings;
+    }
+
+    private static void ofSource(SourceErrors source, List<String> warnings) {
+        String name = source.source().name();
+        if (!source.isFitted()) {
+            if (source.isWorse()) {
+                warnings.add("%s, which was not fitted to, gets worse: %s before, %s after"
+                        .formatted(name, Decimals.percent(source.before()), Decimals.percent(source.after())));
+            }
+            return;
+        }
+        for (ClassErrors each : source.classes()) {
+            String of = "%s of %s ".formatted(each.of().name(), name);
+            if (each.isWorse()) {
+                warnings.add(of
+                        + "gets worse: %s before, %s after"
+                                .formatted(error(each, each.before()), error(each, each.after())));
+            } else if (Math.abs(each.error(each.after())) > FAR_OFF) {
+                warnings.add(of
+                        + "is still far off (%s): these numbers cannot make it".formatted(error(each, each.after())));
+            }
+        }
+    }
+
+    /** A number that is as far as it may go; what was left alone for its sake may be the one that matters. */
+    private String atBound(Fitted number) {
+        List<String> instead = result.left().stream()
+                .filter(left -> left.others().contains(number.path()))
+                .map(Left::path)
+                .toList();
+        String bound = "%s is at its %s bound".formatted(number.path(), number.boundWord());
+        return instead.isEmpty()
+                ? bound
+                : bound
+                        + ": what was left alone for it may fit instead, named under `numbers`: "
+                        + Names.listed(instead);
+    }
+
+    private static String error(ClassErrors of, double simulated) {
+        return Decimals.signedPercent(of.error(simulated));
+    }
+}

@@ -1,0 +1,98 @@
+package io.tagline.work.lint;
+
+import static io.tagline.documents.Names.counted;
+
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.Needs;
+import io.tagline.programs.operation.Program;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.fitting.FitData;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A document without mistakes, as {@link Lint} has read it. */
+public sealed interface CheckedDocument {
+
+    /** What kind of document it is, and how much there is of it. */
+    String description();
+
+    /** What a person should know of how it would be run. */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** A protocol. */
+    record OfProtocol(Protocol protocol) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "protocol"
+                    + protocol.tables().stream()
+                            .map(table -> ", %d %s states"
+                                    .formatted(
+                                            table.states().size(), table.kind().word()))
+                            .collect(Collectors.joining());
+        }
+    }
+
+    /** A machine. */
+    record OfMachine(Machine machine) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "machine, %d cores".formatted(machine.cores().count().value());
+        }
+    }
+
+    /** A program of its own. */
+    record OfProgram(ClaProgram program) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            String needs = Needs.of(program).toString();
+            String kind = program.dynamic()
+                    .map(why -> "dynamic program (line %d: %s)".formatted(why.programLine(), why.what()))
+                    .orElse("program");
+            return needs.isEmpty() ? kind : kind + ", needs " + needs;
+        }
+    }
+
+    /** A scenario, with all its points. */
+    record OfScenario(Setup setup) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            boolean dynamic =
+                    setup.points().stream().anyMatch(point -> point.workload().program() instanceof Program.Dynamic);
+            return "scenario, " + counted(setup.points().size(), "point") + (dynamic ? ", dynamic program" : "");
+        }
+
+        @Override
+        public List<String> notes() {
+            return setup.notes();
+        }
+    }
+
+    /** A reproduction, with the number of its scenarios. */
+    record OfReproduction(int scenarios) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "reproduction, " + counted(scenarios, "scenario");
+        }
+    }
+
+    /** Data for a fit; empty where there is no machine of its name. */
+    record OfData(Optional<FitData> data) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "data for `fit`, "
+                    + data.map(read -> counted(read.sources().size(), "source"))
+                            .orElse("of a machine that it is not called after");
+        }
+    }
+}

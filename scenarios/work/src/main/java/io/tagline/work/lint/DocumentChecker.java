@@ -1,0 +1,124 @@
+package io.tagline.work.lint;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.programs.cla.ProgramReader;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.fitting.FitDataReader;
+import io.tagline.work.Catalog;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Reproducer;
+import io.tagline.work.reproduction.Reproduction;
+import io.tagline.work.reproduction.ReproductionReader;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads a document of any kind as completely as running it would. */
+final class DocumentChecker {
+
+    /** The keys that only a machine has; what else is YAML is a scenario. */
+    private static final Set<String> MACHINE_KEYS =
+            Set.of("cores", "directories", "extends", "interconnect", "memory", "title");
+
+    private static final DocumentKind YAML = new DocumentKind("", ".yaml");
+
+    private static final Set<String> REPRODUCTION_KEYS = Set.of("paper", "scenarios");
+
+    /** The keys that only data for a fit has. */
+    private static final Set<String> DATA_KEYS = Set.of("sources", "numbers");
+
+    private static final Set<String> SCENARIO_KEYS =
+            Set.of("machine", "program", "threads", "lines", "measure", "matrix", "expect");
+
+    private final Catalog catalog;
+    private final Platforms platforms;
+    private final Diagnostics diagnostics;
+
+    DocumentChecker(Catalog catalog, Diagnostics diagnostics) {
+        this.catalog = catalog;
+        this.platforms = new Platforms(catalog.documents(), diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    /** A document without mistakes; mistakes are reported. */
+    Optional<CheckedDocument> check(String file) {
+        int before = diagnostics.count();
+        return read(file).filter(document -> diagnostics.count() == before);
+    }
+
+    private Optional<CheckedDocument> read(String file) {
+        if (file.endsWith(".md") || catalog.protocols().names().contains(file)) {
+            return catalog.protocols().load(file, diagnostics).map(CheckedDocument.OfProtocol::new);
+        } else if (catalog.machines().names().contains(file)) {
+            return platforms.load(file).map(DocumentChecker::machine);
+        } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {
+            return catalog.programs()
+                    .library()
+                    .open(file, diagnostics)
+                    .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
+                    .map(CheckedDocument.OfProgram::new);
+        }
+        Library reproductions = catalog.documents().of(PaperReproduction.KIND);
+        Library library = reproductions.names().contains(file) ? reproductions : catalog.scenarios();
+        return library.open(file, diagnostics).flatMap(this::yaml);
+    }
+
+    private Optional<CheckedDocument> yaml(Source source) {
+        Set<String> keys = keys(source);
+        if (among(keys, REPRODUCTION_KEYS) > among(keys, SCENARIO_KEYS)) {
+            return ReproductionReader.read(source, diagnostics).map(this::reproduction);
+        }
+        if (among(keys, DATA_KEYS) > among(keys, SCENARIO_KEYS)) {
+            return data(source);
+        }
+        return among(keys, MACHINE_KEYS) > among(keys, SCENARIO_KEYS)
+                ? platforms.read(source).map(DocumentChecker::machine)
+                : new SetupLoader(catalog.documents(), diagnostics)
+                        .load(source, Overrides.NONE)
+                        .map(CheckedDocument.OfScenario::new);
+    }
+
+    private CheckedDocument reproduction(Reproduction reproduction) {
+        return new CheckedDocument.OfReproduction(Reproducer.load(reproduction, false, catalog.documents(), diagnostics)
+                .size());
+    }
+
+    /** Data is of the machine that its file is called after; of another one, nothing can be checked but its form. */
+    private Optional<CheckedDocument> data(Source source) {
+        String name = YAML.shortName(source.name()).replaceFirst("\\.yml$", "");
+        Optional<Platform> platform = Optional.of(name)
+                .filter(catalog.machines().names()::contains)
+                .map(catalog::platform)
+                .filter(found -> found.machine().isCoherent());
+        if (platform.isEmpty()) {
+            return FitDataReader.name(source, diagnostics).map(any -> new CheckedDocument.OfData(Optional.empty()));
+        }
+        return Fit.data(source, platform.get(), catalog.documents(), diagnostics)
+                .map(data -> new CheckedDocument.OfData(Optional.of(data)));
+    }
+
+    private static CheckedDocument machine(Platform platform) {
+        return new CheckedDocument.OfMachine(platform.machine());
+    }
+
+    /** The keys of a document; none if it is too broken for a tree, which any reader reports. */
+    private static Set<String> keys(Source source) {
+        return YamlReader.read(source, new Diagnostics()).stream()
+                .filter(YamlMap.class::isInstance)
+                .flatMap(tree -> ((YamlMap) tree).entries().keySet().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static long among(Set<String> keys, Set<String> ofKind) {
+        return keys.stream().filter(ofKind::contains).count();
+    }
+}

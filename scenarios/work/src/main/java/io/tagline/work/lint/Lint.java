@@ -1,0 +1,64 @@
+package io.tagline.work.lint;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.lint.Lint.Linted;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Every mistake in some documents; nothing is run.
+ *
+ * @param files names or paths of documents of any kind
+ */
+public record Lint(List<String> files) implements Question<Linted> {
+
+    /** Copies the names. */
+    public Lint {
+        files = List.copyOf(files);
+    }
+
+    /** A document without mistakes. */
+    public record Fine(String file, CheckedDocument document) {}
+
+    /**
+     * The documents without mistakes, and the mistakes in the others.
+     *
+     * @param more mistakes that were counted but not kept
+     */
+    public record Linted(List<Fine> fine, List<Diagnostic> mistakes, int more) implements Answer {
+
+        /** Copies both. */
+        public Linted {
+            fine = List.copyOf(fine);
+            mistakes = List.copyOf(mistakes);
+        }
+
+        @Override
+        public Status status() {
+            return mistakes.isEmpty() ? Status.FINE : Status.REFUSED;
+        }
+    }
+
+    @Override
+    public Linted ask(Desk desk) {
+        Diagnostics diagnostics = new Diagnostics();
+        DocumentChecker checker = new DocumentChecker(new Catalog(desk.documents()), diagnostics);
+        List<Fine> fine = new ArrayList<>();
+        try (Watch.Task task = desk.watch().begin("documents")) {
+            for (int i = 0; i < files.size(); i++) {
+                desk.watch().check();
+                String file = files.get(i);
+                checker.check(file).ifPresent(document -> fine.add(new Fine(file, document)));
+                task.at(i + 1, files.size(), "");
+            }
+        }
+        return new Linted(fine, diagnostics.all(), diagnostics.more());
+    }
+}

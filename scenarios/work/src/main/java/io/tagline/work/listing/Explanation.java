@@ -1,0 +1,107 @@
+package io.tagline.work.listing;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Explanations;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.listing.Explanation.Explained;
+import io.tagline.work.run.ActivityMetrics;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The meaning of a name, in upper or lower case.
+ *
+ * @param name of an error code, a metric, a column, an operation, a document, or a word of the field
+ */
+public record Explanation(String name) implements Question<Explained> {
+
+    /** All that has the name, at least one. */
+    public record Explained(List<Topic> topics) implements Answer {
+
+        /** Copies the topics. */
+        public Explained {
+            topics = List.copyOf(topics);
+        }
+
+        /** A section for each if there are several. */
+        public Sheet sheet() {
+            if (topics.size() == 1) {
+                Topic only = topics.get(0);
+                return Sheet.titled(only.name()).addAll(parts(only)).sheet();
+            }
+            return Sheet.titled("")
+                    .addAll(topics.stream()
+                            .map(topic -> new Section(topic.name(), "", parts(topic)))
+                            .toList())
+                    .sheet();
+        }
+
+        private static List<Part> parts(Topic topic) {
+            List<Part> parts = new ArrayList<>();
+            topic.facts().forEach((name, value) -> {
+                if (!value.isEmpty()) {
+                    parts.add(Note.of(capital(name) + ": " + value));
+                }
+            });
+            if (!topic.details().isBlank()) {
+                parts.add(Part.Code.of(topic.details().stripTrailing().lines().toList()));
+            }
+            return parts;
+        }
+
+        private static String capital(String word) {
+            return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+        }
+    }
+
+    @Override
+    public Explained ask(Desk desk) {
+        Explanations explanations = new Explanations(desk.documents());
+        return new Explained(Code.of(name)
+                .map(code -> List.of(topic(code, explanations)))
+                .orElseGet(() -> topics(new Topics(new Catalog(desk.documents())))));
+    }
+
+    private static Topic topic(Code code, Explanations explanations) {
+        return new Topic(code.id() + ": " + code.title(), Map.of(), explanations.of(code));
+    }
+
+    private List<Topic> topics(Topics all) {
+        List<Topic> topics = all.named(metric().orElse(name));
+        if (topics.isEmpty()) {
+            throw new Refusal(unknown(all.names()));
+        }
+        return topics;
+    }
+
+    /** The name of the metric that has this column. */
+    private Optional<String> metric() {
+        return Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+                .filter(metric -> metric.column().equals(name))
+                .map(Metric::name)
+                .findFirst();
+    }
+
+    private String unknown(Stream<String> topics) {
+        List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
+                .toList();
+        String guess = Names.guess(name, names);
+        return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
+    }
+}

@@ -1,0 +1,98 @@
+package io.tagline.work.listing;
+
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.listing.Listing.Listed;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Everything of a kind that has a name. */
+public record Listing(Kind kind) implements Question<Listed> {
+
+    /** The kinds of named things. */
+    public enum Kind {
+        MACHINES,
+        PROTOCOLS,
+        PROGRAMS,
+        SCENARIOS,
+        REPRODUCTIONS,
+        LITMUS,
+        KERNELS,
+        OPERATIONS,
+        METRICS,
+        EQUATIONS;
+
+        /** As a person types it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The kind of this word, in any case. */
+        public static Optional<Kind> of(String word) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.word().equalsIgnoreCase(word))
+                    .findFirst();
+        }
+
+        /** The words of all kinds. */
+        public static List<String> words() {
+            return Arrays.stream(values()).map(Kind::word).toList();
+        }
+    }
+
+    /** All of a kind, in the order of their index. */
+    public record Listed(Kind kind, List<Topic> topics) implements Answer {
+
+        /** Copies the topics. */
+        public Listed {
+            topics = List.copyOf(topics);
+        }
+
+        /** A row for each. */
+        public Sheet sheet() {
+            List<List<Cell>> rows =
+                    topics.stream().map(topic -> cells(topic).toList()).toList();
+            int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+            List<Column> words = Collections.nCopies(columns, Column.words(""));
+            return Sheet.titled("")
+                    .add(new Table("", words, rows, Layout.PLAIN, List.of()))
+                    .sheet();
+        }
+
+        private static Stream<Cell> cells(Topic topic) {
+            return Stream.concat(Stream.of(topic.name()), topic.facts().values().stream())
+                    .map(Cell::of);
+        }
+
+        /** As {@code tagline/list/1}. */
+        public Json json() {
+            return Json.object()
+                    .put("schema", "tagline/list/1")
+                    .put("kind", kind.word())
+                    .put("items", topics, Listed::item);
+        }
+
+        private static Json item(Topic topic) {
+            Json.Fields item = Json.object().put("name", topic.name());
+            topic.facts().forEach(item::put);
+            return item;
+        }
+    }
+
+    @Override
+    public Listed ask(Desk desk) {
+        return new Listed(kind, new Topics(new Catalog(desk.documents())).of(kind));
+    }
+}

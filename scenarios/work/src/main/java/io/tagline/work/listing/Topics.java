@@ -1,0 +1,256 @@
+package io.tagline.work.listing;
+
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.litmus.document.LitmusReader;
+import io.tagline.models.claim.PointMetric;
+import io.tagline.models.equations.Argument;
+import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.Equations;
+import io.tagline.models.equations.Reading.Subject;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.Needs;
+import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.cla.Verb;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
+import io.tagline.work.listing.Listing.Kind;
+import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.ReproductionReader;
+import io.tagline.work.run.ActivityMetrics;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Everything that has a name: built-in documents, kernels, operations of programs, metrics, equations, the words of protocol documents and of the glossary. */
+final class Topics {
+
+    private final Catalog catalog;
+
+    Topics(Catalog catalog) {
+        this.catalog = catalog;
+    }
+
+    /** What is called so, by upper or lower case; only what has the name is read. */
+    List<Topic> named(String wanted) {
+        return entries()
+                .flatMap(entries -> entries.topics(wanted::equalsIgnoreCase).stream())
+                .toList();
+    }
+
+    Stream<String> names() {
+        return entries().flatMap(entries -> entries.names().stream());
+    }
+
+    List<Topic> of(Kind kind) {
+        return entries(kind).topics(name -> true);
+    }
+
+    private Stream<Entries> entries() {
+        Stream<Entries> listed = Arrays.stream(Kind.values()).map(this::entries);
+        return Stream.concat(
+                listed, Stream.of(Entries.of(Phrases.all()), Entries.of(Glossary.topics(catalog.documents()))));
+    }
+
+    private Entries entries(Kind kind) {
+        return switch (kind) {
+            case MACHINES -> new Entries(catalog.machines().names(), this::machine);
+            case PROTOCOLS -> new Entries(catalog.protocols().names(), this::protocol);
+            case PROGRAMS -> new Entries(catalog.programs().names(), this::program);
+            case SCENARIOS -> new Entries(catalog.scenarios().names(), this::scenario);
+            case REPRODUCTIONS -> new Entries(reproductions().names(), this::reproduction);
+            case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
+            case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
+            case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
+            case METRICS -> Entries.of(metrics());
+            case EQUATIONS -> Entries.of(Equations.all().stream().map(Topics::equation));
+        };
+    }
+
+    /** Names, and how what has a name is read. */
+    private record Entries(List<String> names, BiFunction<String, Diagnostics, Stream<Topic>> read) {
+
+        static Entries of(Stream<Topic> topics) {
+            Map<String, List<Topic>> known =
+                    topics.collect(Collectors.groupingBy(Topic::name, LinkedHashMap::new, Collectors.toList()));
+            return new Entries(
+                    List.copyOf(known.keySet()), (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
+        }
+
+        List<Topic> topics(Predicate<String> wanted) {
+            Diagnostics diagnostics = new Diagnostics();
+            List<Topic> topics = names.stream()
+                    .filter(wanted)
+                    .flatMap(name -> read.apply(name, diagnostics))
+                    .toList();
+            diagnostics.throwIfAny();
+            return topics;
+        }
+    }
+
+    private Stream<Topic> machine(String name, Diagnostics diagnostics) {
+        return catalog.machines().load(name, diagnostics).map(machine -> machine(name, machine)).stream();
+    }
+
+    private static Topic machine(String name, Machine machine) {
+        String details = "Source: %s\nProtocol: %s%s".formatted(machine.source(), machine.protocol(), clocks(machine));
+        return new Topic(name, Map.of("title", machine.title()), details);
+    }
+
+    private static String clocks(Machine machine) {
+        String clocks = machine.clocks().entrySet().stream()
+                .map(clock -> clock.getKey() + " " + megahertz(clock.getValue().value()))
+                .collect(Collectors.joining(", "));
+        return clocks.isEmpty() ? "" : "\nClocks: " + clocks;
+    }
+
+    private static String megahertz(long hertz) {
+        return BigDecimal.valueOf(hertz, 6).stripTrailingZeros().toPlainString() + " MHz";
+    }
+
+    private Stream<Topic> protocol(String name, Diagnostics diagnostics) {
+        return catalog.protocols().load(name, diagnostics).map(protocol -> protocol(name, protocol)).stream();
+    }
+
+    private static Topic protocol(String name, Protocol protocol) {
+        String details = protocol.tables().stream()
+                .map(table -> "%s states: %s".formatted(table.kind().heading(), table.states()))
+                .collect(Collectors.joining("\n"))
+                .replaceAll("[\\[\\]]", "");
+        return new Topic(name, Map.of("title", protocol.title()), details);
+    }
+
+    private Stream<Topic> program(String name, Diagnostics diagnostics) {
+        return catalog
+                .programs()
+                .library()
+                .open(name, diagnostics)
+                .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
+                .map(program -> program(name, program))
+                .stream();
+    }
+
+    private static Topic program(String name, ClaProgram program) {
+        List<String> header = program.header();
+        String title = header.isEmpty() ? "" : header.get(0);
+        String more = header.stream().skip(1).collect(Collectors.joining("\n")).strip();
+        return new Topic(name, Map.of("title", title), more + "\n\nNeeds " + Needs.of(program));
+    }
+
+    private Stream<Topic> scenario(String name, Diagnostics diagnostics) {
+        return catalog
+                .scenarios()
+                .open(name, diagnostics)
+                .flatMap(source -> ScenarioFormat.read(source, catalog.documents(), diagnostics))
+                .map(scenario -> scenario(name, scenario))
+                .stream();
+    }
+
+    private static Topic scenario(String name, Scenario scenario) {
+        String details = "Source: " + scenario.citation() + "\n\n" + scenario.description();
+        return new Topic(name, Map.of("title", scenario.name()), details.strip());
+    }
+
+    private Library reproductions() {
+        return catalog.documents().of(PaperReproduction.KIND);
+    }
+
+    private Stream<Topic> reproduction(String name, Diagnostics diagnostics) {
+        return reproductions()
+                .open(name, diagnostics)
+                .flatMap(source -> ReproductionReader.read(source, diagnostics))
+                .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()))
+                .stream();
+    }
+
+    private Stream<Topic> litmus(String name, Diagnostics diagnostics) {
+        return catalog
+                .litmus()
+                .open(name, diagnostics)
+                .flatMap(source -> LitmusReader.read(source, diagnostics))
+                .map(test -> new Topic(
+                        name, Map.of("title", test.note()), test.source().text()))
+                .stream();
+    }
+
+    private static Topic kernel(Kernel kernel) {
+        return new Topic(kernel.word(), Map.of("title", kernel.title()), "");
+    }
+
+    private static Topic operation(Verb verb) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("takes", verb.arguments().stream().map(Verb.Argument::name).collect(Collectors.joining(", ")));
+        facts.put("meaning", verb.meaning());
+        return new Topic(verb.word(), facts, "As a program calls it: " + verb.signature());
+    }
+
+    private static Stream<Topic> metrics() {
+        return Stream.of(
+                        Metrics.all().stream()
+                                .map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
+                        PointMetric.at(PointMetric.Place.EXPECTATION).stream()
+                                .filter(metric -> !metric.isAt(PointMetric.Place.RESULT))
+                                .map(Topics::ofExpectations),
+                        ActivityMetrics.all().stream()
+                                .map(metric -> metric(
+                                        metric,
+                                        "activity.csv",
+                                        "activity.",
+                                        "By run --statistics --json: statistics[].")))
+                .flatMap(topics -> topics);
+    }
+
+    /** A metric in a file of the result folder, and in JSON; {@code where} says where the object is that has {@code member}. */
+    private static Topic metric(Metric metric, String file, String member, String where) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("unit", metric.unit());
+        String path = member + metric.path();
+        facts.put("path", path);
+        facts.put("meaning", metric.meaning());
+        String details = "In %s: %s\n%s%s".formatted(file, metric.column(), where, path);
+        return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
+    }
+
+    /** What only expectations speak of. */
+    private static Topic ofExpectations(PointMetric metric) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("unit", metric.unit());
+        facts.put("path", "");
+        facts.put("meaning", metric.meaning());
+        return new Topic(
+                metric.word(), facts, "In expect: " + metric.word() + definition(metric.formula(), metric.source()));
+    }
+
+    private static String definition(String formula, String source) {
+        return (formula.isEmpty() ? "" : "\nComputed: " + formula) + (source.isEmpty() ? "" : "\nSource: " + source);
+    }
+
+    private static Topic equation(Equation equation) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("where", equation.numbers());
+        facts.put("takes", words(equation.arguments().stream().map(Argument::word)));
+        facts.put("readings", words(equation.subjects().stream().map(Subject::word)));
+        String readings = equation.subjects().stream()
+                .sorted()
+                .flatMap(subject -> subject.readings().stream())
+                .map(reading -> reading.text() + ": " + reading.sentence())
+                .collect(Collectors.joining("\n"));
+        return new Topic(equation.name(), facts, readings);
+    }
+
+    private static String words(Stream<String> words) {
+        return words.sorted().collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,70 @@
+package io.tagline.work.litmus;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.scenario.ScenarioText;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.Overrides;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The machine on which litmus tests run, and how often.
+ *
+ * @param protocol another than the machine's own
+ * @param settings other numbers of the machine, as {@code PATH=VALUE}
+ * @param runs on each variant of the machine, or a few more, so that all delays have as many
+ */
+public record LitmusBench(
+        String machine, Optional<String> protocol, List<String> settings, Optional<Long> seed, int runs) {
+
+    private static final int USUAL_BUFFER = 8;
+
+    /** Copies the settings. */
+    public LitmusBench {
+        settings = List.copyOf(settings);
+    }
+
+    /** A machine as it is. */
+    public LitmusBench(String machine, int runs) {
+        this(machine, Optional.empty(), List.of(), Optional.empty(), runs);
+    }
+
+    /** The test as a scenario on a machine with store buffers. */
+    String scenario(LitmusTest test) {
+        return Variant.scenario(test, machine, Optional.of(USUAL_BUFFER));
+    }
+
+    /** The entries of store buffers to set: every machine is tried without buffers and with them, unless a setting says how many entries they have. */
+    List<Optional<Integer>> buffers(LitmusTest test, Documents documents) {
+        if (variant(test, Optional.empty(), documents).storeBuffer() == 0) {
+            return List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
+        }
+        boolean settled = variant(test, Optional.of(0), documents).storeBuffer() > 0;
+        return settled ? List.of(Optional.empty()) : List.of(Optional.of(0), Optional.empty());
+    }
+
+    Variant variant(LitmusTest test, Optional<Integer> buffer, Documents documents) {
+        return variant(test, buffer, Map.of(), documents);
+    }
+
+    /** The same with threads that begin without a delay. */
+    Variant prompt(LitmusTest test, Optional<Integer> buffer, Documents documents) {
+        return variant(test, buffer, Map.of(ScenarioText.SKEW, List.of(Value.of(1))), documents);
+    }
+
+    private Variant variant(
+            LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters, Documents documents) {
+        Overrides overrides = new Overrides(
+                Optional.empty(),
+                protocol,
+                seed,
+                Optional.of(ScenarioText.replications(test, runs)),
+                parameters,
+                List.of(),
+                settings);
+        return Diagnostics.read(diagnostics -> Variant.of(test, machine, buffer, overrides, documents, diagnostics));
+    }
+}

@@ -1,0 +1,63 @@
+package io.tagline.work.litmus;
+
+import io.tagline.documents.json.Json;
+import io.tagline.litmus.outcome.Judgement;
+import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.work.litmus.LitmusResult.VariantResult;
+import java.util.List;
+
+/** Litmus tests as JSON {@code tagline/litmus/1}, docs/litmus.md. */
+final class LitmusJson {
+
+    private LitmusJson() {}
+
+    static Json of(List<LitmusResult> results) {
+        return Json.object().put("schema", "tagline/litmus/1").put("tests", results, LitmusJson::json);
+    }
+
+    private static Json json(LitmusResult result) {
+        LitmusTest test = result.test();
+        return Json.object()
+                .put("name", test.name())
+                .put("architecture", test.architecture().word())
+                .put("condition", test.condition().text())
+                .put("filter", test.filter().text())
+                .put("models", List.of(MemoryModel.values()), model -> model(result, model))
+                .put("machines", result.variants(), variant -> variant(test, variant));
+    }
+
+    private static Json model(LitmusResult result, MemoryModel model) {
+        LitmusTest test = result.test();
+        Json.Fields fields = Json.object().put("model", model.title());
+        result.allowed(model).ifPresent(outcomes -> {
+            Judgement judgement = Judgement.of(test, outcomes);
+            fields.put("observation", judgement.observation())
+                    .put("satisfied", judgement.satisfied())
+                    .put("outcomes", outcomes, outcome -> Json.of(outcome.text(test)));
+        });
+        return fields;
+    }
+
+    private static Json variant(LitmusTest test, VariantResult variant) {
+        Judgement judgement = Judgement.of(test, variant.seen());
+        return Json.object()
+                .put("machine", variant.variant().setup().machines())
+                .put("protocol", variant.variant().setup().protocols())
+                .put("storeBuffer", variant.variant().storeBuffer())
+                .put("worlds", variant.explored().map(explored -> Json.of(explored.states())))
+                .put(
+                        "executions",
+                        variant.explored().map(e -> Json.array(e.outcomes(), outcome -> Json.of(outcome.text(test)))))
+                .put("runs", variant.seen().total())
+                .put("observation", judgement.observation())
+                .put("satisfied", judgement.satisfied())
+                .put(
+                        "histogram",
+                        variant.seen().counts().entrySet(),
+                        entry -> Json.object()
+                                .put("outcome", entry.getKey().text(test))
+                                .put("positive", entry.getKey().isPositive(test))
+                                .put("count", entry.getValue()));
+    }
+}

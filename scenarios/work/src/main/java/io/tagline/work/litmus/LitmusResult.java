@@ -1,0 +1,104 @@
+package io.tagline.work.litmus;
+
+import io.tagline.litmus.outcome.Histogram;
+import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.recording.Recording;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What came of a litmus test.
+ *
+ * @param allowed by each memory model; nothing where there are too many states
+ * @param variants the machines it ran on
+ */
+public record LitmusResult(
+        LitmusTest test, Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed, List<VariantResult> variants) {
+
+    /** Copies both. */
+    public LitmusResult {
+        allowed = Map.copyOf(allowed);
+        variants = List.copyOf(variants);
+    }
+
+    /**
+     * What came of it on one machine.
+     *
+     * @param explored on the untimed protocol; absent if there are too many executions
+     * @param seen on the timed machine
+     * @param witnesses the first replication that had each outcome
+     */
+    public record VariantResult(
+            Variant variant,
+            Optional<LitmusExploration> explored,
+            Histogram seen,
+            NavigableMap<Outcome, Witness> witnesses) {
+
+        /** Copies the witnesses. */
+        public VariantResult {
+            witnesses = Collections.unmodifiableNavigableMap(new TreeMap<>(witnesses));
+        }
+
+        /** The replication of a witness, with all its messages. */
+        public Recording recording(Witness witness) {
+            PointSetup point = variant.setup().points().get(witness.point());
+            return Recording.of(variant.setup(), point, witness.replication(), Selection.ALL);
+        }
+
+        /** What the machine promises: sequential consistency if it has no store buffers. */
+        public MemoryModel model() {
+            return variant.storeBuffer() == 0 ? MemoryModel.SC : MemoryModel.TSO;
+        }
+    }
+
+    /** A replication that shows an outcome. */
+    public record Witness(int point, long replication) implements Comparable<Witness> {
+
+        @Override
+        public int compareTo(Witness other) {
+            return point == other.point
+                    ? Long.compare(replication, other.replication)
+                    : Integer.compare(point, other.point);
+        }
+    }
+
+    /** What a model allows; nothing where there are too many states. */
+    public Optional<NavigableSet<Outcome>> allowed(MemoryModel model) {
+        return allowed.getOrDefault(model, Optional.empty());
+    }
+
+    /** All outcomes that are allowed or were seen. */
+    public NavigableSet<Outcome> all() {
+        NavigableSet<Outcome> all = new TreeSet<>();
+        allowed.values().forEach(outcomes -> outcomes.ifPresent(all::addAll));
+        variants.forEach(variant -> all.addAll(variant.seen().counts().keySet()));
+        return all;
+    }
+
+    /** Whether nothing was seen, on timed machines or untimed, that the model of the machine forbids. */
+    public boolean isAsPromised() {
+        return variants.stream()
+                .allMatch(variant -> allowed(variant.model())
+                        .map(outcomes ->
+                                outcomes.containsAll(variant.seen().counts().keySet())
+                                        && outcomes.containsAll(explored(variant)))
+                        .orElse(true));
+    }
+
+    private static Collection<Outcome> explored(VariantResult variant) {
+        return variant.explored()
+                .<Collection<Outcome>>map(LitmusExploration::outcomes)
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,142 @@
+package io.tagline.work.litmus;
+
+import io.tagline.litmus.outcome.Histogram;
+import io.tagline.litmus.outcome.Judgement;
+import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.litmus.LitmusResult.VariantResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.NavigableSet;
+import java.util.Optional;
+
+/** Litmus tests: what the models allow, and histograms as litmus7 prints them. */
+final class LitmusSheet {
+
+    private LitmusSheet() {}
+
+    static Sheet of(List<LitmusResult> results) {
+        return Sheet.titled("")
+                .addAll(results.stream().map(LitmusSheet::section).toList())
+                .sheet();
+    }
+
+    private static Section section(LitmusResult result) {
+        LitmusTest test = result.test();
+        List<Part> parts = new ArrayList<>(List.of(Note.of(test.condition().text())));
+        if (test.isFiltered()) {
+            parts.add(Note.of("filter " + test.filter().text() + ": outcomes that it leaves out are not counted"));
+        }
+        parts.add(table(result));
+        for (MemoryModel model : MemoryModel.values()) {
+            parts.add(Note.of(verdict(result, model)));
+        }
+        if (!test.architecture().caution().isEmpty()) {
+            parts.add(Note.of(test.architecture().caution()));
+        }
+        result.variants().forEach(variant -> parts.add(Note.of(explored(result, variant))));
+        result.variants().forEach(variant -> parts.add(Code.of(histogram(test, variant))));
+        return new Section(test.name(), test.note(), parts);
+    }
+
+    /** Which outcomes each model allows, and how often each machine had them. */
+    private static Table table(LitmusResult result) {
+        LitmusTest test = result.test();
+        Rows<Outcome> rows = Rows.of(List.copyOf(result.all()))
+                .words("", outcome -> outcome.isPositive(test) ? "*" : "")
+                .words("outcome", outcome -> outcome.text(test));
+        for (MemoryModel model : MemoryModel.values()) {
+            rows.words(
+                    model == MemoryModel.SC ? "SC" : "x86-TSO",
+                    outcome -> result.allowed(model)
+                            .map(outcomes -> outcomes.contains(outcome) ? "allowed" : "forbidden")
+                            .orElse("?"));
+        }
+        result.variants()
+                .forEach(variant -> rows.numbers(
+                        variant.variant().storeBuffer() == 0 ? "no buffers" : "store buffers",
+                        outcome -> Cell.of(variant.seen().counts().getOrDefault(outcome, 0L))));
+        return rows.table();
+    }
+
+    private static String verdict(LitmusResult result, MemoryModel model) {
+        return model.title() + ": "
+                + result.allowed(model)
+                        .map(outcomes -> {
+                            Judgement judgement = Judgement.of(result.test(), outcomes);
+                            return outcomes.isEmpty()
+                                    ? "no outcome satisfies the filter, so the condition says nothing"
+                                    : "%s, %d of %d outcomes; the condition %s"
+                                            .formatted(
+                                                    judgement.observation(),
+                                                    judgement.positive(),
+                                                    outcomes.size(),
+                                                    judgement.satisfied() ? "holds" : "does not hold");
+                        })
+                        .orElse("too many states to enumerate");
+    }
+
+    private static String explored(LitmusResult result, VariantResult variant) {
+        String where =
+                "all executions on %s %s: ".formatted(variant.variant().setup().protocols(), buffers(variant));
+        return where
+                + variant.explored()
+                        .map(explored -> String.format(
+                                Locale.ROOT,
+                                "%s in %,d worlds",
+                                compared(explored.outcomes(), variant.model(), result.allowed(variant.model())),
+                                explored.states()))
+                        .orElse("too many to try");
+    }
+
+    private static String compared(
+            NavigableSet<Outcome> outcomes, MemoryModel model, Optional<NavigableSet<Outcome>> allowed) {
+        if (allowed.isEmpty()) {
+            return outcomes.size() + " outcomes";
+        } else if (allowed.get().equals(outcomes)) {
+            return "exactly the outcomes of " + model.title();
+        }
+        return allowed.get().containsAll(outcomes)
+                ? outcomes.size() + " of the " + allowed.get().size() + " outcomes of " + model.title()
+                : "OTHER OUTCOMES THAN " + model.title();
+    }
+
+    private static String buffers(VariantResult variant) {
+        int entries = variant.variant().storeBuffer();
+        return entries == 0 ? "without store buffers" : "with store buffers of " + entries;
+    }
+
+    /** As litmus7 prints it, but for what changes from run to run. */
+    private static List<String> histogram(LitmusTest test, VariantResult variant) {
+        Histogram histogram = variant.seen();
+        Judgement judgement = Judgement.of(test, histogram);
+        List<String> lines = new ArrayList<>();
+        lines.add("%% %d runs on %s, %s"
+                .formatted(histogram.total(), variant.variant().setup().machines(), buffers(variant)));
+        lines.add("Test " + test.name() + " " + test.condition().quantifier().kind());
+        lines.add("Histogram (" + histogram.counts().size() + " states)");
+        histogram
+                .counts()
+                .forEach((outcome, count) -> lines.add(
+                        "%-6d%s>%s".formatted(count, outcome.isPositive(test) ? "*" : ":", outcome.text(test))));
+        lines.add(judgement.satisfied() ? "Ok" : "No");
+        lines.add("");
+        lines.add("Witnesses");
+        lines.add("Positive: " + judgement.positive() + ", Negative: " + judgement.negative());
+        lines.add(
+                "Condition " + test.condition().text() + " is " + (judgement.satisfied() ? "" : "NOT ") + "validated");
+        lines.add("Observation %s %s %d %d"
+                .formatted(test.name(), judgement.observation(), judgement.positive(), judgement.negative()));
+        return lines;
+    }
+}

@@ -1,0 +1,69 @@
+package io.tagline.work.litmus;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.scenario.ScenarioText;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
+import io.tagline.programs.operation.Workload;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A litmus test on a machine that has store buffers, or has none, ready to run. */
+public record Variant(LitmusTest test, Setup setup) {
+
+    /** The variant on a machine, by its name; {@code storeBuffer} gives it buffers with so many entries. */
+    static Optional<Variant> of(
+            LitmusTest test,
+            String machine,
+            Optional<Integer> storeBuffer,
+            Overrides overrides,
+            Documents documents,
+            Diagnostics diagnostics) {
+        Source source = Source.of(test.name() + ".yaml", scenario(test, machine, storeBuffer));
+        return new SetupLoader(documents, diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
+    }
+
+    /** The scenario as text. */
+    static String scenario(LitmusTest test, String machine, Optional<Integer> storeBuffer) {
+        Map<String, Yaml> settings = new LinkedHashMap<>();
+        settings.put("machine", Yaml.text(machine));
+        storeBuffer.ifPresent(entries ->
+                settings.put("set", Yaml.list(List.of(Yaml.quoted("cores.store-buffer=" + entries)), false)));
+        return ScenarioText.of(test, settings);
+    }
+
+    /** How many stores of a thread may wait; 0 if there are no buffers. */
+    public int storeBuffer() {
+        return setup.platforms().get(0).machine().cores().stores().buffered();
+    }
+
+    /** The outcome that is written in ghost lines, if the filter of the test lets it count. */
+    Optional<Outcome> outcome(int[] places, long[] ghosts) {
+        Long[] values = new Long[places.length];
+        for (int i = 0; i < places.length; i++) {
+            values[i] = ghosts[places[i]];
+        }
+        return Optional.of(new Outcome(List.of(values))).filter(outcome -> outcome.isCounted(test));
+    }
+
+    /** Where the ghost line of each observable is among the locations of a workload. */
+    int[] places(Workload workload) {
+        List<LineSetup> lines = workload.blocks().stream()
+                .flatMap(block -> block.lines().stream())
+                .toList();
+        List<String> names = new Locations(lines).names();
+        return test.observed().stream()
+                .mapToInt(observable -> names.indexOf(ScenarioText.ghost(observable)))
+                .toArray();
+    }
+}

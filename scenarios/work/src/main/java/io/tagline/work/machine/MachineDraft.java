@@ -1,0 +1,49 @@
+package io.tagline.work.machine;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.topologies.document.HwlocMachine;
+import io.tagline.topologies.hwloc.HwlocReader;
+import io.tagline.topologies.hwloc.HwlocShape;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.machine.MachineDraft.Drafted;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The document of a computer: what hwloc knows is measured, all times are chosen, to be fitted.
+ *
+ * @param topology what {@code lstopo --of xml} has written
+ * @param file its name
+ * @param name of the machine; that of the file if absent
+ */
+public record MachineDraft(Source topology, String file, Optional<String> name) implements Question<Drafted> {
+
+    /** Under the name of the file. */
+    public MachineDraft(String xml, String file) {
+        this(Source.of(file, xml), file, Optional.empty());
+    }
+
+    /** A document, and what of the computer is not in it. */
+    public record Drafted(String document, List<String> unused) implements Answer {
+
+        /** Copies the list. */
+        public Drafted {
+            unused = List.copyOf(unused);
+        }
+    }
+
+    @Override
+    public Drafted ask(Desk desk) {
+        String named = name.orElse(file.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_.+-]", "-"));
+        if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
+            throw new Refusal("a machine cannot be called " + named + "; choose a name with --name");
+        }
+        HwlocShape shape = Diagnostics.read(diagnostics ->
+                HwlocReader.read(topology, diagnostics).flatMap(read -> HwlocShape.of(read, topology, diagnostics)));
+        return new Drafted(HwlocMachine.document(shape, named, file), shape.unused());
+    }
+}

@@ -1,0 +1,33 @@
+package io.tagline.work.machine;
+
+import io.tagline.documents.json.Json;
+import io.tagline.sheet.Sheet;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.machine.MachineView.Viewed;
+
+/** A machine with its domains, what they have, and where its numbers come from. */
+public record MachineView(String machine) implements Question<Viewed> {
+
+    /** The machine, which speaks its own protocol. */
+    public record Viewed(Machine machine) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return MachineSheet.of(machine);
+        }
+
+        /** As {@code tagline/machine/1}. */
+        public Json json() {
+            return MachineJson.of(machine);
+        }
+    }
+
+    @Override
+    public Viewed ask(Desk desk) {
+        return new Viewed(new Catalog(desk.documents()).platform(machine).machine());
+    }
+}

@@ -1,0 +1,193 @@
+package io.tagline.work.mapping;
+
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.mapping.Affinity;
+import io.tagline.communication.mapping.Algorithm;
+import io.tagline.communication.mapping.ExhaustiveSearch;
+import io.tagline.communication.mapping.Mapping;
+import io.tagline.communication.mapping.Proposal;
+import io.tagline.communication.mapping.UnitTree;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.sheet.Sheet;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.communication.Detection;
+import io.tagline.work.communication.Detectors;
+import io.tagline.work.communication.WatchedSource;
+import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.replay.Evaluation;
+import io.tagline.work.replay.Replay;
+import io.tagline.work.replay.TraceProgram;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Where to run the threads of a program, papers/004, section VI-D.
+ *
+ * @param affinity who communicates with whom
+ * @param machine whose processing units the threads are mapped to, by its name
+ * @param arities a tree of processing units in its place, from the root; empty for the machine's
+ * @param trial how the mapping is tried on the timed machine, if it is
+ */
+public record ThreadMapping(
+        Input affinity, String machine, List<Integer> arities, Algorithm algorithm, Optional<Trial> trial)
+        implements Question<Mapped> {
+
+    private static final long MOST_UNITS = 1 << 16;
+
+    /** Copies the arities. */
+    public ThreadMapping {
+        arities = List.copyOf(arities);
+    }
+
+    /** A trace by the usual definition of communication, on a machine. */
+    public ThreadMapping(String name, Supplier<AccessSource> trace, String machine) {
+        this(
+                new Input.OfTrace(name, name, trace, Detectors.USUAL),
+                machine,
+                List.of(),
+                Algorithm.GREEDY,
+                Optional.empty());
+    }
+
+    /** What says who communicates with whom. */
+    public sealed interface Input {
+
+        /** How it is called in the answer. */
+        String name();
+
+        /** A matrix. */
+        record OfMatrix(String name, Affinity affinity) implements Input {}
+
+        /**
+         * A trace.
+         *
+         * @param place how mistakes in it begin
+         * @param trace opens it at its beginning, each time
+         * @param detectors what counts as communication: one definition
+         */
+        record OfTrace(String name, String place, Supplier<AccessSource> trace, Detectors detectors) implements Input {}
+    }
+
+    /** The mappings that a proposed one can be compared with. */
+    public enum Baseline {
+        SCATTER,
+        IDENTITY;
+
+        private Mapping of(Proposal proposal) {
+            return this == SCATTER ? proposal.scatter() : proposal.identity();
+        }
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A replay of a trace on the timed machine, with the mapping and with another.
+     *
+     * @param accesses how many of the trace's first accesses are replayed
+     */
+    public record Trial(Baseline against, long accesses, int replications, long seed) {}
+
+    /** A mapping, and what it saves. */
+    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return MapSheet.of(this);
+        }
+
+        /** As {@code tagline/map/1}, docs/mapping.md. */
+        public Json json() {
+            return MapJson.of(this);
+        }
+    }
+
+    @Override
+    public Mapped ask(Desk desk) {
+        check();
+        Affinity found = affinity instanceof Input.OfTrace trace
+                ? detected(trace, desk)
+                : ((Input.OfMatrix) affinity).affinity();
+        Proposal proposal = proposal(found, tree(desk));
+        return new Mapped(affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)));
+    }
+
+    private void check() {
+        if (trial.isPresent() && affinity instanceof Input.OfMatrix) {
+            throw new Refusal("--evaluate needs a trace, and this is a communication matrix");
+        }
+        if (trial.isPresent() && !arities.isEmpty()) {
+            throw new Refusal("--evaluate takes a machine, not --arities");
+        }
+        if (trial.filter(wanted -> wanted.replications() < 1 || wanted.accesses() < 1)
+                .isPresent()) {
+            throw new Refusal("--replications and --accesses are at least 1");
+        }
+    }
+
+    private Proposal proposal(Affinity found, UnitTree tree) {
+        if (found.threads() > tree.units()) {
+            throw new Refusal("%d threads do not fit on %d processing units".formatted(found.threads(), tree.units()));
+        }
+        if (algorithm == Algorithm.EXHAUSTIVE && found.threads() > ExhaustiveSearch.MOST_THREADS) {
+            throw new Refusal("an exhaustive search goes up to " + ExhaustiveSearch.MOST_THREADS
+                    + " threads, these are " + found.threads() + "; try --algorithm local");
+        }
+        return Proposal.of(found, tree, algorithm);
+    }
+
+    private UnitTree tree(Desk desk) {
+        if (arities.isEmpty()) {
+            return UnitTree.of(
+                    Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+        }
+        long units = arities.stream().mapToLong(arity -> arity).reduce(1, (a, b) -> Math.min(MOST_UNITS + 1, a * b));
+        if (units > MOST_UNITS || arities.stream().anyMatch(arity -> arity < 1)) {
+            throw new Refusal("--arities are whole numbers from 1 on, with a product of at most " + MOST_UNITS);
+        }
+        return new UnitTree(arities);
+    }
+
+    private static Affinity detected(Input.OfTrace trace, Desk desk) {
+        if (trace.detectors().count() != 1) {
+            throw new Refusal("one definition at a time; these options ask for "
+                    + trace.detectors().count());
+        }
+        List<Detector> detectors = trace.detectors().open(desk.documents());
+        Detection.read(trace.trace(), detectors, desk.watch()).ifPresent(fault -> {
+            throw new Refusal(trace.place() + ": " + fault.text());
+        });
+        return Affinity.of(detectors.get(0).communication().matrix());
+    }
+
+    private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
+        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        Machine timed = PairMeasurement.coherent(platform.machine());
+        InventedTimes.of(Stream.of(timed)).tell(desk.watch());
+        try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), desk.watch())) {
+            TraceProgram program =
+                    TraceProgram.of(source, wanted.accesses(), timed.lineBytes().value());
+            Replay replay = new Replay(timed, platform.protocol(), program, wanted.seed());
+            return replay.evaluate(
+                    proposal.mapping(),
+                    wanted.against().word(),
+                    wanted.against().of(proposal),
+                    wanted.replications());
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What a teacher writes about moments of a timeline, in a file beside it. */
+@NullMarked
+package io.tagline.work.note;
+
+import org.jspecify.annotations.NullMarked;

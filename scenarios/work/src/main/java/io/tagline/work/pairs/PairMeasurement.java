@@ -1,0 +1,99 @@
+package io.tagline.work.pairs;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.PairCosts;
+import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.sheet.Sheet;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.pairs.PairMeasurement.Pairs;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What reads and writes of a line cost, by its states in two caches (papers/000, section 2).
+ *
+ * @param protocol another than the machine's own
+ */
+public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
+
+    /** On the machine's own protocol. */
+    public PairMeasurement(String machine) {
+        this(machine, Optional.empty(), 42);
+    }
+
+    /** The costs of each pair of cores. */
+    public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
+            implements Answer {
+
+        /** Copies the costs. */
+        public Pairs {
+            costs = List.copyOf(costs);
+        }
+
+        /** Where the second thread is, behind these words, where there is a choice. */
+        public String where(PairCosts at, String words) {
+            return costs.size() == 1 ? "" : words + at.distance().phrase();
+        }
+
+        /** Of all distances together. */
+        Map<String, Double> parameters(Function<PairCosts, PairDiagram> diagram) {
+            Map<String, Double> all = new LinkedHashMap<>();
+            costs.forEach(at -> diagram.apply(at).parameters().forEach(all::putIfAbsent));
+            return all;
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return PairSheet.of(this);
+        }
+
+        /** As {@code tagline/pairs/1}, docs/guide/output.md. */
+        public Json json() {
+            return PairJson.of(this);
+        }
+    }
+
+    @Override
+    public Pairs ask(Desk desk) {
+        Machine measured =
+                paired(Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+        Protocol rules = Diagnostics.read(diagnostics -> protocol.map(
+                        name -> new Protocols(desk.documents()).load(name, diagnostics))
+                .orElseGet(() -> new Platforms(desk.documents(), diagnostics)
+                        .load(machine)
+                        .map(p -> p.protocol())));
+        InventedTimes invented = InventedTimes.of(Stream.of(measured));
+        invented.tell(desk.watch());
+        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
+    }
+
+    /** A machine, if a line can be in the caches of two of its cores. */
+    public static Machine paired(Machine machine) {
+        if (coherent(machine).cores().count().value() < 2) {
+            throw new Refusal("machine " + machine.name() + " has one core, a pair needs two");
+        }
+        return machine;
+    }
+
+    /** A machine, if its caches are kept coherent. */
+    public static Machine coherent(Machine machine) {
+        if (!machine.isCoherent()) {
+            throw new Refusal("machine " + machine.name() + " has no coherent caches");
+        }
+        return machine;
+    }
+}

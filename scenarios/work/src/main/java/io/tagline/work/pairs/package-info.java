@@ -1,0 +1,5 @@
+/** What a line in two caches costs: the question, and its answer in words and numbers. */
+@NullMarked
+package io.tagline.work.pairs;
+
+import org.jspecify.annotations.NullMarked;

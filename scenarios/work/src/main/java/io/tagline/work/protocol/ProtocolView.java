@@ -1,0 +1,33 @@
+package io.tagline.work.protocol;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.view.ChangedMatrix;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.protocol.ProtocolView.Viewed;
+
+/** A protocol as a matrix of states and events. */
+public record ProtocolView(String protocol) implements Question<Viewed> {
+
+    /** A protocol, the name or path by which it was asked for, its whole document, and its matrices. */
+    public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return ProtocolSheet.of(this);
+        }
+    }
+
+    @Override
+    public Viewed ask(Desk desk) {
+        Protocols protocols = new Protocols(desk.documents());
+        Source document = Diagnostics.read(diagnostics -> protocols.library().open(protocol, diagnostics));
+        Protocol table = Diagnostics.read(diagnostics -> protocols.read(document, diagnostics));
+        return new Viewed(protocol, table, document.text(), new ChangedMatrix(table, protocols.base(protocol)));
+    }
+}

@@ -1,0 +1,50 @@
+package io.tagline.work.recording;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineText;
+import java.util.List;
+import java.util.Optional;
+
+/** What led to a failure: since a replication can be repeated exactly, it is explained by running it again with an observer. */
+public final class FailureStory {
+
+    private static final int STEPS = 12;
+
+    private FailureStory() {}
+
+    /** The point at which it failed, as text; empty if there is only one. */
+    public static String where(Setup setup, Failure failure) {
+        return setup.points().get(failure.point()).point().text();
+    }
+
+    /** The last steps before the failure, of the line that is to blame if there is one; nothing for other failures. */
+    public static List<String> of(Setup setup, Failure failure) {
+        if (!(failure.cause() instanceof SimulationException)) {
+            return List.of();
+        }
+        PointSetup point = setup.points().get(failure.point());
+        Timeline timeline = Timeline.of(setup.timedMachine(point), point.workload(), failure.replication());
+        return TimelineText.lines(timeline.story(STEPS));
+    }
+
+    /** The place in the program that is to blame, if there is one. */
+    public static Optional<Diagnostic> place(Failure failure) {
+        return failure.cause() instanceof SimulationException simulation
+                ? simulation.mistake().map(FailureStory::place)
+                : Optional.empty();
+    }
+
+    /** The place in the program that is to blame. */
+    public static Diagnostic place(EvaluationException mistake) {
+        Diagnostics diagnostics = new Diagnostics();
+        diagnostics.error(mistake.code(), mistake.span(), mistake.getMessage()).note(mistake.note());
+        return diagnostics.all().get(0);
+    }
+}

@@ -1,0 +1,183 @@
+package io.tagline.work.reproduction;
+
+import io.tagline.models.claim.Published;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Fact;
+import io.tagline.sheet.Part.Facts;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Link;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.run.RunSheet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reproductions: for a terminal, one table of all rows; for a page, a section for each scenario or figure. */
+public final class ReproductionSheet {
+
+    private final ReproductionResult result;
+    private final List<Figure> overview;
+    private final List<Files> files;
+
+    private ReproductionSheet(ReproductionResult result, List<Figure> overview, List<Files> files) {
+        this.result = result;
+        this.overview = overview;
+        this.files = files;
+    }
+
+    /**
+     * What there is of a chapter beside a page.
+     *
+     * @param file with its numbers
+     */
+    public record Files(List<Figure> figures, String file) {
+
+        private static final Files NONE = new Files(List.of(), "");
+
+        /** Copies the figures. */
+        public Files {
+            figures = List.copyOf(figures);
+        }
+
+        private Table with(Table table) {
+            return file.isEmpty() ? table : table.with(List.of(Link.to(file)));
+        }
+    }
+
+    /** One after the other, and in the end what all come to. */
+    public static Sheet of(List<ReproductionResult> results) {
+        if (results.size() == 1) {
+            return new ReproductionSheet(results.get(0), List.of(), List.of()).sheet();
+        }
+        return Sheet.titled("All reproductions")
+                .addAll(results.stream()
+                        .map(result -> new ReproductionSheet(result, List.of(), List.of()).section())
+                        .toList())
+                .add(new Section("all", "", List.copyOf(HeadlineTable.of(Headline.of(results)))))
+                .sheet();
+    }
+
+    /**
+     * The page in a folder of results.
+     *
+     * @param overview all published numbers in one picture
+     * @param files of each chapter, in order
+     */
+    public static Sheet page(ReproductionResult result, List<Figure> overview, List<Files> files) {
+        return new ReproductionSheet(result, overview, files).sheet();
+    }
+
+    private Sheet sheet() {
+        return Sheet.titled(result.reproduction().title())
+                .source(result.reproduction().paper())
+                .addAll(parts())
+                .footer(RunSheet.footer(result.fingerprint()))
+                .sheet();
+    }
+
+    private Section section() {
+        Reproduction reproduction = result.reproduction();
+        return new Section(reproduction.title() + " (" + reproduction.paper() + ")", "", parts());
+    }
+
+    private List<Part> parts() {
+        List<Chapter> chapters = result.chapters().toList();
+        List<Part> parts = new ArrayList<>();
+        parts.add(new Facts(List.of(
+                Fact.of("mode", result.quick() ? "quick" : "full"),
+                Fact.of("parameters", result.fingerprint().hex()))));
+        legend().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.MARKDOWN)));
+        parts.add(Only.in(RowTable.grouped(chapters), Medium.TEXT));
+        Summary.of(result.rows()).ifPresent(met -> parts.add(Note.of(met)));
+        HeadlineTable.of(Headline.of(List.of(result)))
+                .forEach(table -> parts.add(Only.in(table, Medium.TEXT, Medium.MARKDOWN, Medium.LATEX)));
+        shortfalls().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.TEXT)));
+        parts.add(Only.in(verdicts(chapters), Medium.HTML));
+        for (int i = 0; i < chapters.size(); i++) {
+            Section section = section(chapters.get(i), files.isEmpty() ? Files.NONE : files.get(i));
+            parts.add(
+                    chapters.get(i).rows().isEmpty()
+                            ? Only.in(section, Medium.HTML)
+                            : Only.in(section, Medium.MARKDOWN, Medium.HTML, Medium.LATEX));
+        }
+        return parts;
+    }
+
+    /** What the words of a page mean. */
+    private List<String> legend() {
+        List<Row> rows = result.rows();
+        List<String> legend = new ArrayList<>(List.of("Written by `tagline reproduce "
+                + result.reproduction().name() + (result.quick() ? "" : " --full") + "`; do not edit."));
+        String kinds = rows.isEmpty() || !rows.stream().allMatch(Row::isElsewhere)
+                ? "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not;"
+                        + " `arithmetic` ones follow from what was put in. "
+                : "";
+        legend.add(kinds + "A row about several points shows the one that is farthest out.");
+        if (rows.stream().anyMatch(Row::isShape)) {
+            legend.add("A `shape` has no published number, but a bound of ours that the figure lets one expect: the"
+                    + " paper's conclusions.");
+        }
+        if (rows.stream().anyMatch(Row::isElsewhere)) {
+            legend.add("Numbers from `elsewhere` are other publications': nothing was fitted to them, and nothing is"
+                    + " asked of them.");
+        }
+        return legend;
+    }
+
+    private List<String> shortfalls() {
+        return missed(result.rows()).stream()
+                .flatMap(row -> row.published().shortfall().stream()
+                        .map(why -> row.published().item() + ": " + why))
+                .toList();
+    }
+
+    private static List<Row> missed(List<Row> rows) {
+        return rows.stream().filter(row -> !row.verdict().passed()).toList();
+    }
+
+    /** What was met, before anything else; each row leads to its chapter. */
+    private Section verdicts(List<Chapter> chapters) {
+        boolean written = !files.isEmpty();
+        List<Part> parts = new ArrayList<>();
+        HeadlineTable.of(Headline.of(List.of(result)))
+                .forEach(table -> parts.add(written ? table.with(List.of(Link.to("reproduction.json"))) : table));
+        Table rows = RowTable.verdicts(chapters);
+        parts.add(written ? rows.with(List.of(Link.to("reproduction.csv"))) : rows);
+        parts.addAll(overview);
+        boolean judged = result.rows().stream().anyMatch(row -> !row.isElsewhere());
+        return new Section(judged ? "Verdicts" : "Numbers", "", parts);
+    }
+
+    private Section section(Chapter chapter, Files given) {
+        List<Part> parts = new ArrayList<>();
+        given.figures().forEach(figure -> parts.add(Only.in(figure, Medium.HTML)));
+        List<Row> missed = missed(chapter.rows());
+        parts.add(given.with(RowTable.of(chapter.rows())));
+        parts.add(MissTable.of(missed));
+        parts.add(PairTable.of(missed));
+        remarks("Known shortfall", missed, Published::shortfall)
+                .forEach(remark -> parts.add(Only.in(remark, Medium.MARKDOWN)));
+        remarks("Tried", missed, Published::tried).forEach(remark -> parts.add(Only.in(remark, Medium.MARKDOWN)));
+        return new Section(chapter.title(), chapter.description(), parts);
+    }
+
+    /** What is said of rows, once for all of which the same is said. */
+    private static List<Note> remarks(String word, List<Row> rows, Function<Published, Optional<String>> remark) {
+        Map<String, List<String>> items = new LinkedHashMap<>();
+        rows.forEach(row -> remark.apply(row.published())
+                .ifPresent(text -> items.computeIfAbsent(text, none -> new ArrayList<>())
+                        .add(row.published().item())));
+        return items.entrySet().stream()
+                .map(entry ->
+                        Note.of("%s, %s: %s".formatted(word, String.join("; ", entry.getValue()), entry.getKey())))
+                .toList();
+    }
+}

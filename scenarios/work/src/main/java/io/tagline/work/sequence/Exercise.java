@@ -1,0 +1,134 @@
+package io.tagline.work.sequence;
+
+import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.AccessSequence.Beginning;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.view.StateColours;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A sequence as it is shown: with all answers, or with a blank of the same width for each, so that none tells what belongs into it. */
+record Exercise(SequenceTable answered, boolean blank, boolean costs) {
+
+    private static final String BLANK = "______";
+
+    /** What each cell for an answer is worth. */
+    private static final int POINTS = 1;
+
+    private static final int QUESTION_COLUMNS = 2;
+
+    String title() {
+        String title = answered.sequence().title();
+        return title.isEmpty() ? answered.sequence().text() : title;
+    }
+
+    /** How each line begins, and what caches hold, in words. */
+    String beginning() {
+        return contents()
+                + answered.size()
+                        .map(size -> " " + size.text(answered.sequence().lines()))
+                        .orElse("");
+    }
+
+    private String contents() {
+        if (answered.sequence().initial().isEmpty()) {
+            return "At first no cache has a line, and memory holds 0.";
+        }
+        boolean values = answered.sequence().initial().values().stream()
+                .anyMatch(line -> line.value().isPresent() || line.memory().isPresent());
+        return "At first "
+                + answered.sequence().initial().entrySet().stream()
+                        .map(line -> line.getKey() + " is " + beginning(line.getValue()))
+                        .collect(Collectors.joining("; "))
+                + (values
+                        ? "; no other cache has a line, and all that is not said holds 0."
+                        : "; no other cache has a line, and all hold 0.");
+    }
+
+    private static String beginning(Beginning line) {
+        Stream<String> copies = line.states().entrySet().stream()
+                .map(holder -> holder.getValue() + " in P" + holder.getKey()
+                        + (line.value().isPresent() ? " with " + line.inCopies() : ""));
+        Stream<String> memory = line.value().isPresent() || line.memory().isPresent()
+                ? Stream.of(line.inMemory() + " in memory")
+                : Stream.of();
+        return Stream.concat(copies, memory).collect(Collectors.joining(", "));
+    }
+
+    /** What all accesses together cost, if that is asked. */
+    String total() {
+        AccessCosts.Path total = answered.total();
+        return !costs
+                ? ""
+                : "Together " + (blank ? BLANK : total.hops()) + " hops, cost " + (blank ? BLANK : total.cost()) + ".";
+    }
+
+    /** The states that there are. */
+    List<State> legend() {
+        return answered.protocol().cache().stableStates();
+    }
+
+    /** What a fault-free answer is worth. */
+    int points() {
+        return POINTS * answered.rows().size() * (table().columns().size() - QUESTION_COLUMNS);
+    }
+
+    /** A row for each access. */
+    Table table() {
+        Rows<Row> rows = Rows.of(answered.rows())
+                .numbers("", row -> row.number() == 0 ? Cell.EMPTY : Cell.of(row.number()))
+                .words("access", Exercise::access);
+        for (int i = 0; i < answered.processors().size(); i++) {
+            int processor = i;
+            rows.add(
+                    Column.words("P" + answered.processors().get(i)),
+                    row -> state(row.states().get(processor)));
+        }
+        for (int i = 0; i < answered.homes().size(); i++) {
+            int home = i;
+            rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
+        }
+        rows.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
+                .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
+                .words("memory", row -> answer(String.valueOf(row.memory())));
+        if (costs) {
+            rows.words("hops", row -> answer(String.valueOf(row.path().hops())))
+                    .words("cost", row -> answer(String.valueOf(row.path().cost())));
+        }
+        return rows.table().as(Layout.CELLS);
+    }
+
+    private Cell state(String name) {
+        return blank ? Cell.of(BLANK) : new Cell.State(name, StateColours.of(name));
+    }
+
+    private String answer(String text) {
+        return blank ? BLANK : text;
+    }
+
+    static String access(Row row) {
+        String what = switch (row.access().event()) {
+            case LOAD -> "reads";
+            case STORE -> "writes";
+            case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
+        };
+        String value =
+                row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";
+        return String.format(
+                Locale.ROOT,
+                "P%d %s %s%s",
+                row.access().processor(),
+                what,
+                row.access().line(),
+                value);
+    }
+}

@@ -1,0 +1,170 @@
+package io.tagline.work.sequence;
+
+import io.tagline.documents.json.Json;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.view.StateColours;
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.LatexRenderer;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Sequences that are shown together.
+ *
+ * @param variant which variant of an exam it is; 0 if it is none
+ * @param blank whether the answers are left out
+ * @param costs whether hops and costs are asked
+ * @param command what makes it
+ */
+public record Handout(List<SequenceTable> tables, int variant, boolean blank, boolean costs, String command) {
+
+    private static final String LATEX_HEAD = """
+            \\documentclass{article}
+            \\usepackage[a4paper,landscape,margin=1.5cm]{geometry}
+            \\usepackage[utf8]{inputenc}
+            \\begin{document}
+            """;
+
+    /** Copies the tables. */
+    public Handout {
+        tables = List.copyOf(tables);
+    }
+
+    List<Exercise> exercises() {
+        return tables.stream().map(table -> new Exercise(table, blank, costs)).toList();
+    }
+
+    private boolean isExam() {
+        return variant > 0;
+    }
+
+    private int points() {
+        return exercises().stream().mapToInt(Exercise::points).sum();
+    }
+
+    private String protocol() {
+        return tables.get(0).protocol().title();
+    }
+
+    private String heading() {
+        return isExam()
+                ? "Cache coherence, variant " + variant + (blank ? "" : ": answers")
+                : "Cache coherence: " + protocol();
+    }
+
+    private String instruction() {
+        return "Protocol: " + protocol()
+                + ". Each access ends before the next begins. Give the state of the line in"
+                + " every cache and at its home after each access, the messages in their order, the value that is read or"
+                + " written, and what memory holds. A write that names no value writes one more than the largest before it, 1 at"
+                + " first."
+                + (costs
+                        ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
+                        : " Each blank is ")
+                + "one point.";
+    }
+
+    /** The report of them. */
+    public Sheet sheet() {
+        Sheet.Builder sheet = Sheet.titled(heading()).footer(blank ? Build.text() : Build.text() + ": " + command);
+        if (isExam()) {
+            sheet.notes("Name: ____________________  Points: ____ of " + points())
+                    .add(new Section("", instruction(), List.of(legend())));
+        } else {
+            sheet.add(Only.in(Note.of("Each access ends before the next begins."), Medium.HTML))
+                    .add(Only.in(legend(), Medium.HTML, Medium.MARKDOWN));
+        }
+        return sheet.addAll(exercises().stream().map(this::section).toList()).sheet();
+    }
+
+    private Section section(Exercise exercise) {
+        List<Part> parts = new ArrayList<>(List.of(Note.of(exercise.beginning()), exercise.table()));
+        if (costs) {
+            parts.add(Note.of(exercise.total()));
+        }
+        return new Section(exercise.title(), "", parts);
+    }
+
+    private Table legend() {
+        return Rows.of(exercises().get(0).legend())
+                .add(Column.words("state"), state -> new Cell.State(state.name(), StateColours.of(state)))
+                .words("meaning", State::meaning)
+                .table()
+                .as(Layout.STATES);
+    }
+
+    /** A document to print, with room for a name. */
+    public String latex() {
+        StringBuilder text = new StringBuilder(LATEX_HEAD);
+        text.append("\\section*{").append(LatexRenderer.escape(heading())).append("}\n\n");
+        if (isExam()) {
+            text.append("Name: \\underline{\\hspace{6cm}} \\hfill Points: \\underline{\\hspace{1cm}} of ")
+                    .append(points())
+                    .append("\n\n\\medskip\n")
+                    .append(LatexRenderer.escape(instruction()))
+                    .append("\n\n\\medskip\n");
+        }
+        text.append(LatexRenderer.text(legend()));
+        for (Exercise exercise : exercises()) {
+            text.append("\n\\subsection*{")
+                    .append(LatexRenderer.escape(exercise.title()))
+                    .append("}\n");
+            text.append(LatexRenderer.escape(exercise.beginning())).append("\n\n\\medskip\n\\noindent\n{\\small\n");
+            text.append(LatexRenderer.text(exercise.table())).append("}\n");
+            text.append(costs ? "\n\\medskip\\noindent\n" + LatexRenderer.escape(exercise.total()) + "\n" : "");
+        }
+        return text.append("\\end{document}\n").toString();
+    }
+
+    /** As {@code tagline/sequence/1}, with all answers. */
+    public Json json() {
+        return Json.object()
+                .put("schema", "tagline/sequence/1")
+                .put("protocol", tables.get(0).protocol().name())
+                .put("sequences", tables, Handout::json);
+    }
+
+    private static Json json(SequenceTable table) {
+        return Json.object()
+                .put("title", table.sequence().title())
+                .put("text", table.sequence().text())
+                .put("hops", table.total().hops())
+                .put("cost", table.total().cost())
+                .put("steps", table.rows(), row -> json(table, row));
+    }
+
+    private static Json json(SequenceTable table, Row row) {
+        Json.Fields states = Json.object();
+        IntStream.range(0, row.states().size())
+                .forEach(i ->
+                        states.put("P" + table.processors().get(i), row.states().get(i)));
+        Json.Fields homes = Json.object();
+        IntStream.range(0, row.homes().size())
+                .forEach(i -> homes.put(table.homes().get(i), row.homes().get(i)));
+        return Json.object()
+                .put("access", Exercise.access(row))
+                .put("number", row.number())
+                .put("hit", row.hit())
+                .put("hops", row.path().hops())
+                .put("cost", row.path().cost())
+                .put("states", states)
+                .put("homes", homes)
+                .put("messages", row.messages(), Json::of)
+                .put("value", row.value().map(Json::of))
+                .put("memory", row.memory());
+    }
+}

@@ -1,0 +1,81 @@
+package io.tagline.work.sweep;
+
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.ShardWork;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.sweep.ShardPart.Done;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** One shard of a sweep. The desk's journal keeps its pieces, by their numbers in the whole sweep. */
+public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
+
+    /**
+     * How far it is.
+     *
+     * @param points that the shard samples, or a part of them
+     * @param pieces that it has
+     * @param results of pieces that are finished, by their numbers in the whole sweep
+     * @param failure at a point of the whole sweep
+     */
+    public record Done(
+            long points, int pieces, Map<Integer, Sampled> results, boolean interrupted, Optional<Failure> failure)
+            implements Answer {
+
+        /** Copies the results. */
+        public Done {
+            results = Map.copyOf(results);
+        }
+
+        @Override
+        public Status status() {
+            if (failure.isPresent()) {
+                return Status.BROKEN;
+            }
+            return interrupted ? Status.INTERRUPTED : Status.FINE;
+        }
+    }
+
+    /** What it has left, to be merged with the other shards. */
+    public Shards.Part part(Done done) {
+        return new Shards.Part("shard " + shard, head(), shard, done::results);
+    }
+
+    /** What its journal belongs to. */
+    public JournalHead head() {
+        return new JournalHead(Build.text(), Optional.of(shard), sweep.fingerprint());
+    }
+
+    /** How many pieces it has. */
+    public int pieces() {
+        return work().pieces().size();
+    }
+
+    @Override
+    public Done ask(Desk desk) {
+        ShardWork work = work();
+        Outcome outcome = desk.with(work.journal(desk.journal())).sample(work.works());
+        Map<Integer, Sampled> results = new HashMap<>();
+        outcome.points().forEach((piece, sampled) -> results.put(work.numbers().get(piece), sampled));
+        return new Done(
+                work.points(),
+                work.pieces().size(),
+                results,
+                outcome.interrupted(),
+                outcome.failure().map(work::located));
+    }
+
+    private ShardWork work() {
+        return ShardWork.of(sweep, shard);
+    }
+}

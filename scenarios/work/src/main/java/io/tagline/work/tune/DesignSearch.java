@@ -1,0 +1,311 @@
+package io.tagline.work.tune;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.EquationException;
+import io.tagline.models.equations.Reading;
+import io.tagline.models.equations.Reading.Subject;
+import io.tagline.models.equations.Readings;
+import io.tagline.models.equations.Team;
+import io.tagline.models.equations.Transfers;
+import io.tagline.models.equations.TreeEquation;
+import io.tagline.models.tune.AllTrees;
+import io.tagline.models.tune.Candidate;
+import io.tagline.models.tune.Collective;
+import io.tagline.models.tune.LargeBroadcasts;
+import io.tagline.models.tune.LevelTrees;
+import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.ShortList;
+import io.tagline.models.tune.Space;
+import io.tagline.models.tune.Trial;
+import io.tagline.models.tune.TuneResult;
+import io.tagline.models.tune.Tuner;
+import io.tagline.models.tune.Tuning;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Sheet;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.tune.DesignSearch.Found;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The cheapest designs of a collective by the papers' equations, with all their ties; on request the best of them simulated.
+ *
+ * @param machine whose costs count
+ * @param threads numbers of threads
+ * @param lines of a broadcast
+ * @param allTrees whether every rooted tree is a design, not only those with as many children for all of a level
+ * @param readings how equations are read, such as {@code contention=reads}
+ * @param worstCase whether T_max is kept small, not T_min
+ * @param top how many designs are wanted, whether they tie or not
+ * @param trials which of them are simulated
+ */
+public record DesignSearch(
+        Collective collective,
+        String machine,
+        List<Integer> threads,
+        int lines,
+        boolean allTrees,
+        List<String> readings,
+        boolean worstCase,
+        int top,
+        Optional<Trials> trials)
+        implements Question<Found> {
+
+    /** The most threads of a design. */
+    public static final int MOST_THREADS = 4096;
+
+    private static final int MOST_LINES = 1 << 20;
+    private static final int ROOM = 100;
+    private static final double CONFIDENCE = 0.95;
+
+    /** Copies the lists. */
+    public DesignSearch {
+        threads = List.copyOf(threads);
+        readings = List.copyOf(readings);
+    }
+
+    /** The designs with the least T_min that tie, of trees with as many children for all of a level. */
+    public DesignSearch(Collective collective, String machine, List<Integer> threads) {
+        this(collective, machine, threads, 1, false, List.of(), false, 0, Optional.empty());
+    }
+
+    /**
+     * How the cheapest designs are simulated.
+     *
+     * @param count how many
+     * @param scenario in which; the built-in one of the collective if absent
+     * @param replications of each
+     */
+    public record Trials(int count, Optional<String> scenario, int replications, long seed) {}
+
+    /**
+     * The designs, ranked.
+     *
+     * @param top how many are shown; with 0, those that tie
+     */
+    public record Found(TuneResult result, InventedTimes invented, int top) implements Answer {
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return TuneSheet.of(this);
+        }
+
+        /** As {@code tagline/tune/1}, docs/guide/tune.md. */
+        public Json json() {
+            return TuneJson.of(this);
+        }
+
+        @Override
+        public Status status() {
+            return result.isComplete() ? Status.FINE : Status.INTERRUPTED;
+        }
+
+        /** For how many threads, the first that were asked for; of several, a picture can only show these. */
+        public int threads() {
+            return result.tunings().get(0).space().threads();
+        }
+    }
+
+    @Override
+    public Found ask(Desk desk) {
+        Found found = search(desk);
+        return simulated(found, setups(found, desk), desk);
+    }
+
+    /** Whether the designs are trees by levels, which can be drawn. */
+    public boolean areLevelTrees(Desk desk) {
+        return spaces(desk).get(0) instanceof LevelTrees;
+    }
+
+    /** The designs for each number of threads. */
+    private List<Space> spaces(Desk desk) {
+        check();
+        try {
+            Machine costsOf = machine(desk);
+            Costs costs = Costs.of(costsOf);
+            Readings chosen = chosen(
+                    space(new Transfers(costs, Readings.USUAL), 2, costsOf).subjects());
+            require(
+                    !(worstCase && allTrees && chosen.has(Reading.FORWARD_DOUBLE_SUM)),
+                    "--worst-case with forward=double-sum needs --trees levels: no recursion over a tree's parts sums twice");
+            return threads.stream()
+                    .map(n -> space(new Transfers(costs, chosen), n, costsOf))
+                    .toList();
+        } catch (EquationException e) {
+            throw new Refusal(e.getMessage());
+        }
+    }
+
+    /** What is cheapest by the equations alone. */
+    public Found search(Desk desk) {
+        List<Space> spaces = spaces(desk);
+        int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
+        Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
+        try {
+            List<Tuning> tunings = tuner.tune(spaces);
+            Machine costsOf = machine(desk);
+            InventedTimes invented = InventedTimes.of(Stream.of(costsOf));
+            invented.tell(desk.watch());
+            return new Found(
+                    new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), invented, top);
+        } catch (EquationException e) {
+            throw new Refusal(e.getMessage());
+        }
+    }
+
+    /** A scenario for each number of threads whose cheapest designs are to be simulated. */
+    public List<Setup> setups(Found found, Desk desk) {
+        return trials.map(wanted -> found.result().tunings().stream()
+                        .filter(Tuning::complete)
+                        .map(tuning -> setup(tuning, wanted, desk))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** The result with its cheapest designs simulated, as far as the desk's journal does not have them; without them where that was cancelled. */
+    public Found simulated(Found found, List<Setup> setups, Desk desk) {
+        List<Tuning> tunings = new ArrayList<>(found.result().tunings());
+        int first = 0;
+        for (int i = 0; i < setups.size(); i++) {
+            Setup setup = setups.get(i);
+            tunings.set(
+                    i, simulated(tunings.get(i), setup, desk.with(desk.journal().from(first))));
+            first += setup.points().size();
+        }
+        TuneResult result = found.result();
+        return new Found(
+                new TuneResult(result.collective(), result.machine(), result.several(), tunings),
+                found.invented(),
+                top);
+    }
+
+    private Machine machine(Desk desk) {
+        return Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics));
+    }
+
+    private void check() {
+        require(lines == 1 || collective == Collective.BROADCAST, "--lines requires a broadcast");
+        require(lines >= 1 && lines <= MOST_LINES, "--lines goes from 1 to " + MOST_LINES + ", this is " + lines);
+        require(
+                !allTrees || (collective != Collective.BARRIER && lines == 1),
+                "--trees requires reduce, or a broadcast of one line");
+    }
+
+    private Space space(Transfers transfers, int n, Machine costsOf) {
+        if (lines > 1) {
+            return new LargeBroadcasts(transfers, n, lines);
+        }
+        Optional<TreeEquation> rule = collective.along(transfers).filter(r -> allTrees);
+        return rule.<Space>map(r -> new AllTrees(r, n))
+                .orElseGet(() -> collective.space(transfers, Team.compact(n, costsOf)));
+    }
+
+    /** The usual readings but for the chosen ones, which must be about these subjects. */
+    private Readings chosen(Set<Subject> subjects) {
+        Readings chosen = Readings.USUAL;
+        for (String text : readings) {
+            chosen = chosen.with(reading(text, subjects));
+        }
+        return chosen;
+    }
+
+    private static Reading reading(String text, Set<Subject> subjects) {
+        int sign = text.indexOf('=');
+        require(sign >= 0, "--reading is written as contention=reads, this is " + Printable.quoted(text));
+        String wanted = text.substring(0, sign);
+        Subject subject = subjects.stream()
+                .filter(s -> s.word().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new Refusal(Names.unknown(
+                        "reading of",
+                        wanted,
+                        subjects.stream().map(Subject::word).sorted().toList())));
+        String word = text.substring(sign + 1);
+        return subject.reading(word)
+                .orElseThrow(() -> new Refusal(Names.unknown(
+                        "reading of " + wanted + " called",
+                        word,
+                        subject.readings().stream().map(Reading::word).toList())));
+    }
+
+    private Setup setup(Tuning tuning, Trials wanted, Desk desk) {
+        List<Candidate> designs = designs(tuning, wanted);
+        String scenario = scenario(wanted, desk);
+        List<Value> shapes =
+                designs.stream().map(design -> design.value(Candidate.TREE)).toList();
+        Overrides changes = new Overrides(
+                Optional.of(machine),
+                Optional.empty(),
+                Optional.of(wanted.seed()),
+                Optional.of(wanted.replications()),
+                Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
+                List.of(),
+                List.of());
+        Setup setup = new ChosenScenario(scenario, changes).read(desk.documents());
+        require(
+                setup.points().size() == designs.size(),
+                "scenario " + scenario + " has parameters besides n and shape");
+        return setup;
+    }
+
+    private String scenario(Trials wanted, Desk desk) {
+        return wanted.scenario()
+                .orElseGet(() -> collective
+                        .scenario(machine(desk).socketCount() > 1)
+                        .filter(scenario -> lines == 1)
+                        .orElseThrow(() -> new Refusal("--simulate goes with what is passed along trees")));
+    }
+
+    private static List<Candidate> designs(Tuning tuning, Trials wanted) {
+        return tuning.ranking().stream().limit(wanted.count()).toList();
+    }
+
+    private Tuning simulated(Tuning tuning, Setup setup, Desk desk) {
+        Trials wanted = trials.orElseThrow();
+        Outcome outcome = desk.sample(setup.works(false));
+        outcome.failure().ifPresent(failure -> {
+            throw Desk.thrown(failure.cause());
+        });
+        if (outcome.interrupted()) {
+            return tuning.interrupted();
+        }
+        List<Candidate> designs = designs(tuning, wanted);
+        List<Trial> results = IntStream.range(0, designs.size())
+                .mapToObj(i -> new Trial(
+                        designs.get(i),
+                        requireNonNull(outcome.points().get(i))
+                                .samples()
+                                .distribution(CONFIDENCE)
+                                .median()))
+                .toList();
+        return tuning.with(new ShortList(scenario(wanted, desk), wanted.seed(), wanted.replications(), results));
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new Refusal(otherwise);
+        }
+    }
+}

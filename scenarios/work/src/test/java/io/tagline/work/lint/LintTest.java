@@ -1,0 +1,43 @@
+package io.tagline.work.lint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Status;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class LintTest {
+
+    private static Lint.Linted lint(String... files) {
+        Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new))
+                .with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
+        return new Lint(List.of(files)).ask(Desk.over(texts));
+    }
+
+    /** A lock does what it reads, so that its program is dynamic. */
+    @Test
+    void documents_areDescribedByTheirKind() {
+        Lint.Linted linted = lint("mesi", "ideal", "mcs-lock");
+        assertEquals(
+                List.of("protocol", "machine", "dynamic"),
+                linted.fine().stream()
+                        .map(fine -> fine.document().description().split("[ ,]", 2)[0])
+                        .toList());
+    }
+
+    /** A document with mistakes hides none of another one's. */
+    @Test
+    void mistakes_ofAllDocumentsAreKept() {
+        Lint.Linted linted = lint("broken", "mesi", "broken");
+        assertEquals(Status.REFUSED, linted.status());
+        assertEquals(1, linted.fine().size());
+        assertTrue(linted.mistakes().size() >= 2, linted.mistakes().toString());
+    }
+}

@@ -1,0 +1,78 @@
+package io.tagline.work.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.work.Desk;
+import io.tagline.work.Status;
+import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class LitmusTrialTest {
+
+    private static Tried ask(LitmusBench bench, String... tests) {
+        return new LitmusTrial(List.of(tests), bench).ask(Desk.over(FileLibrary::new));
+    }
+
+    /** Both loads of SB may read 0 only where stores wait in buffers: 3 outcomes by SC, 4 by x86-TSO. */
+    @Test
+    void storeBuffering_hasItsFourthOutcomeWithBuffersOnly() {
+        Tried tried = ask(new LitmusBench("ideal", 2_000), "SB");
+        assertEquals(Status.FINE, tried.status());
+        LitmusResult result = tried.results().get(0);
+        assertEquals(3, result.allowed(MemoryModel.SC).orElseThrow().size());
+        assertEquals(4, result.allowed(MemoryModel.TSO).orElseThrow().size());
+        assertEquals(
+                List.of(3, 4),
+                result.variants().stream()
+                        .map(variant ->
+                                variant.explored().orElseThrow().outcomes().size())
+                        .toList());
+    }
+
+    /** A witness, run once more, is a replication with messages. */
+    @Test
+    void everyOutcomeThatWasSeen_hasAWitness() {
+        VariantResult variant = ask(new LitmusBench("ideal", 500), "SB")
+                .results()
+                .get(0)
+                .variants()
+                .get(0);
+        assertEquals(variant.seen().counts().keySet(), variant.witnesses().keySet());
+        assertTrue(
+                variant.recording(variant.witnesses().firstEntry().getValue()).messages() > 0);
+    }
+
+    /** A setting of how many entries buffers have leaves one machine. */
+    @Test
+    void aMachineWithAChosenBuffer_isTriedOnce() {
+        LitmusBench bench =
+                new LitmusBench("ideal", Optional.empty(), List.of("cores.store-buffer=4"), Optional.empty(), 100);
+        assertEquals(1, ask(bench, "SB").results().get(0).variants().size());
+    }
+
+    @Test
+    void noRuns_andUnknownTests_areRefused() {
+        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", 0), "SB"));
+        DocumentException unknown =
+                assertThrows(DocumentException.class, () -> ask(new LitmusBench("ideal", 1), "SBB", "MPP"));
+        assertEquals(2, unknown.diagnostics().size());
+    }
+
+    @Test
+    void scenarios_runNothing() {
+        Tried written = new LitmusTrial(List.of("SB", "MP"), new LitmusBench("ideal", 0)).scenarios(FileLibrary::new);
+        assertEquals(
+                Map.of(0, 2),
+                Map.of(written.results().size(), written.scenarios().size()));
+    }
+}

@@ -1,0 +1,91 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Once;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.yaml.TreeChange;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * A machine document as a tree, with all that it extends and all that is set in it. Machines are read from the tree; a text is written of
+ * it only for those who want to see it or keep it.
+ */
+public final class MachineDocument {
+
+    private final YamlNode tree;
+    private final Supplier<Source> text;
+
+    private MachineDocument(YamlNode tree, Supplier<Source> text) {
+        this.tree = tree;
+        this.text = text;
+    }
+
+    /** A document as it stands; empty if it is too broken for a tree. */
+    static Optional<MachineDocument> read(Source source, Diagnostics diagnostics) {
+        return YamlReader.read(source, diagnostics).map(tree -> new MachineDocument(tree, () -> source));
+    }
+
+    /** The JSON Schema of machine documents: of a whole one, or of one that says only what is different from another one. */
+    public static Schema schema() {
+        Schema whole = MachineReader.schema();
+        Schema changes = MachineExtension.schema(whole);
+        return new Schema(Map.of())
+                .with("if", Schema.having(MachineExtension.EXTENDS))
+                .with("then", changes)
+                .with("else", whole);
+    }
+
+    /** The document after its tree has been changed. */
+    MachineDocument changed(UnaryOperator<YamlNode> change) {
+        YamlNode other = change.apply(tree);
+        return new MachineDocument(
+                other, Once.of(() -> text.get().rewritten(Yaml.of(other).write())));
+    }
+
+    /** The same with the keys of another document over its own, whose name it gets. */
+    MachineDocument under(Source source, YamlNode changes, Diagnostics diagnostics) {
+        YamlNode joined = change(diagnostics).over(tree, changes);
+        return new MachineDocument(
+                joined, Once.of(() -> source.rewritten(Yaml.of(joined).write())));
+    }
+
+    /** A number is replaced as a whole, so that none keeps the source of another one, and so is an interconnect by one of another kind. */
+    static TreeChange change(Diagnostics diagnostics) {
+        return new TreeChange("value", InterconnectReader.kinds(), diagnostics);
+    }
+
+    YamlNode tree() {
+        return tree;
+    }
+
+    /** The machine, or nothing if the document has any mistake; all of them are then reported where a person wrote them. */
+    public Optional<Machine> machine(Diagnostics diagnostics) {
+        return MachineReader.read(tree, diagnostics);
+    }
+
+    /** The same document with single numbers set, such as {@code cores.caches.L1.size=256 B}; nothing if one of the settings is wrong. */
+    public Optional<MachineDocument> with(List<Source> settings, Diagnostics diagnostics) {
+        return settings.isEmpty() ? Optional.of(this) : new MachineSettings(diagnostics).apply(this, settings);
+    }
+
+    /** Where the value of a key of the machine is written; empty if it is not there. */
+    public Optional<Span> span(String key) {
+        return tree instanceof YamlMap map ? map.get(key).map(YamlNode::span) : Optional.empty();
+    }
+
+    /** The document as a text that extends nothing. */
+    public Source text() {
+        return text.get();
+    }
+}
