@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.checker.any.Certificate;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
@@ -288,18 +289,21 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         }
     }
 
-    private static String read(Path file) {
+    private static Certificate read(Path file) {
         try {
-            return Files.readString(file);
+            return Certificate.read(Files.readString(file));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("not a certificate: " + e.getMessage());
         } catch (IOException e) {
             throw new Refusal("cannot read %s as a certificate".formatted(file));
         }
     }
 
     private int certified(Path file) {
-        String text = read(file);
+        Certificate proof = read(file);
+        Source document = Source.of(proof.protocol() + ".md", proof.document());
         try (ConsoleDesk opened = desk()) {
-            Certificate proof = AnyCaches.certified(text, opened.desk());
+            AnyCaches.accept(proof, document, opened.desk());
             root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
                     .formatted(
                             proof.protocol(),

@@ -103,18 +103,11 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         return new Verification(worlds.protocol(), all, true);
     }
 
-    /** What a certificate proves; refuses one that does not. */
-    public static Certificate certified(String text, Desk desk) {
-        try {
-            Certificate certificate = Certificate.read(text);
-            Source source = Source.of(certificate.protocol() + ".md", certificate.document());
-            Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(source, diagnostics));
-            CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
-                throw new Refusal("not a proof: " + objection);
-            });
-            return certificate;
-        } catch (IllegalArgumentException e) {
-            throw new Refusal("not a certificate: " + e.getMessage());
-        }
+    /** Refuses a certificate that is no proof; {@code document} is the one in it. */
+    public static void accept(Certificate certificate, Source document, Desk desk) {
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(document, diagnostics));
+        CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
+            throw new Refusal("not a proof: " + objection);
+        });
     }
 }
