@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  *
  * <p>A field that no row reads is not part of the explored state. Computed from the table alone.
  */
-final class MessageUse {
+public final class MessageUse {
 
     private final List<Set<ControllerKind>> senders = new ArrayList<>();
     private final List<Set<ControllerKind>> receivers = new ArrayList<>();
@@ -39,7 +39,8 @@ final class MessageUse {
     final boolean[] readsAcks;
     private final Protocol protocol;
 
-    MessageUse(Protocol protocol) {
+    /** What the tables of a protocol read of its messages. */
+    public MessageUse(Protocol protocol) {
         this.protocol = protocol;
         int n = protocol.messages().size();
         for (int i = 0; i < n; i++) {
@@ -82,6 +83,21 @@ final class MessageUse {
         });
         forEachSend((t, action, kind) -> fromRequester[index(action)] &= kind == ControllerKind.CACHE
                 && t.event().message().map(cause -> toRequester[cause.index()]).orElse(true));
+    }
+
+    /** Whether a receiver looks at whose request a message is about. */
+    public boolean readsRequester(int message) {
+        return readsRequester[message];
+    }
+
+    /** Whether a receiver keeps the data that a message carries. */
+    public boolean readsValue(int message) {
+        return readsValue[message];
+    }
+
+    /** Whether a receiver counts the acks that a message carries. */
+    public boolean readsAcks(int message) {
+        return readsAcks[message];
     }
 
     /** The kinds of controller that send a message. */

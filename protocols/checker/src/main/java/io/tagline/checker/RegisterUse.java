@@ -19,12 +19,12 @@ import java.util.stream.IntStream;
  * <p>Classic liveness of a data-flow graph whose nodes are the states. What is checked in a state counts as read there: readable
  * copies, and the records of a directory at rest. The acks outstanding and the memory always matter.
  */
-final class RegisterUse {
+public final class RegisterUse {
 
     private RegisterUse() {}
 
     /** The states in which the line's data matters; that of a directory is what memory holds. */
-    static boolean[] data(TransitionTable table) {
+    public static boolean[] data(TransitionTable table) {
         return live(
                 table,
                 state -> state.permission() != Permission.NONE || !table.kind().hasHome(),
@@ -43,7 +43,7 @@ final class RegisterUse {
     }
 
     /** The states in which the recorded owner matters. */
-    static boolean[] owner(Protocol protocol, TransitionTable table) {
+    public static boolean[] owner(Protocol protocol, TransitionTable table) {
         boolean[] looked = looked(protocol, table, Location.OWNER);
         return live(
                 table,
@@ -53,7 +53,7 @@ final class RegisterUse {
     }
 
     /** The states in which the sharer set matters. */
-    static boolean[] sharers(Protocol protocol, TransitionTable table) {
+    public static boolean[] sharers(Protocol protocol, TransitionTable table) {
         boolean[] looked = looked(protocol, table, Location.SHARERS);
         return live(
                 table,

@@ -1,5 +1,8 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.checker.any.Certificate;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
@@ -9,12 +12,17 @@ import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.FailingScenario;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,10 +52,11 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
             "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check ./my-mesi.md --sharers pointers=1",
+            "  tagline check mesi --any",
             "  tagline check gols --random 1000000",
             "  tagline check --program my-lock.yaml -p threads=2",
             "",
-            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, or memory used up."
+            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
 final class CheckCommand implements Callable<Integer>, Ruled {
 
@@ -132,6 +141,21 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             description = "With a size: exit code 3, not complete, if a row was never taken. Always so without one.")
     private boolean strict;
 
+    @Option(names = "--any", description = "Then prove it for any number of caches. Only for caches below a directory.")
+    private boolean any;
+
+    @Option(
+            names = "--certificate-out",
+            paramLabel = "FILE",
+            description = "With --any, write the proof as a certificate, if there is one.")
+    private Optional<Path> certificateOut = Optional.empty();
+
+    @Option(
+            names = "--certificate",
+            paramLabel = "FILE",
+            description = "Instead: check that a certificate is a proof, without a search.")
+    private Optional<Path> certificate = Optional.empty();
+
     @Mixin
     private JobsOption jobs = new JobsOption();
 
@@ -159,11 +183,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 "--strict");
         return Stream.of(
                         OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--any", "--certificate-out"),
                         OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
                         Stream.<OptionRule>of(
                                 new Excludes("--program", List.of("--random", "--fault")),
                                 new Excludes("--program", worlds),
                                 new Excludes("--random", worlds),
+                                new Excludes("--any", worlds),
+                                new Excludes("--any", List.of("--program", "--random", "--fault")),
+                                new Excludes("--certificate", worlds),
+                                new Excludes("--certificate", List.of("--any", "--program", "--random", "--fault")),
                                 new Excludes("--deal", List.of("--caches", "--shared-caches"))))
                 .flatMap(rules -> rules)
                 .toList();
@@ -176,10 +205,17 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             return explore(
                     new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
         }
+        if (certificate.isPresent()) {
+            require(given.isEmpty(), "--certificate names its protocol itself");
+            return certified(certificate.get());
+        }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(random.isOfSome(), "--cores and --random need at least 1");
         String name = given.orElseThrow();
         Optional<World> world = world();
+        if (any) {
+            return prove(new AnyCaches(name));
+        }
         Optional<RandomCheck> test = random.question(name, faults.texts());
         return test.isPresent()
                 ? test(test.get())
@@ -198,8 +234,45 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         long start = System.nanoTime();
         try (ConsoleDesk opened = desk()) {
             ProtocolCheck.Checked found = question.ask(opened.desk());
-            root.print(new Checked(found.verification(), System.nanoTime() - start), format);
+            root.print(new Checked(found.verification(), System.nanoTime() - start, Optional.empty()), format);
             return ExitCode.of(found.status());
+        }
+    }
+
+    private int prove(AnyCaches question) throws IOException {
+        long start = System.nanoTime();
+        try (ConsoleDesk opened = desk()) {
+            AnyCaches.Proved found = question.ask(opened.desk());
+            root.print(new Checked(found.worlds(), System.nanoTime() - start, Optional.of(found)), format);
+            Optional<Certificate> proof = found.certificate();
+            if (certificateOut.isPresent() && proof.isPresent()) {
+                root.write(certificateOut.get(), proof.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
+            }
+            return ExitCode.of(found.status());
+        }
+    }
+
+    private static Certificate read(Path file) {
+        try {
+            return Certificate.read(Files.readString(file));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("not a certificate: " + e.getMessage());
+        } catch (IOException e) {
+            throw new Refusal("cannot read %s as a certificate".formatted(file));
+        }
+    }
+
+    private int certified(Path file) {
+        Certificate proof = read(file);
+        Source document = Source.of(proof.protocol() + ".md", proof.document());
+        try (ConsoleDesk opened = desk()) {
+            AnyCaches.accept(proof, document, opened.desk());
+            root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
+                    .formatted(
+                            proof.protocol(),
+                            String.join(", ", proof.properties()),
+                            proof.views().size()));
+            return ExitCode.FINE;
         }
     }
 

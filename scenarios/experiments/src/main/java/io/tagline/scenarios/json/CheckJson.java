@@ -16,7 +16,7 @@ public final class CheckJson {
     private CheckJson() {}
 
     /** As {@code tagline/check/1}, which design and documentation promise: what was found in each world, the last of which decides. */
-    public static Json of(Verification verification) {
+    public static Json.Fields of(Verification verification) {
         CheckResult result = verification.last();
         Coverage coverage = verification.coverage();
         NetworkNeeds needs = NetworkNeeds.of(verification.protocol());

@@ -19,9 +19,11 @@ import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.work.check.AnyCaches.Proved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -34,7 +36,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     private static final double SECOND = 1e9;
 
     /** What was found, how long that took, and what the tables ask of a network with finite queues. */
-    public record Checked(Verification verification, long nanos) {
+    public record Checked(Verification verification, long nanos, Optional<Proved> any) {
 
         NetworkNeeds needs() {
             return NetworkNeeds.of(verification.protocol());
@@ -56,9 +58,12 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     @Override
     public List<Format<Checked>> formats() {
         return List.of(
-                Format.text((checked, terminal) -> text(checked, StoryText::lines) + waits(checked)),
+                Format.text((checked, terminal) -> text(checked, StoryText::lines)
+                        + waits(checked)
+                        + checked.any().map(ProofReport::text).orElse("")),
                 Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
-                Format.json(checked -> CheckJson.of(checked.verification())));
+                Format.json(checked ->
+                        checked.any().map(ProofReport::json).orElseGet(() -> CheckJson.of(checked.verification()))));
     }
 
     private static String text(Checked checked, Function<List<Step>, List<String>> story) {

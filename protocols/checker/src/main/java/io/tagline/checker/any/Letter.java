@@ -1,0 +1,95 @@
+package io.tagline.checker.any;
+
+/**
+ * A message as a view shows it, packed into an int. From the lowest bit: ledger of the acks that it carries, data, requester, sender, receiver, kind,
+ * type.
+ *
+ * <p>To a cache, the sender is forgotten, but of an acknowledgement between caches, which only a view of both shows. To the home, the sender stands in
+ * the place of the receiver.
+ */
+final class Letter {
+
+    /** To a cache, from whomever. */
+    static final int TO_CACHE = 0;
+    /** An acknowledgement from one cache to another. */
+    static final int ACK = 1;
+    /** To the home. */
+    static final int HOME = 2;
+
+    private static final int DATA = Ledger.BITS;
+    private static final int REQUESTER = DATA + 2;
+    private static final int SENDER = REQUESTER + 3;
+    private static final int PLACE = SENDER + 3;
+    private static final int KIND = PLACE + 3;
+    private static final int TYPE = KIND + 2;
+
+    /** How many types there may be. */
+    static final int MOST_TYPES = 1 << (Integer.SIZE - 1 - TYPE);
+
+    private Letter() {}
+
+    static int of(int type, int kind, int place, int sender, int requester, int data, int ledger) {
+        return type << TYPE
+                | kind << KIND
+                | place << PLACE
+                | sender << SENDER
+                | requester << REQUESTER
+                | data << DATA
+                | ledger;
+    }
+
+    static int type(int letter) {
+        return letter >>> TYPE;
+    }
+
+    static int kind(int letter) {
+        return letter >>> KIND & 3;
+    }
+
+    /** The receiver, or if that is the home, the sender. */
+    static int place(int letter) {
+        return letter >>> PLACE & 7;
+    }
+
+    /** The sender of an acknowledgement between caches, else nobody. */
+    static int sender(int letter) {
+        return letter >>> SENDER & 7;
+    }
+
+    static int requester(int letter) {
+        return letter >>> REQUESTER & 7;
+    }
+
+    /** How new its data is. */
+    static int data(int letter) {
+        return letter >>> DATA & 3;
+    }
+
+    static int withData(int letter, int data) {
+        return (letter & ~(3 << DATA)) | data << DATA;
+    }
+
+    static int ledger(int letter) {
+        return letter & ((1 << Ledger.BITS) - 1);
+    }
+
+    static int withLedger(int letter, int ledger) {
+        return (letter & -(1 << Ledger.BITS)) | ledger;
+    }
+
+    static int withRequester(int letter, int requester) {
+        return (letter & ~(7 << REQUESTER)) | requester << REQUESTER;
+    }
+
+    /** The same with other names; nothing of it is left out, so the view must show it. */
+    static int named(int letter, int[] names) {
+        return of(
+                type(letter),
+                kind(letter),
+                names[place(letter)],
+                names[sender(letter)],
+                names[requester(letter)],
+                data(letter),
+                Ledger.named(ledger(letter), names));
+    }
+}

@@ -1,0 +1,102 @@
+package io.tagline.checker.any;
+
+import io.tagline.checker.Property;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.watch.Watch;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What came of trying to prove a protocol for any number of caches; that it is not proved does not say that anything is wrong.
+ *
+ * @param obstacle why it is not proved; empty if it is
+ * @param views how many views were found
+ * @param triples how often three of them were put together
+ * @param bytes the memory that they took
+ * @param lines if it is proved, the views in the order of their texts
+ */
+public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes, List<String> lines) {
+
+    /** The properties that a proof is about, in any protocol; what the document states comes to them. */
+    public static final List<Property> PROPERTIES = List.of(
+            Property.SINGLE_WRITER,
+            Property.DATA_VALUE,
+            Property.MEMORY_VALUE,
+            Property.MISSING_CELL,
+            Property.NO_RECEIVER,
+            Property.LOST_ACCESS,
+            Property.STATED);
+
+    public Proof {
+        lines = List.copyOf(lines);
+    }
+
+    /**
+     * Where a proof stopped.
+     *
+     * @param text what is wrong, as a clause
+     * @param step what was tried; empty if the protocol is not covered
+     * @param view the view in which it was tried, in words; empty if none
+     */
+    public record Stop(Obstacle obstacle, Optional<Property> property, String text, String step, String view) {}
+
+    public boolean isProved() {
+        return obstacle.isEmpty();
+    }
+
+    /** The properties that are proved for a protocol, its stated invariants one by one. */
+    public static List<String> properties(Protocol protocol) {
+        return Stream.concat(
+                        PROPERTIES.stream()
+                                .filter(property -> property != Property.STATED)
+                                .map(Property::phrase),
+                        protocol.invariants().stream().map(Object::toString))
+                .toList();
+    }
+
+    /** The properties that are not. */
+    public static List<Property> others() {
+        return Stream.of(Property.values())
+                .filter(property -> !PROPERTIES.contains(property))
+                .toList();
+    }
+
+    /** Tries to prove a protocol in so much memory. */
+    public static Proof of(Protocol protocol, long bytes, Watch watch) {
+        return of(protocol, Limits.of(bytes), watch);
+    }
+
+    static Proof of(Protocol protocol, Limits limits, Watch watch) {
+        Optional<String> objection = Rules.objection(protocol);
+        return objection.isPresent()
+                ? new Proof(
+                        objection.map(text -> new Stop(Obstacle.NOT_COVERED, Optional.empty(), text, "", "")),
+                        0,
+                        0,
+                        0,
+                        List.of())
+                : of(new Search(new Rules(protocol), limits, watch));
+    }
+
+    private static Proof of(Search search) {
+        ViewText text = new ViewText(search.rules());
+        try {
+            search.run();
+        } catch (StoppedException e) {
+            Stop stop =
+                    new Stop(e.obstacle(), e.property(), e.text(), search.lastStep(), text.describe(search.stopped()));
+            return new Proof(Optional.of(stop), search.views().size(), search.triples(), search.bytes(), List.of());
+        }
+        View view = new View();
+        List<String> lines = IntStream.range(0, search.views().size())
+                .mapToObj(number -> {
+                    search.views().read(number, view);
+                    return text.write(view);
+                })
+                .sorted()
+                .toList();
+        return new Proof(Optional.empty(), lines.size(), search.triples(), search.bytes(), lines);
+    }
+}

@@ -1,0 +1,117 @@
+package io.tagline.checker.any;
+
+import io.tagline.checker.MessageUse;
+import io.tagline.checker.RegisterUse;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Location;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** What a step on views asks of a protocol, as flags by index. */
+final class Rules {
+
+    private static final int MOST_STATES = 256;
+    private static final int MOST_ROWS = 1 << 14;
+
+    final Protocol protocol;
+    final TransitionTable cache;
+    final TransitionTable directory;
+    /** Whether the directory evicts lines. */
+    final boolean evicts;
+
+    final boolean recordsOwner;
+
+    /** By message: it takes one ack off, it carries a number of acks that someone reads, and so on. */
+    final boolean[] isAck;
+
+    final boolean[] carriesAcks;
+    final boolean[] carriesData;
+    final boolean[] readsData;
+    final boolean[] readsRequester;
+
+    /** By state of a cache. */
+    final boolean[] readable;
+
+    final boolean[] writable;
+    final boolean[] keepsData;
+    /** By state of the directory. */
+    final boolean[] keepsOwner;
+
+    final boolean[] keepsSharers;
+
+    Rules(Protocol protocol) {
+        objection(protocol).ifPresent(text -> {
+            throw new StoppedException(Obstacle.NOT_COVERED, text);
+        });
+        this.protocol = protocol;
+        cache = protocol.cache();
+        directory = protocol.directory();
+        evicts = directory.hears(CoreEvent.EVICT);
+        recordsOwner = directory.records(Location.OWNER);
+        MessageUse use = new MessageUse(protocol);
+        isAck = messages(m -> m.carries(Payload.ACK) && !m.carries(Payload.ACKS));
+        carriesAcks = messages(m -> m.carries(Payload.ACKS) && use.readsAcks(m.index()));
+        carriesData = messages(m -> m.carries(Payload.DATA));
+        readsData = messages(m -> use.readsValue(m.index()));
+        readsRequester = messages(m -> use.readsRequester(m.index()));
+        readable = states(state -> state.permission() != Permission.NONE);
+        writable = states(state -> state.permission() == Permission.READ_WRITE);
+        boolean[] live = RegisterUse.data(cache);
+        keepsData = states(state -> live[state.index()] && !cache.isWithoutData(state.index()));
+        keepsOwner = RegisterUse.owner(protocol, directory);
+        keepsSharers = RegisterUse.sharers(protocol, directory);
+    }
+
+    /** Why the proof does not cover a protocol; empty if it does. */
+    static Optional<String> objection(Protocol protocol) {
+        if (protocol.sharedCache().isPresent()) {
+            return Optional.of("it has shared caches; only caches below a directory are covered");
+        } else if (protocol.directory().looksAt(Fact.OTHER_CACHES) || sendsToOthers(protocol)) {
+            return Optional.of("its rows name `other caches`, as on a bus; only directories are covered");
+        } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
+            return Optional.of("it relies on an ordered network; only unordered ones are covered");
+        }
+        boolean large = protocol.messages().size() > Letter.MOST_TYPES
+                || protocol.tables().stream()
+                        .anyMatch(table -> table.states().size() > MOST_STATES
+                                || table.transitions().size() >= MOST_ROWS);
+        return large ? Optional.of("its tables are too large for the words in which views are kept") : Optional.empty();
+    }
+
+    private static boolean sendsToOthers(Protocol protocol) {
+        return protocol.tables().stream()
+                .flatMap(table -> table.transitions().stream())
+                .flatMap(row -> row.actions().stream())
+                .anyMatch(action -> action.sendsTo(Role.OTHER_CACHES, Role.OTHER_SHARED_CACHE));
+    }
+
+    private boolean[] messages(Predicate<MessageType> which) {
+        boolean[] flags = new boolean[protocol.messages().size()];
+        protocol.messages().forEach(message -> flags[message.index()] = which.test(message));
+        return flags;
+    }
+
+    private boolean[] states(Predicate<State> which) {
+        boolean[] flags = new boolean[cache.states().size()];
+        cache.states().forEach(state -> flags[state.index()] = which.test(state));
+        return flags;
+    }
+
+    /** The facts that decide which event something is at a controller, as bits. */
+    static int looksAt(TransitionTable table, Predicate<EventType> is) {
+        return table.events().stream()
+                .filter(is)
+                .mapToInt(event -> event.condition().looksAt())
+                .reduce(0, (some, more) -> some | more);
+    }
+}

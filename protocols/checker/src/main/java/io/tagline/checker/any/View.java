@@ -1,0 +1,238 @@
+package io.tagline.checker.any;
+
+import java.util.Arrays;
+
+/**
+ * What is seen of a state by looking at the directory and a few caches, named by their places; a carrier, hence open and mutable.
+ *
+ * <p>Of all other caches together it knows one bit of each kind: whether one of them shares the line, whether one of them contributes to a number of acks.
+ * If there are no others, it is the whole state.
+ */
+final class View {
+
+    /** The most caches that a view may show. */
+    static final int MOST = 5;
+
+    /** A cache that the view does not show. */
+    static final int OUT = 5;
+    /** An owner that the view does not show, and that is in the sharer set. */
+    static final int OUT_SHARER = 6;
+
+    static final int NOBODY = 7;
+    /** How many names there are, these included. */
+    static final int NAMES = 8;
+
+    /** How new data is: older than the last store. */
+    static final int STALE = 0;
+    /** Older than the last store, but not older than the load that waits at the cache where it is or to which it goes. */
+    static final int WINDOW = 1;
+    /** What the last store wrote. */
+    static final int LAST = 2;
+    /** There is none. */
+    static final int NONE = 3;
+
+    private static final int HEAD_WORDS = 2;
+
+    int caches;
+    int directory;
+    int memory;
+    int owner;
+    int sharers;
+    boolean others;
+    int ledger;
+    int busy;
+    final int[] states = new int[MOST];
+    final int[] data = new int[MOST];
+    /** The access that waits at each cache: the number of a core event and one, or 0. */
+    final int[] waits = new int[MOST];
+
+    final int[] ledgers = new int[MOST];
+    /** In ascending order. */
+    int[] letters = new int[16];
+
+    int count;
+
+    private final int[] names = new int[NAMES];
+
+    /** Nothing has happened to so many caches: this is all of them, or whatever others there are have done nothing either. */
+    void reset(int number) {
+        caches = number;
+        directory = 0;
+        memory = LAST;
+        owner = NOBODY;
+        sharers = 0;
+        others = false;
+        ledger = Ledger.ZERO;
+        busy = Busy.REST;
+        count = 0;
+        for (int cache = 0; cache < number; cache++) {
+            setCache(cache, 0, NONE, 0, Ledger.ZERO);
+        }
+    }
+
+    void setCache(int cache, int state, int itsData, int waiting, int itsLedger) {
+        states[cache] = state;
+        data[cache] = itsData;
+        waits[cache] = waiting;
+        ledgers[cache] = itsLedger;
+    }
+
+    void copy(View other) {
+        caches = other.caches;
+        directory = other.directory;
+        memory = other.memory;
+        owner = other.owner;
+        sharers = other.sharers;
+        others = other.others;
+        ledger = other.ledger;
+        busy = other.busy;
+        for (int cache = 0; cache < caches; cache++) {
+            setCache(cache, other.states[cache], other.data[cache], other.waits[cache], other.ledgers[cache]);
+        }
+        count = 0;
+        room(other.count);
+        System.arraycopy(other.letters, 0, letters, 0, other.count);
+        count = other.count;
+    }
+
+    private void room(int number) {
+        if (number > letters.length) {
+            letters = Arrays.copyOf(letters, 2 * number);
+        }
+    }
+
+    /** Adds a letter where it belongs. */
+    void add(int letter) {
+        room(count + 1);
+        int at = count++;
+        while (at > 0 && letters[at - 1] > letter) {
+            letters[at] = letters[at - 1];
+            at--;
+        }
+        letters[at] = letter;
+    }
+
+    void remove(int place) {
+        count--;
+        System.arraycopy(letters, place + 1, letters, place, count - place);
+    }
+
+    /** Puts letters into order whose contents have changed. */
+    void sort() {
+        for (int i = 1; i < count; i++) {
+            int letter = letters[i];
+            int at = i;
+            while (at > 0 && letters[at - 1] > letter) {
+                letters[at] = letters[at - 1];
+                at--;
+            }
+            letters[at] = letter;
+        }
+    }
+
+    /** How many letters are equal to this one. */
+    int equal(int letter) {
+        int equal = 0;
+        for (int i = 0; i < count; i++) {
+            equal += letters[i] == letter ? 1 : 0;
+        }
+        return equal;
+    }
+
+    /** Whether a cache is recorded as a sharer. */
+    boolean isSharer(int cache) {
+        return (sharers >> cache & 1) != 0;
+    }
+
+    /** Makes this what is seen of another view by looking at two of its caches, the first of which becomes the first. */
+    void project(View of, int first, int second) {
+        Arrays.fill(names, OUT);
+        names[NOBODY] = NOBODY;
+        names[first] = 0;
+        names[second] = 1;
+        caches = 2;
+        directory = of.directory;
+        memory = of.memory;
+        owner = of.owner < MOST
+                ? names[of.owner] == OUT && of.isSharer(of.owner) ? OUT_SHARER : names[of.owner]
+                : of.owner;
+        sharers = named(of.sharers, names);
+        others = of.others || Integer.bitCount(sharers) < Integer.bitCount(of.sharers);
+        ledger = Ledger.named(of.ledger, names);
+        busy = Busy.named(of.busy, names);
+        projectCache(of, first, 0);
+        projectCache(of, second, 1);
+        count = 0;
+        for (int i = 0; i < of.count; i++) {
+            int letter = of.letters[i];
+            boolean shown = names[Letter.place(letter)] != OUT
+                    && (Letter.kind(letter) != Letter.ACK || names[Letter.sender(letter)] != OUT);
+            if (shown) {
+                add(Letter.named(letter, names));
+            }
+        }
+    }
+
+    private void projectCache(View of, int cache, int name) {
+        setCache(name, of.states[cache], of.data[cache], of.waits[cache], Ledger.named(of.ledgers[cache], names));
+    }
+
+    /** A set of caches with other names; those without one are left out. */
+    static int named(int set, int[] names) {
+        int named = 0;
+        for (int left = set; left != 0; left &= left - 1) {
+            int name = names[Integer.numberOfTrailingZeros(left)];
+            named |= name < MOST ? 1 << name : 0;
+        }
+        return named;
+    }
+
+    /** How many words {@link #pack} writes. */
+    int words() {
+        return HEAD_WORDS + caches + count;
+    }
+
+    /** Writes it as words, equal for equal views; returns how many. */
+    int pack(int[] into) {
+        int head = directory << 2 | memory;
+        head = head << 3 | owner;
+        head = head << MOST | sharers;
+        head = head << 1 | (others ? 1 : 0);
+        into[0] = head << Ledger.BITS | ledger;
+        into[1] = busy;
+        int at = HEAD_WORDS;
+        for (int cache = 0; cache < caches; cache++) {
+            into[at++] = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << Ledger.BITS | ledgers[cache];
+        }
+        System.arraycopy(letters, 0, into, at, count);
+        return at + count;
+    }
+
+    /** Reads what {@link #pack} has written of a view of so many caches. */
+    void unpack(int[] from, int start, int words, int number) {
+        caches = number;
+        int head = from[start];
+        ledger = head & ((1 << Ledger.BITS) - 1);
+        head >>>= Ledger.BITS;
+        others = (head & 1) != 0;
+        head >>>= 1;
+        sharers = head & ((1 << MOST) - 1);
+        head >>>= MOST;
+        owner = head & 7;
+        head >>>= 3;
+        memory = head & 3;
+        directory = head >>> 2;
+        busy = from[start + 1];
+        int at = start + HEAD_WORDS;
+        for (int cache = 0; cache < number; cache++) {
+            int word = from[at++];
+            int front = word >>> Ledger.BITS;
+            setCache(cache, front >>> 4, front >>> 2 & 3, front & 3, word & ((1 << Ledger.BITS) - 1));
+        }
+        count = 0;
+        int letterCount = words - HEAD_WORDS - number;
+        room(letterCount);
+        System.arraycopy(from, at, letters, 0, letterCount);
+        count = letterCount;
+    }
+}

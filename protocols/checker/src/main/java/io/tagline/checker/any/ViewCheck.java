@@ -1,0 +1,93 @@
+package io.tagline.checker.any;
+
+import io.tagline.checker.Property;
+import io.tagline.protocols.table.Claim;
+import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.State;
+import java.util.Set;
+
+/** What must hold of every view: only what, if it does not, is wrong in every state of which this is a view. */
+final class ViewCheck {
+
+    private final Rules rules;
+    private final Stated[] invariants;
+
+    /** An invariant with its sets of states as flags by index; an empty set restricts nothing. */
+    private record Stated(Claim claim, boolean[] states, boolean[] whileIn, String text) {}
+
+    ViewCheck(Rules rules) {
+        this.rules = rules;
+        invariants = rules.protocol.invariants().stream().map(this::stated).toArray(Stated[]::new);
+    }
+
+    private Stated stated(Invariant invariant) {
+        boolean[] states = flags(invariant.states(), rules.cache.states().size());
+        boolean[] whileIn = flags(invariant.whileIn(), rules.directory.states().size());
+        return new Stated(invariant.claim(), states, whileIn, "not so: " + invariant);
+    }
+
+    private static boolean[] flags(Set<State> set, int size) {
+        boolean[] flags = new boolean[size];
+        for (int state = 0; state < size; state++) {
+            flags[state] = set.isEmpty();
+        }
+        set.forEach(state -> flags[state.index()] = true);
+        return flags;
+    }
+
+    /** Stops the proof if something is wrong with a view. */
+    void check(View view) {
+        int readers = 0;
+        boolean writer = false;
+        for (int cache = 0; cache < view.caches; cache++) {
+            int state = view.states[cache];
+            if (rules.readable[state]) {
+                readers |= 1 << cache;
+                writer |= rules.writable[state];
+                if (view.data[cache] != View.LAST) {
+                    throw new StoppedException(
+                            Property.DATA_VALUE, "a cache may read a value older than the last store");
+                }
+            }
+        }
+        if (writer && Integer.bitCount(readers) > 1) {
+            throw new StoppedException(
+                    Property.SINGLE_WRITER, "a cache may write the line while another one may read it");
+        }
+        boolean rest = rules.directory.isStable(view.directory);
+        if (rest && rules.recordsOwner && view.owner == View.NOBODY && view.memory != View.LAST) {
+            throw new StoppedException(
+                    Property.MEMORY_VALUE,
+                    "the directory is at rest and records no owner, but memory does not hold the last store");
+        }
+        for (Stated invariant : invariants) {
+            if (invariant.whileIn()[view.directory] && !holds(invariant, view, readers)) {
+                throw new StoppedException(Property.STATED, invariant.text());
+            }
+        }
+    }
+
+    private static boolean holds(Stated invariant, View view, int readers) {
+        int inside = 0;
+        for (int cache = 0; cache < view.caches; cache++) {
+            inside |= invariant.states()[view.states[cache]] ? 1 << cache : 0;
+        }
+        int owner = view.owner;
+        int seen = Integer.bitCount(view.sharers);
+        return switch (invariant.claim()) {
+            case AT_MOST_ONE -> Integer.bitCount(inside) <= 1;
+            case NO_CACHE -> inside == 0;
+            case OWNER_IN -> owner != View.NOBODY && (owner >= View.MOST || (inside >> owner & 1) != 0);
+            case NO_OWNER -> owner == View.NOBODY;
+            case OWNER_AMONG_SHARERS -> owner == View.OUT_SHARER || (owner < View.MOST && view.isSharer(owner));
+            case SOME_SHARER -> seen > 0 || view.others;
+            case NO_SHARER -> seen == 0 && !view.others;
+            case READERS_AMONG_SHARERS -> (readers & ~view.sharers) == 0;
+            case ONLY_LONE_SHARER_IN -> inside == 0 || (inside == view.sharers && seen == 1 && !view.others);
+            // A row that sends data where there is none is reported at that step.
+            case NO_DATA -> true;
+            case MEMORY_CURRENT -> view.memory == View.LAST;
+            case AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> true;
+        };
+    }
+}

@@ -1,0 +1,96 @@
+package io.tagline.checker.any;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is proved, and that the set of views is the least one. */
+final class ProofTest {
+
+    private static final long BYTES = 1 << 28;
+
+    /** The least set of views depends on nothing but the tables. The first six numbers are those that an independent program finds. */
+    @ParameterizedTest
+    @CsvSource({
+        "msi, 4338",
+        "mesi, 7294",
+        "gols, 12121",
+        "moesi, 17038",
+        "mesif, 16735",
+        "mesi-sparse, 9925",
+        "mesi-silent, 4058",
+        "moesi-silent, 9714"
+    })
+    void protocol_isProvedByThisManyViews(String name, int views) {
+        Proof proof = Proof.of(Documents.protocol(name), BYTES, Watch.NONE);
+        assertTrue(proof.isProved(), () -> proof.obstacle().toString());
+        assertEquals(views, proof.views());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void order_doesNotMatter(long seed) {
+        Protocol msi = Documents.protocol("msi");
+        Random random = new Random(seed);
+        Limits.Order any = waiting -> {
+            int last = waiting.size() - 1;
+            int place = random.nextInt(last + 1);
+            int taken = waiting.getInt(place);
+            waiting.set(place, waiting.getInt(last));
+            waiting.removeInt(last);
+            return taken;
+        };
+        assertEquals(
+                Proof.of(msi, BYTES, Watch.NONE).lines(),
+                Proof.of(msi, new Limits(1 << 20, BYTES, 2, any), Watch.NONE).lines());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mesif-two-level, shared caches", "mesi-bus, other caches", "mesif-two-socket-source, shared caches"})
+    void protocol_isNotCovered(String name, String reason) {
+        Proof.Stop stop =
+                Proof.of(Documents.protocol(name), BYTES, Watch.NONE).obstacle().orElseThrow();
+        assertEquals(Obstacle.NOT_COVERED, stop.obstacle());
+        assertTrue(stop.text().contains(reason), stop::text);
+    }
+
+    @Test
+    void views_areLimited() {
+        Limits few = new Limits(1000, BYTES, 2, IntArrayList::popInt);
+        Proof proof = Proof.of(Documents.protocol("msi"), few, Watch.NONE);
+        assertEquals(Obstacle.MANY_VIEWS, proof.obstacle().orElseThrow().obstacle());
+    }
+
+    /** The views of msi take a megabyte. */
+    @Test
+    void memory_isLimited() {
+        Proof proof = Proof.of(Documents.protocol("msi"), 1 << 18, Watch.NONE);
+        assertEquals(Obstacle.MANY_VIEWS, proof.obstacle().orElseThrow().obstacle());
+    }
+
+    @Test
+    void search_isCancelled() {
+        Cancellable watch = new Cancellable(Watch.NONE);
+        watch.cancel();
+        Proof proof = Proof.of(Documents.protocol("msi"), BYTES, watch);
+        assertEquals(Obstacle.INTERRUPTED, proof.obstacle().orElseThrow().obstacle());
+    }
+
+    /** Reads overlap in it, so that one sharer may be asked for any number of caches outside: two such messages are told apart, three are not. */
+    @Test
+    void overlappingReads_areTooMany() {
+        Proof proof = Proof.of(
+                Documents.protocol("gols-overlapping"), new Limits(2_000, BYTES, 2, IntArrayList::popInt), Watch.NONE);
+        assertFalse(proof.isProved());
+    }
+}
