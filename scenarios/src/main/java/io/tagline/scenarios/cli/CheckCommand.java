@@ -13,7 +13,6 @@ import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.check.AnyCaches;
-import io.tagline.work.check.FailingScenario;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;

@@ -13,7 +13,7 @@ import io.tagline.protocols.table.Verb;
  * Performs transitions on views: what {@link io.tagline.protocols.step.Stepper} does to registers, with every possible answer where a view does not say
  * what a row looks at. Not thread safe.
  *
- * <p>A test compares both on all states of a few caches, where nothing is left open.
+ * <p>A test compares how many states of two caches both reach, where nothing is left open.
  */
 final class ViewSteps {
 
