@@ -17,6 +17,7 @@ import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
@@ -109,6 +110,7 @@ final class CancelTest {
             new Comparison(SCENARIO, SCENARIO),
             new PairMeasurement("xeon-phi-5110p"),
             new ProtocolCheck("moesi"),
+            new AnyCaches("moesi"),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
             new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),

@@ -1,8 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.checker.any.Certificate;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
@@ -13,6 +11,7 @@ import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.AnyCaches.Accepted;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;
@@ -243,34 +242,28 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         try (ConsoleDesk opened = desk()) {
             AnyCaches.Proved found = question.ask(opened.desk());
             root.print(new Checked(found.worlds(), System.nanoTime() - start, Optional.of(found)), format);
-            Optional<Certificate> proof = found.certificate();
+            Optional<String> proof = found.certificate();
             if (certificateOut.isPresent() && proof.isPresent()) {
-                root.write(certificateOut.get(), proof.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
+                root.write(certificateOut.get(), proof.get().getBytes(StandardCharsets.UTF_8));
             }
             return ExitCode.of(found.status());
         }
     }
 
-    private static Certificate read(Path file) {
+    private static String read(Path file) {
         try {
-            return Certificate.read(Files.readString(file));
-        } catch (IllegalArgumentException e) {
-            throw new Refusal("not a certificate: " + e.getMessage());
+            return Files.readString(file);
         } catch (IOException e) {
             throw new Refusal("cannot read %s as a certificate".formatted(file));
         }
     }
 
     private int certified(Path file) {
-        Certificate proof = read(file);
-        Source document = Source.of(proof.protocol() + ".md", proof.document());
+        String text = read(file);
         try (ConsoleDesk opened = desk()) {
-            AnyCaches.accept(proof, document, opened.desk());
+            Accepted proof = AnyCaches.accept(text, opened.desk());
             root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
-                    .formatted(
-                            proof.protocol(),
-                            String.join(", ", proof.properties()),
-                            proof.views().size()));
+                    .formatted(proof.protocol(), String.join(", ", proof.properties()), proof.views()));
             return ExitCode.FINE;
         }
     }

@@ -238,4 +238,20 @@ final class EnumerationTest {
             default -> "MFENCE";
         };
     }
+
+    /** SC has three outcomes of store buffering: 0 and 1, 1 and 0, 1 and 1. Two of them have 1 in the second thread. */
+    @Test
+    void filter_leavesOutcomesOut() {
+        LitmusTest test = BuiltInTests.of("""
+                X86 filtered
+                { }
+                 P0          | P1          ;
+                 MOV [x],$1  | MOV [y],$1  ;
+                 MOV EAX,[y] | MOV EAX,[x] ;
+                filter (1:EAX=1)
+                exists (0:EAX=0)
+                """);
+        assertEquals(2, outcomes(test, MemoryModel.SC).size());
+        assertEquals(1, positive(test, MemoryModel.SC));
+    }
 }

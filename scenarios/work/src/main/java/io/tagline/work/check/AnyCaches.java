@@ -65,11 +65,12 @@ public record AnyCaches(String protocol) implements Question<Proved> {
                     .orElse(0);
         }
 
-        /** The certificate; empty if nothing is proved. */
-        public Optional<Certificate> certificate() {
+        /** The text of the certificate; empty if nothing is proved. */
+        public Optional<String> certificate() {
             Protocol table = worlds.protocol();
             return proof.filter(Proof::isProved)
-                    .map(found -> new Certificate(table.name(), document, Proof.properties(table), found.lines()));
+                    .map(found ->
+                            new Certificate(table.name(), document, Proof.properties(table), found.lines()).text());
         }
     }
 
@@ -103,11 +104,38 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         return new Verification(worlds.protocol(), all, true);
     }
 
-    /** Refuses a certificate that is no proof; {@code document} is the one in it. */
-    public static void accept(Certificate certificate, Source document, Desk desk) {
+    /**
+     * What a certificate proves.
+     *
+     * @param views how many views it has
+     */
+    public record Accepted(String protocol, List<String> properties, int views) {
+
+        /** Copies the properties. */
+        public Accepted {
+            properties = List.copyOf(properties);
+        }
+    }
+
+    /** Checks a certificate without a search; refuses a text that is none, and one that is not a proof. */
+    public static Accepted accept(String text, Desk desk) {
+        Certificate certificate = read(text);
+        Source document = Source.of(certificate.protocol() + ".md", certificate.document());
         Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(document, diagnostics));
         CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
             throw new Refusal("not a proof: " + objection);
         });
+        return new Accepted(
+                certificate.protocol(),
+                certificate.properties(),
+                certificate.views().size());
+    }
+
+    private static Certificate read(String text) {
+        try {
+            return Certificate.read(text);
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("not a certificate: " + e.getMessage());
+        }
     }
 }

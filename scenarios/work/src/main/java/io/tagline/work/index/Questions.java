@@ -2,6 +2,7 @@ package io.tagline.work.index;
 
 import io.tagline.work.Question;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
@@ -79,6 +80,11 @@ public final class Questions {
                     ProtocolCheck.class,
                     "all properties in every state that a protocol can reach",
                     "new ProtocolCheck(\"msi\", Optional.of(World.of(2)))"),
+            new Entry(
+                    "check --any",
+                    AnyCaches.class,
+                    "safety of a protocol for any number of caches",
+                    "new AnyCaches(\"msi\")"),
             new Entry(
                     "check --program",
                     ProgramCheck.class,
