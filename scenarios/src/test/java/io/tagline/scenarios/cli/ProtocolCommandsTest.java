@@ -260,4 +260,11 @@ class ProtocolCommandsTest {
         assertEquals(ExitCode.REFUSED, run.code(), run.err());
         assertTrue(run.err().contains("machine scc has no coherent caches"), run.err());
     }
+
+    @Test
+    void equalProtocols_differNowhere() {
+        assertEquals(
+                "no cell differs\n",
+                CommandLineRun.of("protocol", "diff", "mesi", "mesi").out());
+    }
 }

@@ -15,6 +15,9 @@ final class DifferenceSheet {
 
     static Sheet of(ProtocolDiff difference) {
         Sheet.Builder sheet = Sheet.titled("");
+        if (difference.differences().isEmpty()) {
+            return sheet.notes("no cell differs").sheet();
+        }
         difference
                 .kinds()
                 .forEach(kind -> sheet.add(
