@@ -2,6 +2,7 @@ package io.tagline.protocols.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.VirtualNetwork;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the table of messages. */
 final class MessageReader {
@@ -24,12 +26,23 @@ final class MessageReader {
         Map<String, MessageType> messages = new LinkedHashMap<>();
         for (List<Cell> row : document.rows("Messages", true, COLUMNS, diagnostics)) {
             Cell name = row.get(0);
-            if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, "message", diagnostics)) {
+            if (isOfTheCore(name.text())) {
+                diagnostics
+                        .error(
+                                Code.DUPLICATE_EVENT,
+                                name.span(),
+                                "message `" + name.text() + "` has the name of a core event")
+                        .help("`Load`, `Store` and `Evict` are what a core does; choose another name");
+            } else if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, "message", diagnostics)) {
                 places.put(name.text(), name);
                 messages.put(name.text(), message(messages.size(), row, diagnostics));
             }
         }
         return messages;
+    }
+
+    private static boolean isOfTheCore(String name) {
+        return Stream.of(CoreEvent.values()).anyMatch(event -> event.phrase().equals(name));
     }
 
     private static MessageType message(int index, List<Cell> row, Diagnostics diagnostics) {

@@ -43,6 +43,7 @@ final class BrokenProtocolsTest {
                 "initial-state-stalls",
                 "memory-without-data",
                 "message-lacks-data",
+                "message-of-the-core",
                 "missing-section",
                 "never-sent",
                 "nobody-receives",
