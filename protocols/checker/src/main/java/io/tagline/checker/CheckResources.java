@@ -14,7 +14,7 @@ public record CheckResources(int workers, Executor helpers, long maxBytes) {
     private static final long DEFAULT_BYTES = 2L << 30;
 
     /** One worker, 2 GiB. */
-    static final CheckResources DEFAULT = new CheckResources(1, Runnable::run, DEFAULT_BYTES);
+    public static final CheckResources DEFAULT = new CheckResources(1, Runnable::run, DEFAULT_BYTES);
 
     public CheckResources {
         if (workers < 1) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  *
  * <p>What has been written in one job is read in the next: a job ends when all its tasks have.
  */
-final class Team implements AutoCloseable {
+public final class Team implements AutoCloseable {
 
     private final int members;
     private Optional<Job> open = Optional.empty();
@@ -19,7 +19,7 @@ final class Team implements AutoCloseable {
 
     /** One of the parts of a job, which may be done in any order and side by side. */
     @FunctionalInterface
-    interface Task {
+    public interface Task {
 
         /**
          * Does part {@code number}, as {@code member}: what belongs to a member is used by one thread at a time. A part is for the member of
@@ -55,7 +55,7 @@ final class Team implements AutoCloseable {
         }
     }
 
-    Team(int members, Executor lender) {
+    public Team(int members, Executor lender) {
         this.members = members;
         for (int i = 1; i < members; i++) {
             int member = i;
@@ -68,7 +68,7 @@ final class Team implements AutoCloseable {
     }
 
     /** Does all tasks of a job, and returns when they are done. */
-    void run(int tasks, Task task) {
+    public void run(int tasks, Task task) {
         Job job = new Job(task, tasks);
         if (members == 1 || tasks <= 1) {
             job.work(0);

@@ -3,7 +3,7 @@ package io.tagline.checker.any;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * What a proof may use, and in which order it takes views, which changes nothing but the time.
+ * What a proof may use, and in which order it takes the views of a round, which changes nothing but the time.
  *
  * @param views the most views
  * @param bytes the most memory for views and their indexes
@@ -13,13 +13,16 @@ record Limits(int views, long bytes, int equalMessages, Order order) {
 
     private static final int MOST_VIEWS = 1 << 22;
 
-    /** Which of the views that wait is taken next, and removed. */
+    /** Puts the views of a round into the order in which they are taken. */
     @FunctionalInterface
     interface Order {
-        int take(IntArrayList waiting);
+        void arrange(IntArrayList round);
     }
 
+    /** As they were found. */
+    static final Order FOUND = round -> {};
+
     static Limits of(long bytes) {
-        return new Limits(MOST_VIEWS, bytes, ViewSteps.MOST_EQUAL, IntArrayList::popInt);
+        return new Limits(MOST_VIEWS, bytes, ViewSteps.MOST_EQUAL, FOUND);
     }
 }

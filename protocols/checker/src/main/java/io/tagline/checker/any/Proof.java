@@ -1,5 +1,6 @@
 package io.tagline.checker.any;
 
+import io.tagline.checker.CheckResources;
 import io.tagline.checker.Property;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
@@ -63,12 +64,12 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
                 .toList();
     }
 
-    /** Tries to prove a protocol in so much memory. */
-    public static Proof of(Protocol protocol, long bytes, Watch watch) {
-        return of(protocol, Limits.of(bytes), watch);
+    /** Tries to prove a protocol; what comes of it does not depend on how many workers there are. */
+    public static Proof of(Protocol protocol, CheckResources resources, Watch watch) {
+        return of(protocol, Limits.of(resources.maxBytes()), resources, watch);
     }
 
-    static Proof of(Protocol protocol, Limits limits, Watch watch) {
+    static Proof of(Protocol protocol, Limits limits, CheckResources resources, Watch watch) {
         Optional<String> objection = Rules.objection(protocol);
         return objection.isPresent()
                 ? new Proof(
@@ -77,13 +78,13 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
                         0,
                         0,
                         List.of())
-                : of(new Search(new Rules(protocol), limits, watch));
+                : of(new Search(new Rules(protocol), limits, watch), resources);
     }
 
-    private static Proof of(Search search) {
+    private static Proof of(Search search, CheckResources resources) {
         ViewText text = new ViewText(search.rules());
         try {
-            search.run();
+            search.run(resources);
         } catch (StoppedException e) {
             Stop stop =
                     new Stop(e.obstacle(), e.property(), e.text(), search.lastStep(), text.describe(search.stopped()));

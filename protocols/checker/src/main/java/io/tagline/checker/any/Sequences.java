@@ -22,7 +22,7 @@ final class Sequences {
 
     /** The number of a sequence, which is added if it is new. */
     int add(int[] of, int length) {
-        int slot = find(of, length);
+        int slot = slot(of, length);
         if (slots[slot] != FREE) {
             return slots[slot];
         }
@@ -44,10 +44,15 @@ final class Sequences {
 
     /** Whether it has a sequence. */
     boolean has(int[] of, int length) {
-        return slots[find(of, length)] != FREE;
+        return find(of, length) != FREE;
     }
 
-    private int find(int[] of, int length) {
+    /** The number of a sequence, or -1. */
+    int find(int[] of, int length) {
+        return slots[slot(of, length)];
+    }
+
+    private int slot(int[] of, int length) {
         int slot = hash(of, 0, length) & (slots.length - 1);
         while (slots[slot] != FREE && !equal(slots[slot], of, length)) {
             slot = (slot + 1) & (slots.length - 1);
@@ -87,6 +92,11 @@ final class Sequences {
 
     int length(int number) {
         return ends[number] - start(number);
+    }
+
+    /** A copy of a sequence. */
+    int[] words(int number) {
+        return Arrays.copyOfRange(words, start(number), ends[number]);
     }
 
     /** Makes a view of two caches that of a number. */

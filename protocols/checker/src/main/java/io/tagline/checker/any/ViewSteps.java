@@ -145,6 +145,13 @@ final class ViewSteps {
         return false;
     }
 
+    /** Adds what another one has met. */
+    void addSigns(ViewSteps other) {
+        for (int i = 0; i < signs.length; i++) {
+            signs[i] |= other.signs[i];
+        }
+    }
+
     /** In words what is tried, for those who ask why it stopped the proof. */
     String describe() {
         String event = cause >= 0

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.checker.CheckResources;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class CertificateTest {
                 name,
                 Documents.source(name).text(),
                 Proof.properties(protocol),
-                Proof.of(protocol, 1 << 28, Watch.NONE).lines());
+                Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE).lines());
     }
 
     private static Optional<String> objection(Certificate certificate) {

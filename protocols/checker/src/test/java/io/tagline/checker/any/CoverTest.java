@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResources;
 import io.tagline.checker.Checker;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
@@ -81,8 +82,8 @@ final class CoverTest {
     void everyPair_isAView(String name, int caches) {
         Protocol protocol = Documents.protocol(name);
         ViewText text = new ViewText(new Rules(protocol));
-        Set<String> views =
-                new HashSet<>(Proof.of(protocol, 1 << 28, Watch.NONE).lines());
+        Set<String> views = new HashSet<>(
+                Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE).lines());
         Reached reached = new Reached(protocol, caches);
         View pair = new View();
         while (reached.hasNext()) {

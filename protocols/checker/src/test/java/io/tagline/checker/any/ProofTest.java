@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.checker.CheckResources;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ final class ProofTest {
         "moesi-silent, 9714"
     })
     void protocol_isProvedByThisManyViews(String name, int views) {
-        Proof proof = Proof.of(Documents.protocol(name), BYTES, Watch.NONE);
+        Proof proof = Proof.of(Documents.protocol(name), CheckResources.DEFAULT, Watch.NONE);
         assertTrue(proof.isProved(), () -> proof.obstacle().toString());
         assertEquals(views, proof.views());
     }
@@ -44,39 +45,43 @@ final class ProofTest {
     void order_doesNotMatter(long seed) {
         Protocol msi = Documents.protocol("msi");
         Random random = new Random(seed);
-        Limits.Order any = waiting -> {
-            int last = waiting.size() - 1;
-            int place = random.nextInt(last + 1);
-            int taken = waiting.getInt(place);
-            waiting.set(place, waiting.getInt(last));
-            waiting.removeInt(last);
-            return taken;
-        };
+        Limits.Order any = round -> IntArrays.shuffle(round.elements(), 0, round.size(), random);
         assertEquals(
-                Proof.of(msi, BYTES, Watch.NONE).lines(),
-                Proof.of(msi, new Limits(1 << 20, BYTES, 2, any), Watch.NONE).lines());
+                Proof.of(msi, CheckResources.DEFAULT, Watch.NONE).lines(),
+                Proof.of(msi, new Limits(1 << 20, BYTES, 2, any), CheckResources.DEFAULT, Watch.NONE)
+                        .lines());
+    }
+
+    /** Nor does it matter how many work side by side; the executor runs each helper on a thread of its own. */
+    @ParameterizedTest
+    @ValueSource(strings = {"msi", "gols-overlapping"})
+    void workers_doNotMatter(String name) {
+        CheckResources three = new CheckResources(3, helper -> new Thread(helper).start(), BYTES);
+        Proof alone = Proof.of(Documents.protocol(name), CheckResources.DEFAULT, Watch.NONE);
+        assertEquals(alone, Proof.of(Documents.protocol(name), three, Watch.NONE));
     }
 
     @ParameterizedTest
     @CsvSource({"mesif-two-level, shared caches", "mesi-bus, other caches", "mesif-two-socket-source, shared caches"})
     void protocol_isNotCovered(String name, String reason) {
-        Proof.Stop stop =
-                Proof.of(Documents.protocol(name), BYTES, Watch.NONE).obstacle().orElseThrow();
+        Proof.Stop stop = Proof.of(Documents.protocol(name), CheckResources.DEFAULT, Watch.NONE)
+                .obstacle()
+                .orElseThrow();
         assertEquals(Obstacle.NOT_COVERED, stop.obstacle());
         assertTrue(stop.text().contains(reason), stop::text);
     }
 
     @Test
     void views_areLimited() {
-        Limits few = new Limits(1000, BYTES, 2, IntArrayList::popInt);
-        Proof proof = Proof.of(Documents.protocol("msi"), few, Watch.NONE);
+        Limits few = new Limits(1000, BYTES, 2, Limits.FOUND);
+        Proof proof = Proof.of(Documents.protocol("msi"), few, CheckResources.DEFAULT, Watch.NONE);
         assertEquals(Obstacle.MANY_VIEWS, proof.obstacle().orElseThrow().obstacle());
     }
 
     /** The views of msi take a megabyte. */
     @Test
     void memory_isLimited() {
-        Proof proof = Proof.of(Documents.protocol("msi"), 1 << 18, Watch.NONE);
+        Proof proof = Proof.of(Documents.protocol("msi"), new CheckResources(1, Runnable::run, 1 << 18), Watch.NONE);
         assertEquals(Obstacle.MANY_VIEWS, proof.obstacle().orElseThrow().obstacle());
     }
 
@@ -84,7 +89,7 @@ final class ProofTest {
     void search_isCancelled() {
         Cancellable watch = new Cancellable(Watch.NONE);
         watch.cancel();
-        Proof proof = Proof.of(Documents.protocol("msi"), BYTES, watch);
+        Proof proof = Proof.of(Documents.protocol("msi"), CheckResources.DEFAULT, watch);
         assertEquals(Obstacle.INTERRUPTED, proof.obstacle().orElseThrow().obstacle());
     }
 
@@ -92,7 +97,10 @@ final class ProofTest {
     @Test
     void overlappingReads_areTooMany() {
         Proof proof = Proof.of(
-                Documents.protocol("gols-overlapping"), new Limits(2_000, BYTES, 2, IntArrayList::popInt), Watch.NONE);
+                Documents.protocol("gols-overlapping"),
+                new Limits(2_000, BYTES, 2, Limits.FOUND),
+                CheckResources.DEFAULT,
+                Watch.NONE);
         assertFalse(proof.isProved());
     }
 }

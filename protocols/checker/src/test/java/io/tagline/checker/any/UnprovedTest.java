@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResources;
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
 import io.tagline.checker.Property;
@@ -69,7 +70,9 @@ final class UnprovedTest {
         Protocol counting = counting(caches - 3);
         assertEquals(Optional.empty(), violated(counting, caches - 1));
         assertEquals(Optional.of(Property.MISSING_CELL), violated(counting, caches));
-        Proof.Stop stop = Proof.of(counting, BYTES, Watch.NONE).obstacle().orElseThrow();
+        Proof.Stop stop = Proof.of(counting, CheckResources.DEFAULT, Watch.NONE)
+                .obstacle()
+                .orElseThrow();
         assertEquals(Optional.of(Property.MISSING_CELL), stop.property());
         assertFalse(stop.view().isEmpty());
     }
@@ -131,7 +134,8 @@ final class UnprovedTest {
             if (mutant.isPresent()) {
                 tried++;
                 Limits limits = new Limits(60_000, BYTES, 2, Limits.of(BYTES).order());
-                if (Proof.of(mutant.get(), limits, Watch.NONE).isProved()) {
+                if (Proof.of(mutant.get(), limits, CheckResources.DEFAULT, Watch.NONE)
+                        .isProved()) {
                     for (int caches = 1; caches <= 4; caches++) {
                         assertEquals(Optional.empty(), violated(mutant.get(), caches), text);
                     }

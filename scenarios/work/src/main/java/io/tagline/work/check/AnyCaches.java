@@ -85,7 +85,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         if (worlds.last().verdict() != Verdict.VERIFIED) {
             return new Proved(worlds, Optional.empty(), source.text());
         }
-        Proof proof = Proof.of(table, desk.bytes(), desk.watch());
+        Proof proof = Proof.of(table, options.resources(), desk.watch());
         boolean goOn = proof.obstacle()
                 .filter(stop -> stop.obstacle() != Obstacle.INTERRUPTED && stop.obstacle() != Obstacle.NOT_COVERED)
                 .isPresent();
