@@ -2,10 +2,13 @@ package io.tagline.topologies.machine;
 
 import io.tagline.topologies.graph.Topology;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * A machine as its document describes it.
@@ -113,6 +116,17 @@ public record Machine(
     public boolean hasInventedTimes() {
         return parameters.stream().anyMatch(number -> number.kind() != Kind.CHOSEN)
                 && parameters.stream().filter(Parameter::time).allMatch(number -> number.kind() == Kind.CHOSEN);
+    }
+
+    /** How many of some of its numbers are of each kind, in words. */
+    public String origins(Predicate<Parameter<?>> which) {
+        Map<Kind, Long> counts = parameters.stream()
+                .filter(which)
+                .collect(
+                        Collectors.groupingBy(Parameter::kind, () -> new EnumMap<>(Kind.class), Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey().word())
+                .collect(Collectors.joining(", "));
     }
 
     /** The stops and links of all its domains together. */

@@ -8,12 +8,10 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Inclusion;
-import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.SnoopFilter;
 import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -44,7 +42,7 @@ final class MachineSheet {
                         .words("joined by", Row::joined)
                         .words("with", Row::has)
                         .table())
-                .notes("protocol " + machine.protocol() + "; numbers: " + kinds())
+                .notes("protocol " + machine.protocol() + "; numbers: " + machine.origins(number -> true))
                 .sheet();
     }
 
@@ -105,18 +103,5 @@ final class MachineSheet {
 
     private static Optional<String> entries(Optional<SnoopFilter> filter) {
         return filter.map(known -> " of %d entries".formatted(known.entries().value()));
-    }
-
-    private String kinds() {
-        return Arrays.stream(Kind.values())
-                .filter(kind -> count(kind) > 0)
-                .map(kind -> count(kind) + " " + kind.word())
-                .collect(Collectors.joining(", "));
-    }
-
-    private long count(Kind kind) {
-        return machine.parameters().stream()
-                .filter(number -> number.kind() == kind)
-                .count();
     }
 }

@@ -110,7 +110,7 @@ final class PointTable {
     }
 
     /** Three significant digits of the smallest mean, or more. */
-    private static int decimals(RunResult result) {
+    static int decimals(RunResult result) {
         double smallest = result.points().stream()
                 .mapToDouble(p -> p.latency().mean())
                 .min()

@@ -6,6 +6,7 @@ import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
@@ -22,6 +23,7 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Verdicts;
 import io.tagline.sheet.Sheet;
+import io.tagline.topologies.machine.Parameter;
 import io.tagline.work.run.Simulation.Extra;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -92,6 +94,7 @@ public final class RunSheet {
         IntervalTable intervals = new IntervalTable(result);
         Sheet.Builder sheet = Sheet.titled(scenario.name())
                 .source(scenario.citation())
+                .answer(RunAnswer.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
                 .add(facts());
         if (!figures.isEmpty()) {
@@ -126,7 +129,7 @@ public final class RunSheet {
         }
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
-        result.setup().inventedTimes().sentence().ifPresent(sentence -> notes.add("times: " + sentence));
+        notes.addAll(trust());
         if (!result.curves().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
@@ -141,6 +144,19 @@ public final class RunSheet {
         }
         notes.addAll(incomparable());
         return notes;
+    }
+
+    /** Where the times of the machines come from; says so if none is known. */
+    private List<String> trust() {
+        Setup setup = result.setup();
+        List<String> invented = setup.inventedTimes().machines();
+        Stream<String> known = setup.platforms().stream()
+                .map(Platform::machine)
+                .filter(machine -> !invented.contains(machine.name()))
+                .map(machine -> "times of " + machine.name() + ": " + machine.origins(Parameter::time))
+                .distinct();
+        return Stream.concat(known, setup.inventedTimes().sentence().map(sentence -> "times: " + sentence).stream())
+                .toList();
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
