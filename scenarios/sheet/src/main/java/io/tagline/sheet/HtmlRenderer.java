@@ -20,6 +20,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
+    /** So many expectations that hold are not folded. */
+    private static final int FEW = 2;
 
     private HtmlRenderer() {}
 
@@ -47,7 +49,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                         escape(title(sheet, sections)),
                         PageStyle.CSS,
                         element("h1", sheet.title()),
-                        element("p", sheet.answer())
+                        (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(sheet.answer()) + "</p>\n")
                                 + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
                         contents(sections),
                         sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
@@ -137,11 +139,24 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     @Override
     public String verdicts(Part.Verdicts verdicts) {
-        return verdicts.verdicts().isEmpty()
+        List<Part.Verdict> held = verdicts.verdicts().stream()
+                .filter(verdict -> verdict.judgement() == Judgement.HELD)
+                .toList();
+        List<Part.Verdict> others =
+                verdicts.verdicts().subList(0, verdicts.verdicts().size() - held.size());
+        return verdicts(others) + (held.size() <= FEW ? verdicts(held) : folded(held));
+    }
+
+    private static String verdicts(List<Part.Verdict> verdicts) {
+        return verdicts.isEmpty()
                 ? ""
-                : verdicts.verdicts().stream()
+                : verdicts.stream()
                         .map(HtmlRenderer::verdict)
                         .collect(Collectors.joining("", "<ul class=\"verdicts\">\n", "</ul>\n"));
+    }
+
+    private static String folded(List<Part.Verdict> held) {
+        return "<details><summary>" + held.size() + " expectations hold</summary>\n" + verdicts(held) + "</details>\n";
     }
 
     private static String verdict(Part.Verdict verdict) {

@@ -19,6 +19,7 @@ final class PageStyle {
             h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem }
             h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
             a { color: var(--link) }
+            .answer { font-size: 1.15rem; margin: .75rem 0 }
             .facts { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: .75rem 1rem; background: var(--soft); border-radius: .5rem }
             .facts div { display: flex; gap: .5rem; min-width: 0 }
             .facts dt { opacity: .75 }

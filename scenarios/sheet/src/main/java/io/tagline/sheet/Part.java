@@ -1,6 +1,7 @@
 package io.tagline.sheet;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -86,12 +87,14 @@ public sealed interface Part {
         WARNING
     }
 
-    /** Whether the results are as expected. */
+    /** Whether the results are as expected; what is missed comes first. */
     record Verdicts(List<Verdict> verdicts) implements Part {
 
         /** Copies the verdicts. */
         public Verdicts {
-            verdicts = List.copyOf(verdicts);
+            verdicts = verdicts.stream()
+                    .sorted(Comparator.comparing(Verdict::judgement))
+                    .toList();
         }
 
         @Override
@@ -110,14 +113,15 @@ public sealed interface Part {
     record Verdict(Judgement judgement, String word, String expectation, String sentence, String known) {}
 
     /** How a verdict counts. */
+    /** In the order in which people want to read them. */
     enum Judgement {
-        HELD,
         /** Missed, and fails the work. */
         FAILED,
         /** Missed as known before. */
         KNOWN,
         /** There was nothing to judge. */
-        OPEN
+        OPEN,
+        HELD
     }
 
     /**
