@@ -6,7 +6,6 @@ import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Definitions;
 import io.tagline.pictures.svg.Look;
-import io.tagline.pictures.svg.Pen;
 import java.util.List;
 
 /**
@@ -47,33 +46,19 @@ public final class HeatMap {
 
     /** One matrix alone, from 0. */
     public static String of(LabelledMatrix matrix) {
-        return alone(matrix, Shading.grey(matrix.cells()), "", List.of());
+        return alone(matrix, Shading.grey(matrix.cells()));
     }
 
-    /** One matrix alone, whose colours tell its numbers apart however far they are from 0; {@code groups} are the rows that begin one. */
-    public static String ofRange(LabelledMatrix matrix, String unit, List<Integer> groups) {
-        return alone(matrix, Shading.between(matrix.cells()), " " + unit, groups);
-    }
-
-    private static String alone(LabelledMatrix matrix, Shading shading, String unit, List<Integer> groups) {
+    private static String alone(LabelledMatrix matrix, Shading shading) {
         HeatMap map = new HeatMap(Canvas.titled(matrix.title()).style(TEXT + NUMBERS), SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
         int width = Math.max(side, LEGEND_WIDTH + 2 * MARGIN);
         map.panel(matrix, shading, 0, 0);
-        groups.forEach(row -> map.border(row * map.cell(matrix), map.cell(matrix) * matrix.size()));
-        map.legend(shading, Math.max(MARGIN, (side - LEGEND_WIDTH) / 2), side, unit);
+        map.legend(shading, Math.max(MARGIN, (side - LEGEND_WIDTH) / 2), side);
         return map.canvas.svg(width, side + LEGEND);
     }
 
-    /** Between a group and the one before it. */
-    private void border(int at, int width) {
-        int x = MARGIN + at;
-        int y = MARGIN + width - at;
-        Pen cross = Pen.line(x, MARGIN, x, MARGIN + width).move(MARGIN, y).to(MARGIN + width, y);
-        canvas.path(cross, Look.PLAIN.stroke(INK, 1.5));
-    }
-
-    private void legend(Shading shading, int x, int y, String unit) {
+    private void legend(Shading shading, int x, int y) {
         canvas.definitions().gradient(SHADING, shading.gradient());
         canvas.rect(
                 x,
@@ -84,7 +69,7 @@ public final class HeatMap {
         int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
         for (int i = 0; i <= 2; i++) {
             double number = shading.from() + i * (shading.to() - shading.from()) / 2;
-            text(x + i * LEGEND_WIDTH / 2, y + 28, Rounded.shortest(number, decimals) + unit);
+            text(x + i * LEGEND_WIDTH / 2, y + 28, Rounded.shortest(number, decimals));
         }
     }
 

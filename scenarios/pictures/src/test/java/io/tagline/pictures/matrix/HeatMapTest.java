@@ -23,18 +23,6 @@ class HeatMapTest {
         assertTrue(svg.contains(">4</text>") && svg.contains(">8</text>"), svg);
     }
 
-    /** From 4, the smallest number, to 8: the ends of the scale; what is 0 is no number, and has no cell. The middle is 6. */
-    @Test
-    void range_isThatOfTheNumbers() {
-        String svg = HeatMap.ofRange(MATRIX, "ns", List.of());
-        assertTrue(svg.contains("fill=\"rgb(222,235,247)\""), svg);
-        assertTrue(svg.contains("fill=\"rgb(8,29,78)\""), svg);
-        assertEquals(2, svg.split("fill=\"rgb", -1).length - 1);
-        for (String end : List.of(">4 ns</text>", ">6 ns</text>", ">8 ns</text>")) {
-            assertTrue(svg.contains(end), svg);
-        }
-    }
-
     @Test
     void labels_areThoseOfTheMatrix() {
         String svg = HeatMap.of(MATRIX);
@@ -51,13 +39,5 @@ class HeatMapTest {
         assertTrue(picture.svg().contains("(a) two") && picture.svg().contains("(b) two"));
         assertEquals(
                 List.of(0.0, 4.0, 8.0, 0.0, 0.0, 4.0, 8.0, 0.0), picture.data().get("normalised"));
-    }
-
-    /** Cells are 40 high and wide, below and beside a margin of 44: the second row begins at 84, counted from the left, and two end at 124. */
-    @Test
-    void groups_areSeparated() {
-        assertTrue(
-                HeatMap.ofRange(MATRIX, "ns", List.of(1)).contains("M84 44L84 124"), "a line where the second begins");
-        assertFalse(HeatMap.ofRange(MATRIX, "ns", List.of()).contains("M84 44L84 124"));
     }
 }
