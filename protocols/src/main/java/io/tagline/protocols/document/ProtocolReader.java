@@ -1,6 +1,7 @@
 package io.tagline.protocols.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
@@ -50,6 +51,16 @@ public final class ProtocolReader {
         ExtendsLine.read(document.own(), diagnostics);
         Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, before);
         return diagnostics.count() == before ? protocol : Optional.empty();
+    }
+
+    /** The same of a protocol that may lack rows: to some states none may lead, which {@code unreached} receives. */
+    static Optional<Protocol> draft(String name, Layers document, List<Diagnostic> unreached, Diagnostics diagnostics) {
+        ExtendsLine.read(document.own(), diagnostics);
+        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, 0);
+        diagnostics.all().stream()
+                .filter(mistake -> mistake.code() == Code.UNREACHABLE_STATE)
+                .forEach(unreached::add);
+        return protocol.filter(read -> unreached.size() == diagnostics.count());
     }
 
     private Optional<Protocol> read(String name, int before) {
