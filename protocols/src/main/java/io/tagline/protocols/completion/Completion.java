@@ -12,11 +12,12 @@ import java.util.stream.Collectors;
 /**
  * The rows that a protocol lacks and that follow from those that it has.
  *
+ * @param protocol that lacks them
  * @param rows in the order in which they were found
  * @param states that some of them need
  * @param open cells that are needed, and for which more than these rules is
  */
-public record Completion(List<Row> rows, List<AddedState> states, List<Open> open) {
+public record Completion(Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open) {
 
     /** Copies the lists. */
     public Completion {
@@ -25,16 +26,16 @@ public record Completion(List<Row> rows, List<AddedState> states, List<Open> ope
         open = List.copyOf(open);
     }
 
-    /** Why a row follows. */
+    /** Why a row follows, in the order in which a document has them. */
     public enum Rule {
-        /** Who waits for an answer lets others wait. */
-        WAITING,
         /** The home has not seen the request yet: to it, the controller still is where it came from. */
         UNSEEN,
         /** The home has served the request and did not wait: to it, the controller is where it goes. */
         SERVED,
         /** A state that another new row leads to ends as the one does from which it comes. */
-        OVERTAKEN
+        OVERTAKEN,
+        /** Who waits for an answer lets others wait. */
+        WAITING
     }
 
     /**
@@ -68,6 +69,22 @@ public record Completion(List<Row> rows, List<AddedState> states, List<Open> ope
         }
     }
 
+    /**
+     * Rows that a document writes as one, since they do the same.
+     *
+     * @param events with the name of the message where all its events are meant
+     * @param next empty if every state stays
+     */
+    public record Line(
+            ControllerKind kind, List<String> states, List<String> events, String actions, String next, String why) {
+
+        /** Copies the lists. */
+        public Line {
+            states = List.copyOf(states);
+            events = List.copyOf(events);
+        }
+    }
+
     /** A new state, as one that is there already, but of a line that somebody else has taken meanwhile. */
     public record AddedState(ControllerKind kind, String name, String meaning) {}
 
@@ -95,7 +112,12 @@ public record Completion(List<Row> rows, List<AddedState> states, List<Open> ope
             rows.addAll(table.made());
             states.addAll(table.added());
         }
-        return new Completion(rows, states, open);
+        return new Completion(protocol, rows, states, open);
+    }
+
+    /** All rows, as a document writes them: what others do first, what waits last. */
+    public List<Line> lines() {
+        return CompletionLines.of(this);
     }
 
     /** Whether there is nothing to add and nothing left to say. */

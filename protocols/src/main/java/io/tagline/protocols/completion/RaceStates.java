@@ -180,8 +180,13 @@ final class RaceStates {
         String name = free(overtaken.name());
         String why = "as %s, overtaken by %s".formatted(overtaken.like(), overtaken.by());
         table.add(name, why);
-        rows(overtaken, name)
-                .forEach(row -> table.add(name, row.at().event(), row.actions(), row.next(), Rule.OVERTAKEN, why));
+        rows(overtaken, name).forEach(row -> {
+            if (row.stalls()) {
+                table.add(name, row.at().event(), row.actions(), name, Rule.WAITING, WaitingRows.WHY);
+            } else {
+                table.add(name, row.at().event(), row.actions(), row.next(), Rule.OVERTAKEN, why);
+            }
+        });
         return name;
     }
 

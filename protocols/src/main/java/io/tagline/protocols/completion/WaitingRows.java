@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 final class WaitingRows {
 
-    private static final String WHY = "waits for an answer";
+    static final String WHY = "waits for an answer";
 
     private final WorkingTable table;
     private final List<EventType> others;

@@ -3,12 +3,11 @@ package io.tagline.protocols.document;
 import io.tagline.documents.Source;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Completion.AddedState;
-import io.tagline.protocols.completion.Completion.Row;
+import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Permission;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,12 +40,14 @@ final class AddedRows {
                     completion.states().stream()
                             .filter(state -> state.kind() == kind)
                             .toList(),
-                    completion.rows().stream().filter(row -> row.kind() == kind).toList());
+                    completion.lines().stream()
+                            .filter(line -> line.kind() == kind)
+                            .toList());
         }
         return added.text(source);
     }
 
-    private void add(ControllerKind kind, List<AddedState> states, List<Row> rows) {
+    private void add(ControllerKind kind, List<AddedState> states, List<Line> lines) {
         List<String> sections = new ArrayList<>();
         if (!states.isEmpty()) {
             List<Map<String, String>> cells =
@@ -56,8 +57,10 @@ final class AddedRows {
                     table -> insert(table, lines(table.columns(), cells)),
                     () -> sections.addAll(section("States", table(StateReader.CACHE_COLUMNS, cells))));
         }
-        if (!rows.isEmpty()) {
-            List<String> table = table(with(TransitionReader.COLUMNS, Table.WHY), grouped(rows));
+        if (!lines.isEmpty()) {
+            List<String> table = table(
+                    with(TransitionReader.COLUMNS, Table.WHY),
+                    lines.stream().map(AddedRows::cells).toList());
             Optional<Table> there = document.lastTable(kind.heading() + "/Transitions");
             there.ifPresentOrElse(
                     last -> insert(last, marked(table)), () -> sections.addAll(section("Transitions", table)));
@@ -72,29 +75,18 @@ final class AddedRows {
         return Map.of("state", state.name(), "permission", Permission.NONE.phrase(), "meaning", state.meaning());
     }
 
-    /** Rows that differ in their events alone are one. */
-    private static List<Map<String, String>> grouped(List<Row> rows) {
-        Map<Map<String, String>, List<String>> events = new LinkedHashMap<>();
-        for (Row row : rows) {
-            Map<String, String> cells = Map.of(
-                    "state",
-                    row.state(),
-                    "actions",
-                    row.actionText(),
-                    "next",
-                    row.next().equals(row.state()) ? "" : row.next(),
-                    Table.WHY,
-                    row.why());
-            events.computeIfAbsent(cells, c -> new ArrayList<>())
-                    .add(row.event().name());
-        }
-        return events.entrySet().stream()
-                .map(entry -> {
-                    Map<String, String> cells = new LinkedHashMap<>(entry.getKey());
-                    cells.put("event", String.join(", ", entry.getValue()));
-                    return cells;
-                })
-                .toList();
+    private static Map<String, String> cells(Line line) {
+        return Map.of(
+                "state",
+                String.join(", ", line.states()),
+                "event",
+                String.join(", ", line.events()),
+                "actions",
+                line.actions(),
+                "next",
+                line.next(),
+                Table.WHY,
+                line.why());
     }
 
     private static List<String> with(List<String> columns, String more) {

@@ -20,6 +20,7 @@ import io.tagline.work.machine.MachineView;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
@@ -106,6 +107,11 @@ public final class Questions {
                     ProtocolComparison.class,
                     "the cells in which two protocols differ",
                     "new ProtocolComparison(\"msi\", \"mesi\")"),
+            new Entry(
+                    "protocol complete",
+                    ProtocolCompletion.class,
+                    "the rows of a protocol that follow from the others",
+                    "new ProtocolCompletion(\"msi\")"),
             new Entry(
                     "pairs",
                     PairMeasurement.class,
