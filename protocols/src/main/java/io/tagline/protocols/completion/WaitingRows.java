@@ -14,7 +14,8 @@ import java.util.Optional;
 /**
  * Who waits for an answer lets others wait: the core and replacement at a cache, requests and replacement at a home.
  *
- * <p>A state waits for an answer if it has a row for one, none for what would have to wait, and if no row that performs an access leads to it.
+ * <p>A state waits for an answer if a request leads to it or it has a row for a response, if it has none for what would have to wait, and if no row
+ * that performs an access leads to it.
  * A cache may let its core read meanwhile.
  */
 final class WaitingRows {
@@ -55,7 +56,8 @@ final class WaitingRows {
 
     private boolean waits(String state) {
         return !state.equals(table.initial())
-                && table.rowsOf(state).anyMatch(row -> row.at().event().isResponse() && !row.stalls())
+                && (table.into(state).anyMatch(Move::asksHome)
+                        || table.rowsOf(state).anyMatch(row -> row.at().event().isResponse() && !row.stalls()))
                 && table.rowsOf(state)
                         .filter(row -> others.contains(row.at().event()))
                         .allMatch(WaitingRows::isRead)
