@@ -57,6 +57,9 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
     }
 
     private Optional<Draft> draft(Layers layers, Diagnostics diagnostics) {
+        if (ProtocolReader.isBlank(layers.source(), diagnostics)) {
+            return Optional.empty();
+        }
         Diagnostics found = new Diagnostics();
         List<Diagnostic> unreached = new ArrayList<>();
         if (layers.base().isPresent()) {

@@ -38,11 +38,19 @@ public final class ProtocolReader {
 
     /** The protocol, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<Protocol> read(String name, Source source, Diagnostics diagnostics) {
-        if (source.text().isBlank()) {
-            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
+        if (isBlank(source, diagnostics)) {
             return Optional.empty();
         }
         return read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), diagnostics);
+    }
+
+    /** Whether there is nothing to read, which is reported. */
+    static boolean isBlank(Source source, Diagnostics diagnostics) {
+        boolean blank = source.text().isBlank();
+        if (blank) {
+            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
+        }
+        return blank;
     }
 
     /** The protocol that a document makes of those that it extends. */

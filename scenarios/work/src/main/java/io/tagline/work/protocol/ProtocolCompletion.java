@@ -4,6 +4,7 @@ import io.tagline.checker.CheckOptions;
 import io.tagline.checker.Checker;
 import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Verification;
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
@@ -110,6 +111,10 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
                 .toList();
         if (!remain.isEmpty()) {
             throw new DocumentException(remain, 0);
+        }
+        if (found.all().stream().anyMatch(mistake -> mistake.code() == Code.BAD_EXTENSION)) {
+            throw new Refusal("%s removes states that new rows need: take these lines out of it"
+                    .formatted(draft.document().name()));
         }
         found.throwIfAny();
         return whole.orElseThrow();
