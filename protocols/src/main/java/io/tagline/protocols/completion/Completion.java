@@ -115,6 +115,22 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
         return new Completion(protocol, rows, states, open);
     }
 
+    /** The cells of caches that may be answered or stalled as well, whether there are rows for them or not. */
+    public static List<Cell> served(Protocol protocol) {
+        WorkingTable table = new WorkingTable(protocol, ControllerKind.CACHE);
+        new WaitingRows(table).add();
+        return new RaceRows(protocol, table, Race.ANSWER).served();
+    }
+
+    /** A state and an event. */
+    public record Cell(String state, EventType event) {
+
+        @Override
+        public String toString() {
+            return state + ", " + event;
+        }
+    }
+
     /** All rows, as a document writes them: what others do first, what waits last. */
     public List<Line> lines() {
         return CompletionLines.of(this);

@@ -1,5 +1,6 @@
 package io.tagline.protocols.completion;
 
+import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Completion.Open;
 import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.completion.WorkingTable.Move;
@@ -82,6 +83,17 @@ final class RaceRows {
             table.states().stream().filter(table::isTransient).forEach(this::add);
             grew = table.made().size() > before;
         }
+    }
+
+    /** The cells of which there are two readings, where answering needs no data. */
+    List<Cell> served() {
+        return table.states().stream()
+                .filter(table::isTransient)
+                .flatMap(state -> forwards.stream()
+                        .filter(event -> served(state, event).stream()
+                                .anyMatch(way -> !way.actions().equals(WorkingTable.STALL)))
+                        .map(event -> new Cell(state, event)))
+                .toList();
     }
 
     private void add(String state) {

@@ -1,7 +1,7 @@
 package io.tagline.protocols.completion;
 
+import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Completion.Rule;
-import io.tagline.protocols.completion.WorkingTable.Cell;
 import io.tagline.protocols.completion.WorkingTable.Move;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;

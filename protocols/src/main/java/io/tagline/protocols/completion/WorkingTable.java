@@ -3,6 +3,7 @@ package io.tagline.protocols.completion;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.completion.Completion.AddedState;
+import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.table.Action;
@@ -43,9 +44,6 @@ final class WorkingTable {
             rows.put(cell, new Move(cell, row.actions(), row.next().name()));
         }
     }
-
-    /** A state and an event. */
-    record Cell(String state, EventType event) {}
 
     /** What is done in a cell. */
     record Move(Cell at, List<Action> actions, String next) {

@@ -40,6 +40,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
@@ -114,6 +115,7 @@ final class CancelTest {
             new ProtocolCheck("moesi"),
             new AnyCaches("moesi"),
             new ProtocolCompletion("moesi", Race.ANSWER, false, true),
+            new StallTiming("mesi", "xeon-phi-5110p", 1_000_000),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
             new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),

@@ -8,6 +8,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.protocol.CompletionReport;
 import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
+import io.tagline.scenarios.report.protocol.TimingReport;
 import io.tagline.work.Desk;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolComparison.Compared;
@@ -15,7 +16,10 @@ import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.ProtocolView.Viewed;
+import io.tagline.work.protocol.StallTiming;
+import io.tagline.work.protocol.StallTiming.Timed;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -104,6 +108,7 @@ final class ProtocolCommand implements Runnable {
                 "Examples:",
                 "  tagline protocol complete ./my-vi.md --dry-run",
                 "  tagline protocol complete ./my-vi.md -o ./my-whole-vi.md",
+                "  tagline protocol complete mesi --timing xeon-phi-5110p",
                 "",
                 "Exit codes: 0 everything holds, 1 violated, 2 usage or bad document, 3 not complete."
             })
@@ -132,6 +137,12 @@ final class ProtocolCommand implements Runnable {
         @Option(names = "--check", description = "Check the result as `tagline check` does, with more caches.")
         private boolean check;
 
+        @Option(
+                names = "--timing",
+                paramLabel = "MACHINE",
+                description = "Instead: simulate what stalling costs against answering, on this machine.")
+        private Optional<String> machine = Optional.empty();
+
         @Mixin
         private FormatOption<Completed> format = new FormatOption<>(new CompletionReport(false));
 
@@ -140,14 +151,34 @@ final class ProtocolCommand implements Runnable {
 
         @Override
         public List<OptionRule> rules() {
-            return List.of(new Excludes("--dry-run", List.of("--extend")));
+            return List.of(
+                    new Excludes("--dry-run", List.of("--extend")),
+                    new Excludes("--timing", List.of("--race", "--dry-run", "--extend", "--check")));
         }
 
         @Override
         public Integer call() {
+            return machine.isPresent() ? compare(new StallTiming(name, machine.get())) : complete();
+        }
+
+        private int compare(StallTiming question) {
+            Place place = Place.of(protocol.root, jobs, format).as("--timing");
+            format.of(new TimingReport(), "--timing");
+            try (ConsoleDesk opened = desk()) {
+                Timed timed = question.ask(opened.desk());
+                place.print(timed, new TimingReport());
+                return ExitCode.of(timed.status());
+            }
+        }
+
+        private ConsoleDesk desk() {
+            return new ConsoleDesk(protocol.root.console(), FileLibrary::new, jobs.count());
+        }
+
+        private int complete() {
             CompletionReport report = new CompletionReport(rowsAlone);
             Format<Completed> chosen = format.of(report, "--dry-run");
-            try (ConsoleDesk opened = new ConsoleDesk(protocol.root.console(), FileLibrary::new, jobs.count())) {
+            try (ConsoleDesk opened = desk()) {
                 Completed completed = new ProtocolCompletion(name, race, extend, check).ask(opened.desk());
                 format.put(
                         chosen.write(

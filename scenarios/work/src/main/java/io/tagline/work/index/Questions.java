@@ -22,6 +22,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
@@ -112,6 +113,11 @@ public final class Questions {
                     ProtocolCompletion.class,
                     "the rows of a protocol that follow from the others",
                     "new ProtocolCompletion(\"msi\")"),
+            new Entry(
+                    "protocol complete --timing",
+                    StallTiming.class,
+                    "the cost of stalling what may be answered",
+                    "new StallTiming(\"msi\", \"ideal\", 3)"),
             new Entry(
                     "pairs",
                     PairMeasurement.class,
