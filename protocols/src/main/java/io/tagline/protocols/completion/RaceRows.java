@@ -152,7 +152,7 @@ final class RaceRows {
 
     private static String ends(String state, Way way) {
         String does = way.actions().stream().map(Action::toString).collect(Collectors.joining("; "));
-        return "it does `%s`, %s; write a state for what is left of `%s` then, whose own end would send data that is gone"
+        return "it does `%s`, %s; write a state for the rest of `%s`, whose own end would send data that is gone"
                 .formatted(does, way.why(), state);
     }
 
@@ -269,13 +269,13 @@ final class RaceRows {
                     WorkingTable.STALL,
                     new RaceStates.There(state),
                     Rule.SERVED,
-                    as + "; its answer needs the data, which is under way");
+                    as + "; its answer needs the data, which is in flight");
         } else if (race == Race.STALL) {
             return new Way(
                     WorkingTable.STALL,
                     new RaceStates.There(state),
                     Rule.SERVED,
-                    as + "; the data is under way, and `answer` holds too");
+                    as + "; the data is in flight, and `answer` holds too");
         }
         RaceStates.Target next = new RaceStates.Overtaken(
                 state,

@@ -100,9 +100,8 @@ final class ProtocolCommand implements Runnable {
     /** {@code tagline protocol complete}. */
     @Command(
             name = "complete",
-            description =
-                    "Writes the rows of transient states that follow from the other rows: who waits, and what somebody else's"
-                            + " transaction meets. What is there stays. The result is checked with two caches.",
+            description = "Writes the rows of transient states that follow from the other rows: who waits, and what the"
+                    + " transactions of others meet. What is there stays. The result is checked with two caches.",
             footer = {
                 "",
                 "Examples:",

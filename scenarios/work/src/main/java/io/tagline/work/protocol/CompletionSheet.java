@@ -61,7 +61,7 @@ final class CompletionSheet {
                     case VERIFIED ->
                         check.whole()
                                 ? "verified with " + worlds
-                                : "everything holds with %s; next: tagline check".formatted(worlds);
+                                : "everything holds with %s; `tagline check` tries more".formatted(worlds);
                     case VIOLATED ->
                         "violated with %s: %s: %s"
                                 .formatted(
@@ -71,7 +71,7 @@ final class CompletionSheet {
                                                 .property()
                                                 .phrase(),
                                         last.violation().orElseThrow().text());
-                    case INCOMPLETE -> "not complete with %s: tagline check says what is left".formatted(worlds);
+                    case INCOMPLETE -> "not complete with %s: `tagline check` says what is left".formatted(worlds);
                 });
         completed.missing().flatMap(MissingCell::advice).ifPresent(lines::add);
         return lines;
