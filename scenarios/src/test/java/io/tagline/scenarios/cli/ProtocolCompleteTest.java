@@ -79,7 +79,7 @@ final class ProtocolCompleteTest {
         CommandLineRun run = run("protocol complete " + GUIDE + "plain-vi.md");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertEquals(Files.readString(Path.of(completed("plain-vi.md"))), run.out());
-        assertTrue(run.err().contains("plain-vi.md: 4 rows, 1 new state"), run.err());
+        assertTrue(run.err().contains("plain-vi: 4 rows, 1 new state"), run.err());
         assertTrue(run.err().contains("everything holds with 2 caches"), run.err());
         assertFalse(run.out().contains("everything holds"), run.out());
     }

@@ -80,11 +80,16 @@ final class CompletionSheet {
     private static String added(Completed completed) {
         Completion completion = completed.completion();
         if (completion.rows().isEmpty()) {
-            return "%s: no row is missing that follows from others".formatted(completed.name());
+            return "%s: no row is missing that follows from others"
+                    .formatted(completed.check().protocol().name());
         }
         String states = completion.states().isEmpty()
                 ? ""
                 : ", " + counted(completion.states().size(), "new state");
-        return "%s: %s%s".formatted(completed.name(), counted(completion.lines().size(), "row"), states);
+        return "%s: %s%s"
+                .formatted(
+                        completed.check().protocol().name(),
+                        counted(completion.lines().size(), "row"),
+                        states);
     }
 }

@@ -43,11 +43,10 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     /**
      * A whole protocol.
      *
-     * @param name by which it was asked for
      * @param document what there was, with what follows
      * @param check of the whole
      */
-    public record Completed(String name, Completion completion, String document, Verification check) implements Answer {
+    public record Completed(Completion completion, String document, Verification check) implements Answer {
 
         @Override
         public Status status() {
@@ -86,7 +85,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         Completion completion = Completion.of(draft.protocol(), race);
         Source document = extending ? extended(draft, completion) : draft.with(completion);
         Protocol whole = whole(protocols, draft, document);
-        return new Completed(protocol, completion, document.text(), check(whole, desk));
+        return new Completed(completion, document.text(), check(whole, desk));
     }
 
     private Source extended(Draft draft, Completion completion) {
