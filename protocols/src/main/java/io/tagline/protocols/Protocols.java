@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.document.ProtocolExtension;
 import io.tagline.protocols.document.ProtocolReader;
 import io.tagline.protocols.table.Protocol;
@@ -40,6 +41,16 @@ public final class Protocols {
     /** The protocol that another one extends; empty if it extends none. */
     public Optional<Protocol> base(String nameOrPath) {
         return library.base(nameOrPath).flatMap(source -> read(source, new Diagnostics()));
+    }
+
+    /** Reads a protocol that may lack rows that follow from others; empty if there is any other mistake. */
+    public Optional<Draft> draft(String nameOrPath, Diagnostics diagnostics) {
+        return library.draft(nameOrPath, diagnostics);
+    }
+
+    /** Reads a protocol from a text that has not been opened here: it may extend another one. */
+    public Optional<Protocol> readWhole(Source source, Diagnostics diagnostics) {
+        return library.whole(source, diagnostics).flatMap(whole -> read(whole, diagnostics));
     }
 
     /** Reads a protocol from a text that has been opened here already. */

@@ -20,6 +20,7 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.models.tune.Collective;
 import io.tagline.programs.expression.Value;
+import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.SequenceTable;
@@ -87,6 +88,7 @@ final class FloorsTest {
             Numbering.Common.class,
             Overrides.class,
             Policy.class,
+            Race.class,
             Selection.class,
             SharerRecord.class,
             Value.class,

@@ -111,6 +111,12 @@ final class MarkdownDocument {
         return rows;
     }
 
+    /** The last table under a heading. */
+    Optional<Table> lastTable(String heading) {
+        List<Table> found = tables.getOrDefault(heading, List.of());
+        return found.isEmpty() ? Optional.empty() : Optional.of(found.get(found.size() - 1));
+    }
+
     private void add(Node node) {
         if (node instanceof Heading heading) {
             enter(heading, text(heading).replaceFirst("^#+", "").strip());

@@ -49,8 +49,33 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return USED.matcher(source.text()).find();
     }
 
+    /** A protocol that may lack rows, with its document; what it extends is complete. */
+    public Optional<Draft> draft(String name, Diagnostics diagnostics) {
+        return plain.open(name, diagnostics)
+                .flatMap(source -> layers(source, 0, diagnostics))
+                .flatMap(layers -> draft(layers, diagnostics));
+    }
+
+    private Optional<Draft> draft(Layers layers, Diagnostics diagnostics) {
+        if (ProtocolReader.isBlank(layers.source(), diagnostics)) {
+            return Optional.empty();
+        }
+        Diagnostics found = new Diagnostics();
+        List<Diagnostic> unreached = new ArrayList<>();
+        if (layers.base().isPresent()) {
+            layers.checkHeadings(headings(), found);
+        }
+        Source document = layers.source();
+        Optional<Protocol> protocol = ProtocolReader.draft(kind.shortName(document.name()), layers, unreached, found);
+        if (protocol.isEmpty()) {
+            found.all().forEach(mistake -> tell(mistake, layers, diagnostics));
+        }
+        return protocol.map(read ->
+                new Draft(document, layers.base().map(base -> base.source().name()), read, unreached));
+    }
+
     /** The document with all that it extends; itself if it extends nothing. */
-    private Optional<Source> whole(Source source, Diagnostics diagnostics) {
+    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
         if (!extendsAnother(source)) {
             return Optional.of(source);
         }

@@ -1,6 +1,7 @@
 package io.tagline.protocols.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
@@ -37,11 +38,19 @@ public final class ProtocolReader {
 
     /** The protocol, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<Protocol> read(String name, Source source, Diagnostics diagnostics) {
-        if (source.text().isBlank()) {
-            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
+        if (isBlank(source, diagnostics)) {
             return Optional.empty();
         }
         return read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), diagnostics);
+    }
+
+    /** Whether there is nothing to read, which is reported. */
+    static boolean isBlank(Source source, Diagnostics diagnostics) {
+        boolean blank = source.text().isBlank();
+        if (blank) {
+            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
+        }
+        return blank;
     }
 
     /** The protocol that a document makes of those that it extends. */
@@ -50,6 +59,16 @@ public final class ProtocolReader {
         ExtendsLine.read(document.own(), diagnostics);
         Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, before);
         return diagnostics.count() == before ? protocol : Optional.empty();
+    }
+
+    /** The same of a protocol that may lack rows: to some states none may lead, which {@code unreached} receives. */
+    static Optional<Protocol> draft(String name, Layers document, List<Diagnostic> unreached, Diagnostics diagnostics) {
+        ExtendsLine.read(document.own(), diagnostics);
+        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, 0);
+        diagnostics.all().stream()
+                .filter(mistake -> mistake.code() == Code.UNREACHABLE_STATE)
+                .forEach(unreached::add);
+        return protocol.filter(read -> unreached.size() == diagnostics.count());
     }
 
     private Optional<Protocol> read(String name, int before) {

@@ -9,6 +9,21 @@ import java.util.List;
 /** A Markdown table: its header and its rows, as they stand. */
 record Table(List<Cell> header, List<List<Cell>> rows) {
 
+    /** A column that any table may have, for people. */
+    static final String WHY = "why";
+
+    /** The names of its columns. */
+    List<String> columns() {
+        return header.stream().map(Cell::text).toList();
+    }
+
+    /** The number of its last line; below the header there is a line of dashes. */
+    int lastLine() {
+        return rows.isEmpty()
+                ? header.get(0).line() + 1
+                : rows.get(rows.size() - 1).get(0).line();
+    }
+
     /**
      * The rows with their cells in the order of {@code columns}. A missing column is an error and yields no rows; an unknown
      * one is an error and is passed over.
@@ -41,7 +56,7 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
 
     private void reportUnknown(List<String> columns, Diagnostics diagnostics) {
         for (Cell cell : header) {
-            if (!columns.contains(cell.text())) {
+            if (!columns.contains(cell.text()) && !cell.text().equals(WHY)) {
                 diagnostics
                         .error(Code.UNKNOWN_COLUMN, cell.span(), "unknown column `" + cell.text() + "`")
                         .nearest(cell.text(), columns)

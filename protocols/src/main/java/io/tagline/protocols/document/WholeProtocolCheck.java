@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
@@ -45,11 +48,21 @@ final class WholeProtocolCheck {
         Set<State> reached = reachable(table);
         for (State state : table.states()) {
             if (!reached.contains(state)) {
-                diagnostics.error(
-                        Code.UNREACHABLE_STATE,
-                        requireNonNull(places.get(state.name())).span(),
-                        "no row leads to state `" + state + "` from `" + initial + "`");
+                offer(
+                        table,
+                        state,
+                        diagnostics.error(
+                                Code.UNREACHABLE_STATE,
+                                requireNonNull(places.get(state.name())).span(),
+                                "no row leads to state `" + state + "` from `" + initial + "`"));
             }
+        }
+    }
+
+    /** Rows that follow from others may lead to a state. */
+    private void offer(TransitionTable table, State state, Finding mistake) {
+        if (Completion.of(protocol, Race.ANSWER).entered(table.kind()).contains(state.name())) {
+            mistake.help("rows that follow from others lead to it: `tagline protocol complete` writes them");
         }
     }
 

@@ -8,6 +8,7 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.tune.Collective;
+import io.tagline.protocols.completion.Race;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.watch.Cancellable;
@@ -37,7 +38,9 @@ import io.tagline.work.machine.MachineView;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
@@ -111,6 +114,8 @@ final class CancelTest {
             new PairMeasurement("xeon-phi-5110p"),
             new ProtocolCheck("moesi"),
             new AnyCaches("moesi"),
+            new ProtocolCompletion("moesi", Race.ANSWER, false, true),
+            new StallTiming("mesi", "xeon-phi-5110p", 1_000_000),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
             new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),

@@ -36,6 +36,7 @@ class FormatOptionTest {
         "check, 'text, mermaid (the counterexample) or json'",
         "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page) or latex (its tables)'",
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
+        "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",
         "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), markdown, html (a page), latex (its tables) or json'",
         "sequence, 'text, html, markdown, latex or json'",
         "litmus, 'text, scenario (the test as one; nothing is run), markdown, html (a page), latex (its tables) or json'",
@@ -50,7 +51,10 @@ class FormatOptionTest {
     })
     void help_listsExactlyTheFormatsOfTheReport(String command, String formats) {
         String help = help(command);
-        assertTrue(help.contains("--format=FORMAT " + formats + ". Default: text, or what FILE is called."), help);
+        String first = formats.split("[, ]", 2)[0];
+        assertTrue(
+                help.contains("--format=FORMAT %s. Default: %s, or what FILE is called.".formatted(formats, first)),
+                help);
         assertEquals(formats.matches(".*\\bjson\\b.*"), help.contains("--json Short for --format json."), help);
         assertTrue(help.contains("-o, --output=FILE Write to FILE, not to stdout."), help);
     }

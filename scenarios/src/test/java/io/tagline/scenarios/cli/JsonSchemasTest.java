@@ -42,6 +42,8 @@ class JsonSchemasTest {
             "check msi --caches 2",
             "check msi --caches 2 --fault drop:Inv-Ack",
             "check --program synchronisation/small-locks -p threads=2",
+            "protocol complete ../docs/guide/plain-vi.md",
+            "protocol complete ../docs/guide/plain-msi-e.md --timing ideal",
             "communication stencil --threads 4",
             "communication stencil --threads 4 --definition relaxed,accurate",
             "map stencil --threads 4",

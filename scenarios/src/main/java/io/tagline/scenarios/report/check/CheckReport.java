@@ -15,11 +15,14 @@ import io.tagline.checker.Verification;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.StoryText;
 import io.tagline.checker.view.WaitText;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.check.AnyCaches.Proved;
+import io.tagline.work.protocol.MissingCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,6 +78,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
             lines.add(statistics(result.statistics()));
         }
         last.violation().ifPresent(violation -> lines.add(violation.text()));
+        lines.addAll(hints(found));
         lines.add(speed(checked));
         if (last.violation().isEmpty()) {
             lines.addAll(verdict(found));
@@ -90,6 +94,20 @@ public final class CheckReport implements Report<CheckReport.Checked> {
             lines.addAll(story.apply(last.counterexample()));
         }
         return Format.joined(lines);
+    }
+
+    /** What to do about a cell that is missing; and where rows are that follow from others, which explains much that is violated. */
+    private static List<String> hints(Verification found) {
+        Optional<String> advice = MissingCell.of(found).flatMap(MissingCell::advice);
+        boolean lacks = found.last().violation().isPresent()
+                && !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
+        return advice
+                .or(() -> lacks
+                        ? Optional.of(
+                                "rows are missing that follow from others: `tagline protocol complete` writes them")
+                        : Optional.empty())
+                .stream()
+                .toList();
     }
 
     /** How the story of a deadlock ends. */

@@ -20,7 +20,9 @@ import io.tagline.work.machine.MachineView;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
@@ -106,6 +108,16 @@ public final class Questions {
                     ProtocolComparison.class,
                     "the cells in which two protocols differ",
                     "new ProtocolComparison(\"msi\", \"mesi\")"),
+            new Entry(
+                    "protocol complete",
+                    ProtocolCompletion.class,
+                    "the rows of a protocol that follow from the others",
+                    "new ProtocolCompletion(\"msi\")"),
+            new Entry(
+                    "protocol complete --timing",
+                    StallTiming.class,
+                    "the cost of stalling what may be answered",
+                    "new StallTiming(\"msi\", \"ideal\", 3)"),
             new Entry(
                     "pairs",
                     PairMeasurement.class,

@@ -5,6 +5,8 @@ import static io.tagline.documents.Names.counted;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.operation.Program;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.fitting.FitData;
@@ -35,6 +37,22 @@ public sealed interface CheckedDocument {
                                     .formatted(
                                             table.states().size(), table.kind().word()))
                             .collect(Collectors.joining());
+        }
+
+        @Override
+        public List<String> notes() {
+            List<Completion.Line> lines = Completion.of(protocol, Race.ANSWER).lines();
+            return lines.isEmpty()
+                    ? List.of()
+                    : List.of(
+                            "%s: %s missing that %s from others, such as `%s`, `%s`: `tagline protocol complete` writes %s"
+                                    .formatted(
+                                            protocol.name(),
+                                            counted(lines.size(), "row") + (lines.size() == 1 ? " is" : " are"),
+                                            lines.size() == 1 ? "follows" : "follow",
+                                            String.join(", ", lines.get(0).states()),
+                                            String.join(", ", lines.get(0).events()),
+                                            lines.size() == 1 ? "it" : "them"));
         }
     }
 

@@ -1,0 +1,288 @@
+package io.tagline.protocols.completion;
+
+import io.tagline.protocols.completion.Completion.Cell;
+import io.tagline.protocols.completion.Completion.Open;
+import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.completion.WorkingTable.Move;
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
+import io.tagline.protocols.table.VirtualNetwork;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a controller does when the home forwards somebody else's request to it in the middle of its own transaction.
+ *
+ * <ol>
+ *   <li>The home has not seen its request yet: to the home, it still is in the stable state from which it came. It does what that state does, and
+ *       goes on as the same request does from the state to which that leads. If there is no such request, the line is given up already: a new
+ *       state waits for the end.
+ *   <li>The home has served its read and did not wait: to the home, it is a sharer before its data has come. It does what the sharer does that it
+ *       will be, and drops the data after one load; or it lets the other wait until the data has come.
+ *   <li>Otherwise there is no row: a home that waits for the end of each transaction forwards nothing then.
+ * </ol>
+ *
+ * <p>New states are transient too, so this is done until nothing is new. No name means anything.
+ */
+final class RaceRows {
+
+    private final WorkingTable table;
+    private final TransitionTable home;
+    private final Race race;
+    private final int[] queues;
+    private final List<EventType> forwards;
+    private final RaceStates states;
+    private final List<Open> open = new ArrayList<>();
+
+    RaceRows(Protocol protocol, WorkingTable table, Race race) {
+        this.table = table;
+        this.home = protocol.table(protocol.home(table.kind())).orElseThrow();
+        this.race = race;
+        this.queues = protocol.queuesOfMessages();
+        this.forwards = table.events().stream().filter(RaceRows::isForwarded).toList();
+        this.states = new RaceStates(table, forwards);
+    }
+
+    /** A row that a cell may have, and a state that it needs. */
+    private record Way(List<Action> actions, RaceStates.Target next, Rule rule, String why) {
+
+        boolean doesTheSame(Way other) {
+            return actions.equals(other.actions) && next.isTheSame(other.next);
+        }
+
+        boolean isNamedByItsFront() {
+            return next instanceof RaceStates.Overtaken overtaken && overtaken.isNamedByItsFront();
+        }
+    }
+
+    static boolean isForwarded(EventType event) {
+        return event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.FORWARD));
+    }
+
+    List<Open> open() {
+        return List.copyOf(open);
+    }
+
+    void add() {
+        boolean grew = true;
+        while (grew) {
+            int before = table.made().size();
+            table.states().stream().filter(table::isTransient).forEach(this::add);
+            grew = table.made().size() > before;
+        }
+    }
+
+    /** The cells of which there are two readings, where answering needs no data. */
+    List<Cell> served() {
+        return table.states().stream()
+                .filter(table::isTransient)
+                .flatMap(state -> forwards.stream()
+                        .filter(event -> served(state, event).stream()
+                                .anyMatch(way -> !way.actions().equals(WorkingTable.STALL)))
+                        .map(event -> new Cell(state, event)))
+                .toList();
+    }
+
+    private void add(String state) {
+        for (EventType event : forwards) {
+            if (isOpen(state, event)) {
+                continue;
+            }
+            List<Way> ways = ways(state, event);
+            table.row(state, event)
+                    .ifPresentOrElse(row -> ways.forEach(way -> recognise(row, way)), () -> write(state, event, ways));
+        }
+    }
+
+    /** A read that may have been served is taken for one that has been: then the line is given up, which is right in both cases. */
+    private List<Way> ways(String state, EventType event) {
+        List<Way> served = served(state, event);
+        return served.isEmpty() ? unseen(state, event) : served;
+    }
+
+    /** A row that is there may lead to a state of this kind. */
+    private void recognise(Move row, Way way) {
+        if (row.actions().equals(way.actions())) {
+            states.recognise(row.next(), way.next());
+        }
+    }
+
+    private boolean isOpen(String state, EventType event) {
+        return open.stream()
+                .anyMatch(cell -> cell.state().equals(state) && cell.event().equals(event));
+    }
+
+    private void write(String state, EventType event, List<Way> ways) {
+        if (ways.isEmpty()) {
+            return;
+        }
+        Way first = ways.get(0);
+        Optional<Way> other =
+                ways.stream().filter(way -> !way.doesTheSame(first)).findFirst();
+        if (other.isPresent()) {
+            leave(
+                    state,
+                    event,
+                    "it may be %s, or %s: these answer in different ways"
+                            .formatted(first.why(), other.get().why()));
+        } else if (!states.canEnd(first.next())) {
+            leave(state, event, ends(state, first));
+        } else {
+            String next = states.enter(first.next());
+            table.add(state, event, first.actions(), next, first.rule(), first.why());
+        }
+    }
+
+    private void leave(String state, EventType event, String advice) {
+        open.add(new Open(table.kind(), state, event, advice));
+    }
+
+    private static String ends(String state, Way way) {
+        String does = way.actions().stream().map(Action::toString).collect(Collectors.joining("; "));
+        return "it does `%s`, %s; write a state for the rest of `%s`, whose own end would send data that is gone"
+                .formatted(does, way.why(), state);
+    }
+
+    /** As the stable states whose request leads here, while the home has not seen that; in a state of an overtaken transaction, as the state that the line is in. */
+    private List<Way> unseen(String state, EventType event) {
+        Stream<Way> gone = states.now(state).flatMap(now -> table.row(now, event)).stream()
+                .map(answer -> overtaken(state, answer));
+        return Stream.concat(
+                        gone,
+                        table.into(state)
+                                .filter(request -> request.asksHome()
+                                        && !table.isTransient(request.at().state()))
+                                .flatMap(request -> table.row(request.at().state(), event).stream()
+                                        .map(answer -> unseen(state, request, answer))))
+                .sorted(Comparator.comparing(Way::isNamedByItsFront).reversed())
+                .toList();
+    }
+
+    private Way overtaken(String state, Move answer) {
+        String now = answer.at().state();
+        RaceStates.Target next = answer.next().equals(now)
+                ? new RaceStates.There(state)
+                : new RaceStates.Overtaken(
+                        state, now, answer.next(), answer.at().event(), Set.of());
+        return new Way(answer.actions(), next, Rule.UNSEEN, "as %s, which the line is in already".formatted(now));
+    }
+
+    private Way unseen(String state, Move request, Move answer) {
+        String from = request.at().state();
+        EventType wanted = request.at().event();
+        Optional<Move> again = table.row(answer.next(), wanted);
+        RaceStates.Target next = again.filter(row -> row.asksHome() && table.isTransient(row.next()))
+                .<RaceStates.Target>map(row -> new RaceStates.There(row.next()))
+                .orElseGet(() -> {
+                    String now = again.filter(Move::isSilent).map(Move::next).orElse(answer.next());
+                    return new RaceStates.Overtaken(
+                            state, from, now, answer.at().event(), Set.of());
+                });
+        return new Way(
+                answer.actions(),
+                next,
+                Rule.UNSEEN,
+                "as %s, whose %s the home has not seen".formatted(from, word(wanted)));
+    }
+
+    private static String word(EventType event) {
+        return event.access()
+                .map(access -> switch (access) {
+                    case LOAD -> "load";
+                    case STORE -> "store";
+                    case EVICT -> "eviction";
+                })
+                .orElse("request for " + event.name());
+    }
+
+    /** As the sharer that it will be, if the home may have served its read without waiting. */
+    private List<Way> served(String state, EventType event) {
+        return table.into(state)
+                .filter(request -> request.at().event().is(CoreEvent.LOAD)
+                        && !table.isTransient(request.at().state()))
+                .flatMap(request -> request.actions().stream().filter(Action::asksHome))
+                .flatMap(asked -> answers(asked.message().orElseThrow(), event).stream())
+                .distinct()
+                .flatMap(answer -> served(state, event, answer))
+                .limit(1)
+                .toList();
+    }
+
+    /** The messages with which the home answers a request at once if then it may forward an event to sharers, the requester among them. */
+    private List<MessageType> answers(MessageType request, EventType event) {
+        return home.transitions().stream()
+                .filter(row -> row.event().is(request)
+                        && !row.stalls()
+                        && home.isStable(row.next().index())
+                        && row.actions().stream().anyMatch(RaceRows::addsRequester)
+                        && asksSharers(row, event))
+                .flatMap(row -> row.actions().stream())
+                .filter(action -> action.sendsTo(Role.REQUESTER))
+                .flatMap(action -> action.message().stream())
+                .filter(answer -> mayOvertake(event, answer))
+                .toList();
+    }
+
+    private boolean mayOvertake(EventType event, MessageType answer) {
+        int queue = queues[answer.index()];
+        return queue == Queue.NONE
+                || event.message()
+                        .filter(message -> queues[message.index()] == queue)
+                        .isEmpty();
+    }
+
+    private static boolean addsRequester(Action action) {
+        return action.verb() == Verb.ADD_REQUESTER;
+    }
+
+    private boolean asksSharers(Transition served, EventType event) {
+        return home.transitions().stream()
+                .filter(row -> row.state().equals(served.next()))
+                .flatMap(row -> row.actions().stream())
+                .anyMatch(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS)
+                        && action.message().filter(event::is).isPresent());
+    }
+
+    private Stream<Way> served(String state, EventType event, MessageType answer) {
+        return table.rowsOf(state)
+                .filter(row -> row.at().event().is(answer) && !table.isTransient(row.next()))
+                .flatMap(end -> table.row(end.next(), event).stream().map(reaction -> served(state, end, reaction)));
+    }
+
+    private Way served(String state, Move end, Move reaction) {
+        String as = "as %s, which it will be: the home has served it and did not wait".formatted(end.next());
+        if (reaction.sendsData()) {
+            return new Way(
+                    WorkingTable.STALL,
+                    new RaceStates.There(state),
+                    Rule.SERVED,
+                    as + "; its answer needs the data, which is in flight");
+        } else if (race == Race.STALL) {
+            return new Way(
+                    WorkingTable.STALL,
+                    new RaceStates.There(state),
+                    Rule.SERVED,
+                    as + "; the data is in flight, and `answer` holds too");
+        }
+        RaceStates.Target next = new RaceStates.Overtaken(
+                state,
+                "",
+                reaction.next(),
+                reaction.at().event(),
+                Set.of(end.at().event()));
+        return new Way(reaction.actions(), next, Rule.SERVED, as + "; the data serves one load, and `stall` holds too");
+    }
+}

@@ -1,0 +1,206 @@
+package io.tagline.protocols.completion;
+
+import io.tagline.protocols.completion.Completion.Cell;
+import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.completion.WorkingTable.Move;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The states in which a controller waits for the end of its own transaction after another one has overtaken that. */
+final class RaceStates {
+
+    private final WorkingTable table;
+    private final List<EventType> forwards;
+    private final Map<String, String> now = new HashMap<>();
+
+    RaceStates(WorkingTable table, List<EventType> forwards) {
+        this.table = table;
+        this.forwards = forwards;
+    }
+
+    /** Where a new row leads. */
+    sealed interface Target {
+
+        /** Whether both are one state, whatever it would be called. */
+        boolean isTheSame(Target other);
+    }
+
+    /** To a state that is there. */
+    record There(String state) implements Target {
+
+        @Override
+        public boolean isTheSame(Target other) {
+            return equals(other);
+        }
+    }
+
+    /**
+     * To a state that ends as another one does.
+     *
+     * @param like the other one
+     * @param from the stable state in which its transaction began; empty if that does not matter
+     * @param now the stable state in which the line is now, or will be at the end
+     * @param by what has overtaken it
+     * @param only the events with which it ends, in {@code now}; empty if with all that send no data, as the other one
+     */
+    record Overtaken(String like, String from, String now, EventType by, Set<EventType> only) implements Target {
+
+        Overtaken {
+            only = Set.copyOf(only);
+        }
+
+        @Override
+        public boolean isTheSame(Target other) {
+            return other instanceof Overtaken another
+                    && like.equals(another.like)
+                    && now.equals(another.now)
+                    && only.equals(another.only);
+        }
+
+        /** Whether the front of the name says where the transaction comes from. */
+        boolean isNamedByItsFront() {
+            return !from.isEmpty() && like.startsWith(from);
+        }
+
+        String name() {
+            return isNamedByItsFront() ? now + like.substring(from.length()) : like + "_" + now;
+        }
+    }
+
+    /** Whether a transaction does not wait for ever in a state. */
+    boolean canEnd(Target target) {
+        return !(target instanceof Overtaken overtaken)
+                || known(overtaken).isPresent()
+                || ends(overtaken).findAny().isPresent();
+    }
+
+    /** The name of the state, which is there from now on. */
+    String enter(Target target) {
+        return target instanceof There there ? there.state() : enter((Overtaken) target);
+    }
+
+    private String enter(Overtaken overtaken) {
+        String state = known(overtaken).orElseGet(() -> make(overtaken));
+        now.putIfAbsent(state, overtaken.now());
+        return state;
+    }
+
+    /** Remembers what a state is if it is the one that is meant. */
+    void recognise(String state, Target target) {
+        if (target instanceof Overtaken overtaken && fits(state, overtaken)) {
+            now.putIfAbsent(state, overtaken.now());
+        }
+    }
+
+    /** Where the line of an overtaken transaction is already, as far as the home knows. */
+    Optional<String> now(String state) {
+        return Optional.ofNullable(now.get(state));
+    }
+
+    private Stream<Move> ends(Overtaken overtaken) {
+        return table.ownRows(overtaken.like())
+                .filter(row -> overtaken.only().isEmpty()
+                        ? !table.isTransient(row.next()) && !row.sendsData() && !row.stalls()
+                        : overtaken.only().contains(row.at().event()));
+    }
+
+    /** The rows that the state has to have. */
+    private List<Move> rows(Overtaken overtaken, String name) {
+        List<Move> rows = new ArrayList<>();
+        for (Move row : table.rowsOf(overtaken.like()).toList()) {
+            if (row.stalls() && !forwards.contains(row.at().event())) {
+                rows.add(new Move(new Cell(name, row.at().event()), WorkingTable.STALL, name));
+            }
+        }
+        ends(overtaken)
+                .map(row -> new Move(
+                        new Cell(name, row.at().event()),
+                        row.actions(),
+                        overtaken.only().isEmpty() ? row.next() : overtaken.now()))
+                .forEach(rows::add);
+        table.events().stream()
+                .filter(event -> event.is(CoreEvent.LOAD))
+                .filter(event -> rows.stream().noneMatch(row -> row.at().event().equals(event)))
+                .map(event -> new Move(new Cell(name, event), WorkingTable.STALL, name))
+                .forEach(rows::add);
+        return rows;
+    }
+
+    /** A state that has these rows already, whatever it is called. */
+    private Optional<String> known(Overtaken overtaken) {
+        return table.states().stream()
+                .filter(state -> !state.equals(overtaken.like())
+                        && !isRequestUnderWay(state)
+                        && fits(state, overtaken)
+                        && now(state)
+                                .map(now -> looksLike(now, overtaken.now()))
+                                .orElse(true))
+                .findFirst();
+    }
+
+    /** Whether the home sees no difference between two stable states. */
+    private boolean looksLike(String one, String other) {
+        return forwards.stream()
+                .allMatch(event -> table.row(one, event)
+                        .map(Move::actions)
+                        .equals(table.row(other, event).map(Move::actions)));
+    }
+
+    private boolean isRequestUnderWay(String state) {
+        return table.into(state)
+                .anyMatch(row -> row.asksHome() && !table.isTransient(row.at().state()));
+    }
+
+    private boolean fits(String state, Overtaken overtaken) {
+        List<Move> needed = rows(overtaken, state);
+        return needed.stream()
+                        .allMatch(row -> table.row(state, row.at().event())
+                                .filter(row::doesTheSame)
+                                .isPresent())
+                && table.rowsOf(state)
+                        .map(row -> row.at().event())
+                        .allMatch(event -> forwards.contains(event)
+                                || needed.stream()
+                                        .anyMatch(row -> row.at().event().equals(event))
+                                || endsWithData(overtaken, event));
+    }
+
+    private boolean endsWithData(Overtaken overtaken, EventType event) {
+        return table.row(overtaken.like(), event).filter(Move::sendsData).isPresent();
+    }
+
+    private String make(Overtaken overtaken) {
+        String name = free(overtaken.name());
+        String why = "as %s, overtaken by %s".formatted(overtaken.like(), overtaken.by());
+        table.add(name, why);
+        rows(overtaken, name).forEach(row -> {
+            if (row.stalls()) {
+                table.add(name, row.at().event(), row.actions(), name, Rule.WAITING, WaitingRows.WHY);
+            } else {
+                table.add(name, row.at().event(), row.actions(), row.next(), Rule.OVERTAKEN, why);
+            }
+        });
+        return name;
+    }
+
+    /** The name itself, if it is that of no state or of one that still waits for its rows; else with a number. */
+    private String free(String name) {
+        String free = name;
+        for (int number = 2; isTaken(free); number++) {
+            free = name + "_" + number;
+        }
+        return free;
+    }
+
+    private boolean isTaken(String name) {
+        return table.states().contains(name)
+                && (table.into(name).findAny().isPresent() || name.equals(table.initial()));
+    }
+}

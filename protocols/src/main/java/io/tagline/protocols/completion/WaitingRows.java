@@ -1,0 +1,70 @@
+package io.tagline.protocols.completion;
+
+import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.completion.WorkingTable.Move;
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Verb;
+import io.tagline.protocols.table.VirtualNetwork;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who waits for an answer lets others wait: the core and replacement at a cache, requests and replacement at a home.
+ *
+ * <p>A state waits for an answer if a request leads to it or it has a row for a response, if it has none for what would have to wait, and if no row
+ * that performs an access leads to it.
+ * A cache may let its core read meanwhile.
+ */
+final class WaitingRows {
+
+    static final String WHY = "waits for an answer";
+
+    private final WorkingTable table;
+    private final List<EventType> others;
+
+    WaitingRows(WorkingTable table) {
+        this.table = table;
+        this.others = table.events().stream().filter(this::mayWait).toList();
+    }
+
+    void add() {
+        for (String state : table.states()) {
+            if (waits(state)) {
+                others.stream()
+                        .filter(event -> table.row(state, event).isEmpty())
+                        .forEach(event -> table.add(state, event, WorkingTable.STALL, state, Rule.WAITING, WHY));
+            }
+        }
+    }
+
+    /** What nobody has an answer to while a transaction is under way, among all that this controller does answer somewhere. */
+    private boolean mayWait(EventType event) {
+        boolean own = event.access().isPresent();
+        boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
+        boolean heard =
+                table.rows().stream().anyMatch(row -> isAbout(event, row.at().event()));
+        return heard && (own || asked && table.kind().servesCaches());
+    }
+
+    /** Whether both are the same message, or the same wish of a core, if under different conditions. */
+    private static boolean isAbout(EventType one, EventType other) {
+        return one.message().equals(other.message()) && one.access().equals(other.access());
+    }
+
+    private boolean waits(String state) {
+        return !state.equals(table.initial())
+                && (table.into(state).anyMatch(Move::asksHome)
+                        || table.rowsOf(state).anyMatch(row -> row.at().event().isResponse() && !row.stalls()))
+                && table.rowsOf(state)
+                        .filter(row -> others.contains(row.at().event()))
+                        .allMatch(WaitingRows::isRead)
+                && table.into(state).noneMatch(Move::performs);
+    }
+
+    private static boolean isRead(Move row) {
+        return row.at().event().is(CoreEvent.LOAD) && row.actions().equals(List.of(Action.of(Verb.HIT)));
+    }
+}

@@ -1,0 +1,151 @@
+package io.tagline.protocols.completion;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.protocols.completion.Completion.AddedState;
+import io.tagline.protocols.completion.Completion.Cell;
+import io.tagline.protocols.completion.Completion.Row;
+import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A table to which rows and states are added; states are known by their names. */
+final class WorkingTable {
+
+    static final List<Action> STALL = List.of(Action.of(Verb.STALL));
+
+    private final ControllerKind kind;
+    private final List<EventType> events;
+    private final List<String> states;
+    private final Map<Cell, Move> rows = new LinkedHashMap<>();
+    private final Map<Cell, Row> made = new LinkedHashMap<>();
+    private final List<AddedState> added = new ArrayList<>();
+
+    WorkingTable(Protocol protocol, ControllerKind kind) {
+        TransitionTable table = protocol.table(kind).orElseThrow();
+        this.kind = kind;
+        this.events = table.events();
+        this.states = new ArrayList<>(table.states().stream().map(State::name).toList());
+        for (Transition row : table.transitions()) {
+            Cell cell = new Cell(row.state().name(), row.event());
+            rows.put(cell, new Move(cell, row.actions(), row.next().name()));
+        }
+    }
+
+    /** What is done in a cell. */
+    record Move(Cell at, List<Action> actions, String next) {
+
+        boolean stalls() {
+            return actions.equals(STALL);
+        }
+
+        boolean asksHome() {
+            return actions.stream().anyMatch(Action::asksHome);
+        }
+
+        /** Whether nobody is told. */
+        boolean isSilent() {
+            return actions.isEmpty();
+        }
+
+        boolean sendsData() {
+            return actions.stream().anyMatch(action -> action.sends(Payload.DATA));
+        }
+
+        /** Whether an access is performed, at once or at last. */
+        boolean performs() {
+            return actions.stream()
+                    .map(Action::verb)
+                    .anyMatch(verb -> verb == Verb.HIT || verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE);
+        }
+
+        boolean doesTheSame(Move other) {
+            return actions.equals(other.actions) && next.equals(other.next);
+        }
+    }
+
+    ControllerKind kind() {
+        return kind;
+    }
+
+    List<EventType> events() {
+        return events;
+    }
+
+    /** All states, also those added so far. */
+    List<String> states() {
+        return List.copyOf(states);
+    }
+
+    /** All rows, also those added so far. */
+    List<Move> rows() {
+        return List.copyOf(rows.values());
+    }
+
+    Optional<Move> row(String state, EventType event) {
+        return Optional.ofNullable(rows.get(new Cell(state, event)));
+    }
+
+    /** The rows of a state but those that were made for what others do meanwhile. */
+    Stream<Move> ownRows(String state) {
+        return rowsOf(state)
+                .filter(row -> Optional.ofNullable(made.get(row.at()))
+                        .filter(Row::isRace)
+                        .isEmpty());
+    }
+
+    Stream<Move> rowsOf(String state) {
+        return rows.values().stream().filter(row -> row.at().state().equals(state));
+    }
+
+    /** The rows by which a state is entered from another one. */
+    Stream<Move> into(String state) {
+        return rows.values().stream()
+                .filter(row -> row.next().equals(state) && !row.at().state().equals(state));
+    }
+
+    /** Whether something is stalled there; a response that has come early does not count. */
+    boolean isTransient(String state) {
+        return rowsOf(state).anyMatch(row -> row.stalls() && !row.at().event().isResponse());
+    }
+
+    String initial() {
+        return requireNonNull(states.get(0));
+    }
+
+    void add(String state, EventType event, List<Action> actions, String next, Rule rule, String why) {
+        Cell cell = new Cell(state, event);
+        if (rows.putIfAbsent(cell, new Move(cell, actions, next)) == null) {
+            made.put(cell, new Row(kind, state, event, actions, next, rule, why));
+        }
+    }
+
+    /** Adds a state; one that is there already is only waiting for its rows. */
+    void add(String state, String meaning) {
+        if (!states.contains(state)) {
+            states.add(state);
+            added.add(new AddedState(kind, state, meaning));
+        }
+    }
+
+    List<Row> made() {
+        return List.copyOf(made.values());
+    }
+
+    List<AddedState> added() {
+        return List.copyOf(added);
+    }
+}

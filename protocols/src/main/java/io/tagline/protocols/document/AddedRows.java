@@ -1,0 +1,151 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Source;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.AddedState;
+import io.tagline.protocols.completion.Completion.Line;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Permission;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Adds rows to a document: states to the last table of states, transitions as a table of their own behind those that are there. */
+final class AddedRows {
+
+    private static final String MARK = "Rows that follow from those above, by `tagline protocol complete`:";
+
+    private final MarkdownDocument document;
+    private final boolean extending;
+    /** What comes behind each line, by its number. */
+    private final Map<Integer, List<String>> inserted = new TreeMap<>();
+
+    private final List<String> appended = new ArrayList<>();
+
+    private AddedRows(Source source, boolean extending) {
+        this.document = MarkdownDocument.of(source);
+        this.extending = extending;
+    }
+
+    /** @param extending whether the document has only what is different, so that every row says that it is added */
+    static String to(Source source, boolean extending, Completion completion) {
+        AddedRows added = new AddedRows(source, extending);
+        for (ControllerKind kind : ControllerKind.values()) {
+            added.add(
+                    kind,
+                    completion.states().stream()
+                            .filter(state -> state.kind() == kind)
+                            .toList(),
+                    completion.lines().stream()
+                            .filter(line -> line.kind() == kind)
+                            .toList());
+        }
+        return added.text(source);
+    }
+
+    private void add(ControllerKind kind, List<AddedState> states, List<Line> lines) {
+        List<String> sections = new ArrayList<>();
+        if (!states.isEmpty()) {
+            List<Map<String, String>> cells =
+                    states.stream().map(AddedRows::cells).toList();
+            Optional<Table> there = document.lastTable(kind.heading() + "/States");
+            there.ifPresentOrElse(
+                    table -> insert(table, lines(table.columns(), cells)),
+                    () -> sections.addAll(section("States", table(StateReader.CACHE_COLUMNS, cells))));
+        }
+        if (!lines.isEmpty()) {
+            List<String> table = table(
+                    with(TransitionReader.COLUMNS, Table.WHY),
+                    lines.stream().map(AddedRows::cells).toList());
+            Optional<Table> there = document.lastTable(kind.heading() + "/Transitions");
+            there.ifPresentOrElse(
+                    last -> insert(last, marked(table)), () -> sections.addAll(section("Transitions", table)));
+        }
+        if (!sections.isEmpty()) {
+            appended.addAll(List.of("", "## " + kind.heading()));
+            appended.addAll(sections);
+        }
+    }
+
+    private static Map<String, String> cells(AddedState state) {
+        return Map.of("state", state.name(), "permission", Permission.NONE.phrase(), "meaning", state.meaning());
+    }
+
+    private static Map<String, String> cells(Line line) {
+        return Map.of(
+                "state",
+                String.join(", ", line.states()),
+                "event",
+                String.join(", ", line.events()),
+                "actions",
+                line.actions(),
+                "next",
+                line.next(),
+                Table.WHY,
+                line.why());
+    }
+
+    private static List<String> with(List<String> columns, String more) {
+        List<String> all = new ArrayList<>(columns);
+        all.add(more);
+        return all;
+    }
+
+    private static List<String> section(String heading, List<String> table) {
+        List<String> lines = new ArrayList<>(List.of("", "### " + heading, ""));
+        lines.addAll(table);
+        return lines;
+    }
+
+    private static List<String> marked(List<String> table) {
+        List<String> lines = new ArrayList<>(List.of("", MARK, ""));
+        lines.addAll(table);
+        return lines;
+    }
+
+    private List<String> table(List<String> columns, List<Map<String, String>> cells) {
+        List<String> all = new ArrayList<>(extending ? List.of(Layers.CHANGE) : List.of());
+        all.addAll(columns);
+        List<String> lines = new ArrayList<>(List.of(line(all), "|---".repeat(all.size()) + "|"));
+        lines.addAll(lines(all, cells));
+        return lines;
+    }
+
+    private static List<String> lines(List<String> columns, List<Map<String, String>> cells) {
+        return cells.stream()
+                .map(row -> line(columns.stream()
+                        .map(column ->
+                                column.equals(Layers.CHANGE) ? Change.ADD.phrase() : row.getOrDefault(column, ""))
+                        .toList()))
+                .toList();
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.isEmpty() ? " |" : " " + cell + " |")
+                .collect(Collectors.joining("", "|", ""));
+    }
+
+    private void insert(Table behind, List<String> lines) {
+        inserted.computeIfAbsent(behind.lastLine(), l -> new ArrayList<>()).addAll(lines);
+    }
+
+    private String text(Source source) {
+        List<String> lines = new ArrayList<>();
+        List<String> old = Arrays.asList(source.text().split("\n", -1));
+        for (int number = 1; number <= old.size(); number++) {
+            lines.add(old.get(number - 1));
+            lines.addAll(inserted.getOrDefault(number, List.of()));
+        }
+        boolean ended = lines.get(lines.size() - 1).isEmpty();
+        if (!appended.isEmpty()) {
+            lines = new ArrayList<>(ended ? lines.subList(0, lines.size() - 1) : lines);
+            lines.addAll(appended);
+        }
+        return String.join("\n", lines) + (appended.isEmpty() ? "" : "\n");
+    }
+}

@@ -1,0 +1,34 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Source;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A protocol that may lack rows, and its document.
+ *
+ * @param document as it is written
+ * @param base what it extends, if anything
+ * @param unreached mistakes that may be due to rows that it lacks: no row leads to a state
+ */
+public record Draft(Source document, Optional<String> base, Protocol protocol, List<Diagnostic> unreached) {
+
+    /** Copies the list. */
+    public Draft {
+        unreached = List.copyOf(unreached);
+    }
+
+    /** The document with new rows and states; what is there stays as it is. */
+    public Source with(Completion completion) {
+        return document.rewritten(AddedRows.to(document, base.isPresent(), completion));
+    }
+
+    /** A document that extends this one, found by {@code name}, with new rows and states alone. */
+    public Source extended(String name, Completion completion) {
+        String start = "# %s, completed\n\nextends: %s\n".formatted(protocol.title(), name);
+        return document.rewritten(AddedRows.to(document.rewritten(start), true, completion));
+    }
+}

@@ -1,0 +1,95 @@
+package io.tagline.work.protocol;
+
+import static io.tagline.documents.Names.counted;
+
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Verification;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.Line;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The rows that follow from others, with what each follows from; then what a check says of the whole. */
+final class CompletionSheet {
+
+    private CompletionSheet() {}
+
+    static Sheet of(Completed completed) {
+        Sheet.Builder sheet = Sheet.titled("");
+        Completion completion = completed.completion();
+        if (!completion.states().isEmpty()) {
+            sheet.add(Rows.of(completion.states())
+                    .words("state", state -> state.name())
+                    .words("meaning", state -> state.meaning())
+                    .table("new states")
+                    .as(Layout.SENTENCES));
+        }
+        if (!completion.rows().isEmpty()) {
+            sheet.add(table(completion.lines()));
+        }
+        return sheet.notes(summary(completed)).sheet();
+    }
+
+    private static Table table(List<Line> lines) {
+        return Rows.of(lines)
+                .words("at", line -> line.kind().word())
+                .words("state", line -> String.join(", ", line.states()))
+                .words("event", line -> String.join(", ", line.events()))
+                .words("actions", Line::actions)
+                .words("next", Line::next)
+                .words("why", Line::why)
+                .table("rows that follow")
+                .as(Layout.SENTENCES);
+    }
+
+    static List<String> summary(Completed completed) {
+        List<String> lines = new ArrayList<>(List.of(added(completed)));
+        Verification check = completed.check();
+        CheckResult last = check.last();
+        String worlds = check.worlds().stream()
+                .map(world -> counted(world.options().size().caches(), "cache"))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        lines.add(
+                switch (check.verdict()) {
+                    case VERIFIED ->
+                        check.whole()
+                                ? "verified with " + worlds
+                                : "everything holds with %s; `tagline check` tries more".formatted(worlds);
+                    case VIOLATED ->
+                        "violated with %s: %s: %s"
+                                .formatted(
+                                        counted(last.options().size().caches(), "cache"),
+                                        last.violation()
+                                                .orElseThrow()
+                                                .property()
+                                                .phrase(),
+                                        last.violation().orElseThrow().text());
+                    case INCOMPLETE -> "not complete with %s: `tagline check` says what is left".formatted(worlds);
+                });
+        completed.missing().flatMap(MissingCell::advice).ifPresent(lines::add);
+        return lines;
+    }
+
+    private static String added(Completed completed) {
+        Completion completion = completed.completion();
+        if (completion.rows().isEmpty()) {
+            return "%s: no row is missing that follows from others"
+                    .formatted(completed.check().protocol().name());
+        }
+        String states = completion.states().isEmpty()
+                ? ""
+                : ", " + counted(completion.states().size(), "new state");
+        return "%s: %s%s"
+                .formatted(
+                        completed.check().protocol().name(),
+                        counted(completion.lines().size(), "row"),
+                        states);
+    }
+}

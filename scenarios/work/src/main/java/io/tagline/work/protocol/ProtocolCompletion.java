@@ -1,0 +1,130 @@
+package io.tagline.work.protocol;
+
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.Checker;
+import io.tagline.checker.DefaultWorlds;
+import io.tagline.checker.Verification;
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Race;
+import io.tagline.protocols.document.Draft;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows that a protocol lacks and that follow from those that it has.
+ *
+ * @param race what to do with a request that has overtaken the data
+ * @param extending whether the new rows make a document of their own, which extends the other
+ * @param thorough whether the whole is checked as {@code check} does it; else with two caches
+ */
+public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
+        implements Question<Completed> {
+
+    /** Answered races, in the document itself, checked with two caches. */
+    public ProtocolCompletion(String protocol) {
+        this(protocol, Race.ANSWER, false, false);
+    }
+
+    /**
+     * A whole protocol.
+     *
+     * @param document what there was, with what follows
+     * @param check of the whole
+     */
+    public record Completed(Completion completion, String document, Verification check) implements Answer {
+
+        @Override
+        public Status status() {
+            return switch (check.verdict()) {
+                case VERIFIED -> Status.FINE;
+                case VIOLATED -> Status.FAILED;
+                case INCOMPLETE -> Status.BROKEN;
+            };
+        }
+
+        /** The cell that still is missing, if one is. */
+        public Optional<MissingCell> missing() {
+            return MissingCell.of(check);
+        }
+
+        /** What was added, and what the check says, in a sentence each. */
+        public List<String> summary() {
+            return CompletionSheet.summary(this);
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return CompletionSheet.of(this);
+        }
+
+        /** As {@code tagline/completion/1}. */
+        public Json json() {
+            return CompletionJson.of(this);
+        }
+    }
+
+    @Override
+    public Completed ask(Desk desk) {
+        Protocols protocols = new Protocols(desk.documents());
+        Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
+        Completion completion = Completion.of(draft.protocol(), race);
+        Source document = extending ? extended(draft, completion) : draft.with(completion);
+        Protocol whole = whole(protocols, draft, document);
+        return new Completed(completion, document.text(), check(whole, desk));
+    }
+
+    private Source extended(Draft draft, Completion completion) {
+        if (completion.rows().isEmpty()) {
+            throw new Refusal("no row follows from those of %s, so nothing extends it".formatted(protocol));
+        }
+        if (!draft.unreached().isEmpty()) {
+            throw new Refusal(
+                    "%s is no protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
+                            .formatted(protocol));
+        }
+        return draft.extended(protocol, completion);
+    }
+
+    /** The completed protocol; mistakes that remain are shown where the person wrote them. */
+    private static Protocol whole(Protocols protocols, Draft draft, Source document) {
+        Diagnostics found = new Diagnostics();
+        Optional<Protocol> whole = protocols.readWhole(document, found);
+        List<String> messages = found.all().stream().map(Diagnostic::message).toList();
+        List<Diagnostic> remain = draft.unreached().stream()
+                .filter(mistake -> messages.contains(mistake.message()))
+                .toList();
+        if (!remain.isEmpty()) {
+            throw new DocumentException(remain, 0);
+        }
+        if (found.all().stream().anyMatch(mistake -> mistake.code() == Code.BAD_EXTENSION)) {
+            throw new Refusal("%s removes states that new rows need: take these lines out of it"
+                    .formatted(draft.document().name()));
+        }
+        found.throwIfAny();
+        return whole.orElseThrow();
+    }
+
+    private Verification check(Protocol whole, Desk desk) {
+        CheckOptions options = CheckOptions.of(thorough ? 3 : 2)
+                .withWorkers(desk.workers(), desk.executor())
+                .withMaxBytes(desk.bytes());
+        return thorough
+                ? DefaultWorlds.check(whole, options, desk.watch())
+                : new Verification(whole, List.of(Checker.check(whole, options, desk.watch())), false);
+    }
+}
