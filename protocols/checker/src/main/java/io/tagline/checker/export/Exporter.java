@@ -24,7 +24,7 @@ public final class Exporter {
         return switch (target) {
             case MURPHI -> Murphi.of(model);
             case TLA -> Tla.of(model, protocol.name());
-            case PROMELA -> throw new UnsupportedOperationException();
+            case PROMELA -> Promela.of(model);
         };
     }
 }
