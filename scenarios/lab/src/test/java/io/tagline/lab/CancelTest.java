@@ -37,6 +37,7 @@ import io.tagline.work.machine.MachineView;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolExport;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
@@ -123,6 +124,7 @@ final class CancelTest {
             OneReplication.class,
             ProtocolView.class,
             ProtocolComparison.class,
+            ProtocolExport.class,
             AccessExercise.class,
             Exam.class,
             MachineView.class,

@@ -1,18 +1,26 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.checker.export.ExportedWorld;
+import io.tagline.checker.export.Exporter.Target;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.report.protocol.ExportReport;
 import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
 import io.tagline.work.Desk;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolComparison.Compared;
+import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolExport.Exported;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.ProtocolView.Viewed;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -20,14 +28,15 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline protocol}: a protocol as the textbook prints it, and two of them side by side. */
 @Command(
-        subcommands = {ProtocolCommand.Show.class, ProtocolCommand.Diff.class},
-        description = "Shows a protocol as a matrix of states and events, or where two differ.",
+        subcommands = {ProtocolCommand.Show.class, ProtocolCommand.Diff.class, ProtocolCommand.Export.class},
+        description = "Shows a protocol as a matrix, or where two differ, or writes one for another model checker.",
         footer = {
             "",
             "Examples:",
             "  tagline protocol show mesi",
             "  tagline protocol show ./my-mesi.md --format mermaid",
-            "  tagline protocol diff msi mesi"
+            "  tagline protocol diff msi mesi",
+            "  tagline protocol export mesi --caches 3 -o mesi.m"
         })
 final class ProtocolCommand implements Runnable {
 
@@ -39,7 +48,7 @@ final class ProtocolCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do with it: show or diff");
+        throw new ParameterException(spec.commandLine(), "say what to do with it: show, diff or export");
     }
 
     /** {@code tagline protocol show}. */
@@ -80,6 +89,62 @@ final class ProtocolCommand implements Runnable {
             ProtocolComparison question = new ProtocolComparison(names.get(0), names.get(1));
             protocol.root.print(question.ask(Desk.over(FileLibrary::new)), format);
             return ExitCode.FINE;
+        }
+    }
+
+    /** {@code tagline protocol export}. */
+    @Command(
+            name = "export",
+            description =
+                    "Writes a protocol as a model that rumur, CMurphi, TLC or Spin checks: the states, steps and demands of check.")
+    static final class Export implements Callable<Integer> {
+
+        @ParentCommand
+        private ProtocolCommand protocol;
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "PROTOCOL", description = "A built-in name or a path.")
+        private String name = "";
+
+        @Option(names = "--caches", paramLabel = "N", description = "Caches, 1 to 8. Default: 3.")
+        private int caches = 3;
+
+        @Option(names = "--values", paramLabel = "N", description = "Values that stores write, 1 to 8. Default: 2.")
+        private int values = 2;
+
+        @Option(
+                names = "--symmetry",
+                description = "Let states count once that differ only in the numbering of caches and values.")
+        private boolean symmetry;
+
+        @Option(
+                names = "--no-load-history",
+                description = "Do not remember what values a line had since a waiting load was issued.")
+        private boolean noLoadHistory;
+
+        @Mixin
+        private FormatOption<Exported> format = new FormatOption<>(new ExportReport());
+
+        @Override
+        public Integer call() {
+            for (int number : List.of(caches, values)) {
+                if (number < 1 || number > ExportedWorld.MOST) {
+                    throw new ParameterException(
+                            spec.commandLine(), "--caches and --values go from 1 to " + ExportedWorld.MOST);
+                }
+            }
+            Target target = Target.valueOf(format.chosen().name().toUpperCase(Locale.ROOT));
+            ExportedWorld world = new ExportedWorld(caches, values, symmetry, !noLoadHistory);
+            ProtocolExport question = new ProtocolExport(name, target, world, module());
+            protocol.root.print(question.ask(Desk.over(FileLibrary::new)), format);
+            return ExitCode.FINE;
+        }
+
+        /** What the file is called, without its end. */
+        private Optional<String> module() {
+            return format.file().map(file -> String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", ""));
         }
     }
 }

@@ -20,6 +20,7 @@ import io.tagline.work.machine.MachineView;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolExport;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
@@ -106,6 +107,11 @@ public final class Questions {
                     ProtocolComparison.class,
                     "the cells in which two protocols differ",
                     "new ProtocolComparison(\"msi\", \"mesi\")"),
+            new Entry(
+                    "protocol export",
+                    ProtocolExport.class,
+                    "a protocol as a model that rumur, TLC or Spin checks",
+                    "new ProtocolExport(\"msi\", Exporter.Target.MURPHI, ExportedWorld.of(2))"),
             new Entry(
                     "pairs",
                     PairMeasurement.class,
