@@ -24,10 +24,10 @@ final class Describing {
      */
     static Description of(Protocol protocol, ExportedWorld world) {
         Rejections rejections = new Rejections(protocol);
-        protocol.sharedCache().ifPresent(table -> rejectSharedCaches(table, rejections));
         if (!protocol.queues().isEmpty()) {
             rejections.add("a network is `%s`, and a model has messages in no order".formatted(Order.ORDERED.phrase()));
         }
+        protocol.sharedCache().ifPresent(table -> rejectSharedCaches(table, rejections));
         rejections.throwIfAny();
         TableWalk walk = new TableWalk(protocol, new MessageUse(protocol), rejections);
         Description description = new Description(
@@ -37,13 +37,11 @@ final class Describing {
     }
 
     private static void rejectSharedCaches(TransitionTable table, Rejections rejections) {
+        rejections.add("it has shared caches, and a model has caches below one directory");
         table.transitions().stream()
                 .filter(row -> row.actions().stream().anyMatch(action -> action.asksHome()))
-                .forEach(row -> rejections.add(
-                        ControllerKind.SHARED_CACHE,
-                        row,
-                        "a shared cache asks in its own name for a cache below, which a model does not have"));
-        rejections.add("it has shared caches, and a model has caches below one directory");
+                .forEach(row ->
+                        rejections.add(ControllerKind.SHARED_CACHE, row, "asks in its own name for a cache below"));
     }
 
     private static Keeps keeps(Protocol protocol, ExportedWorld world, TableWalk walk) {

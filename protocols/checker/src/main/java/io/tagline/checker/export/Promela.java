@@ -169,7 +169,7 @@ final class Promela {
     private void step(Command command) {
         String name = identifiers.of(
                 command.atCache() ? "cache_" : "directory_",
-                command.name().replace(" + ", "_").replaceAll(",.*", "_missing"));
+                command.name().replace(" + ", "_").replaceAll(", (.*)", "_$1"));
         steps.put(command, name);
         text.line("/* %s %s: %s */", command.at().word(), command.name(), command.comment());
         text.begin("}", "inline %s(%s) {", name, parameters(command.parameters()));

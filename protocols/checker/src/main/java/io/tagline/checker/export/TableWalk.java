@@ -91,7 +91,11 @@ final class TableWalk {
             if (row.event().equals(event)) {
                 missing.remove(row.state());
                 if (!row.stalls() && !isReadOnly(row)) {
-                    commands.add(command(occasion, row));
+                    Command command = command(occasion, row);
+                    commands.add(command);
+                    if (command.choices().contains(Name.SHARER)) {
+                        commands.add(withoutSharer(command));
+                    }
                 }
             }
         }
@@ -160,6 +164,25 @@ final class TableWalk {
                 Optional.of(row.next()),
                 begins,
                 error.or(done::error));
+    }
+
+    /** The same row where it asks a sharer and there is none. */
+    private static Command withoutSharer(Command row) {
+        return new Command(
+                row.name() + ", with no sharer",
+                "no receiver",
+                row.at(),
+                row.cause(),
+                row.event(),
+                row.states(),
+                Formula.all(row.when(), Formula.every(Name.ANY, Formula.not(Formula.sharer(Name.ANY)))),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.of("no receiver: the row asks a sharer, and there is none"));
     }
 
     private static boolean performs(Transition row) {

@@ -85,7 +85,7 @@ final class Tla {
     private void action(Command command) {
         String name = identifiers.of(
                 command.atCache() ? "Cache_" : "Directory_",
-                command.name().replace(" + ", "_").replaceAll(",.*", "_Missing"));
+                command.name().replace(" + ", "_").replaceAll(", (.*)", "_$1"));
         actions.put(command, name);
         text.line("\\* %s %s: %s", command.at().word(), command.name(), command.comment());
         text.line("%s%s ==", name, command.cause().isPresent() ? "(m)" : command.atCache() ? "(self)" : "");
@@ -113,16 +113,27 @@ final class Tla {
         command.cause()
                 .ifPresent(channel -> channel.fields()
                         .forEach(field -> lets.add("%s == m.%s".formatted(field.word(), field(field)))));
-        if (!command.counted().isEmpty()) {
-            lets.add("asked == "
-                    + command.counted().stream()
-                            .map(set -> "Cardinality({q \\in Cache : %s})"
-                                    .formatted(set.has(Name.OTHER).in(words)))
-                            .collect(Collectors.joining(" + ")));
+        if (!choosesSharer(command)) {
+            lets.addAll(asked(command));
         }
         if (!lets.isEmpty()) {
             text.line("  LET %s IN", String.join("\n      ", lets));
         }
+    }
+
+    /** How many nodes are counted, before anything is done; nothing if none are. */
+    private List<String> asked(Command command) {
+        return command.counted().isEmpty()
+                ? List.of()
+                : List.of("asked == "
+                        + command.counted().stream()
+                                .map(set -> "Cardinality({q \\in Cache : %s})"
+                                        .formatted(set.has(Name.OTHER).in(words)))
+                                .collect(Collectors.joining(" + ")));
+    }
+
+    private static boolean choosesSharer(Command command) {
+        return command.choices().contains(Name.SHARER);
     }
 
     private static String field(Name field) {
@@ -137,24 +148,21 @@ final class Tla {
             all.add("Assert(%s, \"%s\")".formatted(check.formula().in(words), check.text()));
         }
         all.addAll(after.conjuncts());
-        boolean sharer = command.choices().contains(Name.SHARER);
-        if (!command.choices().isEmpty()) {
-            String chosen = (sharer ? "\\E sharer \\in directory.sharers : " : "")
-                    + (command.stores() ? "\\E written \\in Value : " : "");
-            if (sharer) {
-                all.add(
-                        0,
-                        "Assert(directory.sharers /= {}, \"no receiver: the row asks a sharer, and there is none\")");
-            }
-            int from = sharer ? 1 : 0;
-            String inner = all.subList(from, all.size()).stream()
-                    .map(part -> "\n       /\\ " + part)
-                    .collect(Collectors.joining());
-            List<String> chosenLast = new ArrayList<>(all.subList(0, from));
-            chosenLast.add(chosen + inner);
-            return chosenLast;
+        return command.choices().isEmpty() ? all : chosen(command, all);
+    }
+
+    /** The same for a sharer, or a value to store, that the machine chooses. */
+    private List<String> chosen(Command command, List<String> all) {
+        StringBuilder choice = new StringBuilder();
+        if (choosesSharer(command)) {
+            choice.append("\\E sharer \\in directory.sharers : ");
+            asked(command).forEach(let -> choice.append("LET ").append(let).append(" IN "));
         }
-        return all;
+        if (command.stores()) {
+            choice.append("\\E written \\in Value : ");
+        }
+        all.forEach(part -> choice.append("\n       /\\ ").append(part));
+        return List.of(choice.toString());
     }
 
     private void next() {
