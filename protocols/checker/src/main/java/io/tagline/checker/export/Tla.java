@@ -485,7 +485,8 @@ final class Tla {
 
         @Override
         public String some(Name bound, Formula body) {
-            return "(\\E %s \\in Cache : %s)".formatted(bound.word(), body.in(this));
+            // Not as `\\E`: with that, TLC would take a step once for each cache of which it is so.
+            return "({%s \\in Cache : %s} /= {})".formatted(bound.word(), body.in(this));
         }
 
         @Override
