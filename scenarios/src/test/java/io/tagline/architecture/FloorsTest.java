@@ -6,6 +6,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static io.tagline.architecture.Arrows.knowsNone;
 import static io.tagline.architecture.Arrows.knowsOnly;
 
+import io.tagline.checker.export.ExportedWorld;
+import io.tagline.checker.export.Exporter;
 import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.Variant;
@@ -83,6 +85,8 @@ final class FloorsTest {
             CacheSize.class,
             Collective.class,
             CostSource.class,
+            ExportedWorld.class,
+            Exporter.Target.class,
             Communication.Definition.class,
             Numbering.class,
             Numbering.Common.class,

@@ -10,7 +10,6 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -70,7 +69,7 @@ final class MessageSpace {
         for (int number = 0; number < channel.length; number++) {
             channel[number] = channelOf(number);
             request[number] = type(number).network() == VirtualNetwork.REQUEST;
-            tellsRequester[number] = readsRequesterOf(message(number).type);
+            tellsRequester[number] = use.tellsRequester(message(number).type);
             tellsSender[number] = use.readsSender[message(number).type];
             node[number] = message(number).to;
         }
@@ -109,9 +108,11 @@ final class MessageSpace {
 
     private void addAll(MessageType type) {
         int t = type.index();
-        for (int from = 0; from < (keepsSender(t) ? controllers.nodes() : 1); from++) {
+        for (int from = 0; from < (use.namesSender(t) ? controllers.nodes() : 1); from++) {
             for (int to : receivers[t]) {
-                for (int requester = 0; requester < (keepsRequester(t) ? controllers.directory() : 1); requester++) {
+                for (int requester = 0;
+                        requester < (use.namesRequester(t) ? controllers.directory() : 1);
+                        requester++) {
                     for (int value = 0; value < (use.readsValue[t] ? values : 1); value++) {
                         for (int acks = 0; acks < (keepsAcks(t) ? mostAcks() + 1 - LEAST_ACKS : 1); acks++) {
                             add(type, from, to, requester, value, acks);
@@ -124,8 +125,8 @@ final class MessageSpace {
 
     private void add(MessageType type, int from, int to, int requester, int value, int acks) {
         int t = type.index();
-        int cause = !readsRequesterOf(t) ? 0 : use.toRequester[t] ? to : requester;
-        int sender = keepsSender(t) ? from : toldSender(t, to, cause);
+        int cause = !use.tellsRequester(t) ? 0 : use.toRequester[t] ? to : requester;
+        int sender = use.namesSender(t) ? from : toldSender(t, to, cause);
         int counted = type.carries(Payload.ACK) ? -1 : keepsAcks(t) ? acks + LEAST_ACKS : 0;
         Message message = Message.of(t, sender, to, cause, 0, value, counted);
         message.number = messages.size();
@@ -135,31 +136,13 @@ final class MessageSpace {
     /** The sender of a message that need not name it: the other fields determine it, or all that matters is whether it is a cache. */
     private int toldSender(int type, int to, int requester) {
         if (use.senders(type).contains(ControllerKind.CACHE)) {
-            return use.readsSender[type] && use.fromRequester[type] ? requester : 0;
+            return use.sentByRequester(type) ? requester : 0;
         }
         return to < home() ? controllers.home(to) : home();
     }
 
     private int mostAcks() {
         return controllers.caches();
-    }
-
-    private boolean readsRequesterOf(int type) {
-        return use.readsRequester[type] || (use.readsSender[type] && use.fromRequester[type]);
-    }
-
-    private boolean keepsRequester(int type) {
-        return readsRequesterOf(type) && !use.toRequester[type];
-    }
-
-    private boolean keepsSender(int type) {
-        return use.readsSender[type] && !use.fromRequester[type] && !isFromHome(type);
-    }
-
-    /** Whether every message of a type comes from its receiver's home. */
-    private boolean isFromHome(int type) {
-        return use.receivers(type).stream()
-                .allMatch(kind -> kind.hasHome() && use.senders(type).equals(EnumSet.of(protocol.home(kind))));
     }
 
     private boolean keepsAcks(int type) {
@@ -169,11 +152,11 @@ final class MessageSpace {
     /** The number of a message, or {@link #OUT_OF_BOUNDS}. */
     int number(int type, int from, int to, int requester, long value, int acks) {
         int place = 0;
-        if (keepsSender(type)) {
+        if (use.namesSender(type)) {
             place = from;
         }
         place = place * receivers[type].length + placeOfReceiver[type][to];
-        if (keepsRequester(type)) {
+        if (use.namesRequester(type)) {
             place = place * controllers.directory() + requester;
         }
         if (use.readsValue[type]) {

@@ -100,13 +100,39 @@ public final class MessageUse {
         return readsAcks[message];
     }
 
+    /** Whether a receiver asks who sent a message, and neither the route of the message nor another field tells it. */
+    public boolean namesSender(int message) {
+        return readsSender[message] && !fromRequester[message] && !isFromHome(message);
+    }
+
+    /** Whether a receiver asks whose request a message is about, and it is not always its own. */
+    public boolean namesRequester(int message) {
+        return !toRequester[message] && tellsRequester(message);
+    }
+
+    /** Whether it can be told from a message whose request it is about. */
+    public boolean tellsRequester(int message) {
+        return readsRequester[message] || sentByRequester(message);
+    }
+
+    /** Whether a receiver asks who sent a message, and that is its requester. */
+    public boolean sentByRequester(int message) {
+        return readsSender[message] && fromRequester[message];
+    }
+
+    /** Whether every message of a type comes from its receiver's home. */
+    private boolean isFromHome(int message) {
+        return receivers(message).stream()
+                .allMatch(kind -> kind.hasHome() && senders(message).equals(EnumSet.of(protocol.home(kind))));
+    }
+
     /** The kinds of controller that send a message. */
-    Set<ControllerKind> senders(int message) {
+    public Set<ControllerKind> senders(int message) {
         return senders.get(message);
     }
 
     /** The kinds of controller that receive a message. */
-    Set<ControllerKind> receivers(int message) {
+    public Set<ControllerKind> receivers(int message) {
         return receivers.get(message);
     }
 

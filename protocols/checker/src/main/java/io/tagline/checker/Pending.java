@@ -5,16 +5,16 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 
 /** The access that waits at a cache: none, a load or a store. Nobody waits for evictions. */
-final class Pending {
+public final class Pending {
 
-    static final int NONE = 0;
-    static final int LOAD = 1;
-    static final int STORE = 2;
+    public static final int NONE = 0;
+    public static final int LOAD = 1;
+    public static final int STORE = 2;
 
     private Pending() {}
 
     /** For each state the set of accesses that may be waiting there, as bits, found from the table alone. */
-    static int[] sets(TransitionTable cache) {
+    public static int[] sets(TransitionTable cache) {
         int[] sets = new int[cache.states().size()];
         sets[cache.initial().index()] = 1 << NONE;
         boolean grew = true;

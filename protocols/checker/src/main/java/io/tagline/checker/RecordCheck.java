@@ -3,11 +3,8 @@ package io.tagline.checker;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Location;
-import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 
 /**
@@ -38,15 +35,7 @@ final class RecordCheck {
         count = codec.controllers.count(home.kind());
         recordsOwner = home.records(Location.OWNER);
         recordsSharers = home.records(Location.SHARERS);
-        exact = sharers.isExact() && protocol.cache().transitions().stream().noneMatch(RecordCheck::dropsSilently);
-    }
-
-    private static boolean dropsSilently(Transition row) {
-        return row.event().message().isEmpty()
-                && row.event().index() == CoreEvent.EVICT.ordinal()
-                && row.state().permission() != Permission.NONE
-                && row.next().permission() == Permission.NONE
-                && row.actions().isEmpty();
+        exact = sharers.isExact() && !Copies.mayGoSilently(protocol.cache());
     }
 
     /** What is wrong, given the caches that may read and those that may write the line, as bits. */

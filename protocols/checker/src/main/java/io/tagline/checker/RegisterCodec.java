@@ -3,9 +3,7 @@ package io.tagline.checker;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Location;
-import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
@@ -70,7 +68,7 @@ final class RegisterCodec {
         pendingOf = Arrays.stream(sets)
                 .map(set -> told && set != 0 ? Integer.numberOfTrailingZeros(set) : Pending.NONE)
                 .toArray();
-        boolean drops = core && dropsLoadedCopies(table);
+        boolean drops = core && Copies.mayServeOneLoad(table);
         stateBits = bits(table.states().size());
         acksBits = core || table.records(Location.ACKS) ? bits(2 * mostAcks + 1) : 0;
         ownerBits = core ? 0 : bits(below + 1);
@@ -115,14 +113,6 @@ final class RegisterCodec {
     /** How many bits tell {@code count} things apart. */
     static int bits(int count) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
-    }
-
-    /** Whether a load may end without leaving a readable copy, so that the copy's own check does not judge it. */
-    private static boolean dropsLoadedCopies(TransitionTable cache) {
-        return cache.transitions().stream()
-                .anyMatch(row -> row.next().permission() == Permission.NONE
-                        && row.event().message().isPresent()
-                        && row.performs(CoreEvent.LOAD));
     }
 
     /** How many bits a code has. */

@@ -39,6 +39,7 @@ import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
+import io.tagline.work.protocol.ProtocolExport;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
@@ -128,6 +129,7 @@ final class CancelTest {
             OneReplication.class,
             ProtocolView.class,
             ProtocolComparison.class,
+            ProtocolExport.class,
             AccessExercise.class,
             Exam.class,
             MachineView.class,

@@ -104,6 +104,8 @@ final class EveryQuestionTest {
     private static String imports() {
         Stream<String> questions = ENTRIES.stream().map(entry -> entry.type().getName());
         Stream<String> others = Stream.of(
+                "io.tagline.checker.export.ExportedWorld",
+                "io.tagline.checker.export.Exporter",
                 "io.tagline.communication.kernel.Kernel",
                 "io.tagline.documents.files.FileLibrary",
                 "io.tagline.lab.Lab",

@@ -24,15 +24,18 @@ final class OutputOption {
             Map.entry("html", List.of("html")),
             Map.entry("json", List.of("json")),
             Map.entry("jsonl", List.of("jsonl")),
+            Map.entry("m", List.of("murphi")),
             Map.entry("md", List.of("markdown")),
             Map.entry("mmd", List.of("mermaid")),
             Map.entry("pdf", List.of()),
             Map.entry("pftrace", List.of("perfetto")),
+            Map.entry("pml", List.of("promela")),
             Map.entry("png", List.of()),
             Map.entry("sh", List.of("slurm", "parallel")),
             Map.entry("smk", List.of("snakemake")),
             Map.entry("svg", List.of("svg")),
             Map.entry("tex", List.of("latex")),
+            Map.entry("tla", List.of("tla")),
             Map.entry("yaml", List.of("kubernetes", "scenario")),
             Map.entry("yml", List.of("kubernetes", "scenario")));
 

@@ -59,6 +59,14 @@ class FormatOptionTest {
         assertTrue(help.contains("-o, --output=FILE Write to FILE, not to stdout."), help);
     }
 
+    /** A model is no text for people, so that is not what comes without a format. */
+    @Test
+    void exportHasTheLanguagesOfModelCheckers() {
+        String help = help("protocol export");
+        String formats = "murphi (for rumur and CMurphi), tla (for TLC) or promela (for Spin)";
+        assertTrue(help.contains("--format=FORMAT " + formats + ". Default: murphi, or what FILE is called."), help);
+    }
+
     private static String help(String command) {
         return CommandLineRun.of((command + " --help").split(" ", -1)).out().replaceAll("\\s+", " ");
     }

@@ -21,6 +21,7 @@ import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
+import io.tagline.work.protocol.ProtocolExport;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
@@ -118,6 +119,11 @@ public final class Questions {
                     StallTiming.class,
                     "the cost of stalling what may be answered",
                     "new StallTiming(\"msi\", \"ideal\", 3)"),
+            new Entry(
+                    "protocol export",
+                    ProtocolExport.class,
+                    "a protocol as a model that rumur, TLC or Spin checks",
+                    "new ProtocolExport(\"msi\", Exporter.Target.MURPHI, ExportedWorld.of(2))"),
             new Entry(
                     "pairs",
                     PairMeasurement.class,

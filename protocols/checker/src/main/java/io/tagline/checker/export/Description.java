@@ -1,0 +1,65 @@
+package io.tagline.checker.export;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import java.util.List;
+
+/**
+ * A protocol with a number of caches as a model: what languages write.
+ *
+ * @param world how many caches and values there are, and what is remembered
+ * @param channels the messages that may be under way
+ * @param commands what may happen
+ * @param demands what must hold in every state
+ * @param keeps in which states registers matter
+ */
+record Description(
+        Protocol protocol,
+        ExportedWorld world,
+        List<Channel> channels,
+        List<Command> commands,
+        List<Demand> demands,
+        Keeps keeps) {
+
+    Description {
+        channels = List.copyOf(channels);
+        commands = List.copyOf(commands);
+        demands = List.copyOf(demands);
+    }
+
+    /** A demand, by the words of {@link io.tagline.checker.Property}, or as the document states it. */
+    record Demand(String name, String sentence, Formula formula) {}
+
+    /**
+     * The registers that matter, by state; what does not matter is forgotten, so that it does not tell states apart.
+     *
+     * @param data at a cache
+     * @param owner at the directory
+     * @param sharers at the directory
+     * @param directoryAcks whether the directory counts acks
+     * @param awaitingLoad the states in which a load waits, if the values that the line has meanwhile are remembered
+     * @param judgesOldLoads whether a load that waited must return one of these values, or else the last store
+     */
+    record Keeps(
+            boolean[] data,
+            boolean[] owner,
+            boolean[] sharers,
+            boolean directoryAcks,
+            List<State> awaitingLoad,
+            boolean judgesOldLoads) {
+
+        boolean history() {
+            return !awaitingLoad.isEmpty();
+        }
+    }
+
+    List<State> states(ControllerKind kind) {
+        return protocol.table(kind).orElseThrow().states();
+    }
+
+    /** More messages than a home that serves one request at a time can have under way. */
+    int most() {
+        return 3 * world.caches() + 2;
+    }
+}

@@ -1,0 +1,47 @@
+package io.tagline.checker.export;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.State;
+import java.util.List;
+
+/** How a language writes what formulas are made of. */
+interface Language {
+
+    /** All of these; true if there are none. */
+    String all(List<String> formulas);
+
+    /** One of these at least; false if there are none. */
+    String any(List<String> formulas);
+
+    String not(String formula);
+
+    /** For every cache. */
+    String every(Name bound, Formula body);
+
+    /** For some cache. */
+    String some(Name bound, Formula body);
+
+    String differ(Name one, Name other);
+
+    /** Whether a cache is in one of these states. */
+    String cacheIn(Name cache, List<State> states);
+
+    String directoryIn(List<State> states);
+
+    /** Whether no acks are outstanding at a controller once so many have been added. */
+    String settled(ControllerKind at, Amount added);
+
+    /** Whether an owner is recorded. */
+    String owned();
+
+    String owner(Name cache);
+
+    String sharer(Name cache);
+
+    /** Whether a cache's data is the last store. */
+    String current(Name cache);
+
+    String memoryCurrent();
+
+    String nothingUnderWay();
+}

@@ -1,0 +1,214 @@
+package io.tagline.checker.export;
+
+import io.tagline.checker.MessageUse;
+import io.tagline.checker.Pending;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Walks the tables once, and makes a command of every row, and one of every event for which states have no row. */
+final class TableWalk {
+
+    private final Protocol protocol;
+    private final List<Channel> channels = new ArrayList<>();
+    private final List<Command> commands = new ArrayList<>();
+    private final Rejections rejections;
+    /** By state of a cache, the access that waits there. */
+    private final int[] pending;
+
+    TableWalk(Protocol protocol, MessageUse use, Rejections rejections) {
+        this.protocol = protocol;
+        this.rejections = rejections;
+        this.pending = pending();
+        for (MessageType type : protocol.messages()) {
+            for (ControllerKind to : use.receivers(type.index())) {
+                channels.add(Channel.of(type, to, use));
+            }
+        }
+        protocol.tables().forEach(this::walk);
+    }
+
+    /** The access that waits at a cache, which its state tells. */
+    private int[] pending() {
+        int[] sets = Pending.sets(protocol.cache());
+        int[] told = new int[sets.length];
+        for (State state : protocol.cache().states()) {
+            int set = sets[state.index()];
+            if (Integer.bitCount(set) > 1) {
+                rejections.add("cache state `%s`: a load, a store or nothing may wait in it".formatted(state));
+            } else {
+                told[state.index()] = set == 0 ? Pending.NONE : Integer.numberOfTrailingZeros(set);
+            }
+        }
+        return told;
+    }
+
+    List<Channel> channels() {
+        return channels;
+    }
+
+    List<Command> commands() {
+        return commands;
+    }
+
+    /** The states in which a load waits. */
+    List<State> awaitingLoad() {
+        return protocol.cache().states().stream()
+                .filter(state -> pending[state.index()] == Pending.LOAD)
+                .toList();
+    }
+
+    private void walk(TransitionTable table) {
+        for (EventType event : table.events()) {
+            if (event.access().map(table::hears).orElse(true)) {
+                causes(table, event).forEach(cause -> walk(table, event, cause));
+            }
+        }
+    }
+
+    /** The channels whose messages may be an event, or none for a core event; none at all if nobody sends it here. */
+    private List<Optional<Channel>> causes(TransitionTable table, EventType event) {
+        return event.message().isEmpty()
+                ? List.of(Optional.empty())
+                : channels.stream()
+                        .filter(channel -> channel.to() == table.kind() && event.is(channel.type()))
+                        .map(Optional::of)
+                        .toList();
+    }
+
+    private void walk(TransitionTable table, EventType event, Optional<Channel> cause) {
+        Occasion occasion = new Occasion(table, cause, channels, rejections);
+        List<State> missing = new ArrayList<>(table.states());
+        for (Transition row : table.transitions()) {
+            if (row.event().equals(event)) {
+                missing.remove(row.state());
+                if (!row.stalls() && !isReadOnly(row)) {
+                    Command command = command(occasion, row);
+                    commands.add(command);
+                    if (command.choices().contains(Name.SHARER)) {
+                        commands.add(withoutSharer(command));
+                    }
+                }
+            }
+        }
+        if (event.is(CoreEvent.EVICT) && isNeverAsked(table)) {
+            missing.remove(table.initial());
+        }
+        if (!missing.isEmpty()) {
+            commands.add(missing(occasion, event, missing));
+        }
+    }
+
+    /** Whether replacement never picks a line that is not there. */
+    private static boolean isNeverAsked(TransitionTable table) {
+        return table.transitions().stream()
+                .noneMatch(row ->
+                        row.state().equals(table.initial()) && row.event().is(CoreEvent.EVICT));
+    }
+
+    /** Whether a row is a load that hits: it changes nothing, and the demand on readable copies judges it. */
+    static boolean isReadOnly(Transition row) {
+        return row.event().is(CoreEvent.LOAD)
+                && row.performs(CoreEvent.LOAD)
+                && row.next().equals(row.state())
+                && row.actions().size() == 1;
+    }
+
+    private Command missing(Occasion occasion, EventType event, List<State> states) {
+        String text = "`%s` in one of these states has no row: %s"
+                .formatted(
+                        event,
+                        String.join(", ", states.stream().map(State::name).toList()));
+        return new Command(
+                event + ", for which no row is",
+                "missing cell",
+                occasion.kind(),
+                occasion.cause(),
+                event.access(),
+                states,
+                occasion.when(event),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.of("missing cell: " + text));
+    }
+
+    private Command command(Occasion occasion, Transition row) {
+        RowEffects done = new RowEffects(occasion, row);
+        Optional<String> error = occasion.kind() == ControllerKind.CACHE ? lostAccess(row) : Optional.empty();
+        boolean begins = occasion.kind() == ControllerKind.CACHE && row.event().is(CoreEvent.LOAD) && !performs(row);
+        return new Command(
+                row.state() + " + " + row.event(),
+                (row.actions().isEmpty() ? "nothing" : row.actionText())
+                        + (row.next().equals(row.state()) ? "" : " / " + row.next()),
+                occasion.kind(),
+                occasion.cause(),
+                row.event().access(),
+                List.of(row.state()),
+                occasion.when(row.event()),
+                done.choices(),
+                done.counted(),
+                done.checks(),
+                done.effects(),
+                Optional.of(row.next()),
+                begins,
+                error.or(done::error));
+    }
+
+    /** The same row where it asks a sharer and there is none. */
+    private static Command withoutSharer(Command row) {
+        return new Command(
+                row.name() + ", with no sharer",
+                "no receiver",
+                row.at(),
+                row.cause(),
+                row.event(),
+                row.states(),
+                Formula.all(row.when(), Formula.every(Name.ANY, Formula.not(Formula.sharer(Name.ANY)))),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.of("no receiver: the row asks a sharer, and there is none"));
+    }
+
+    private static boolean performs(Transition row) {
+        return row.performs(CoreEvent.LOAD) || row.performs(CoreEvent.STORE);
+    }
+
+    /** What is wrong with how a row of a cache treats the access that waits, if anything. */
+    private Optional<String> lostAccess(Transition row) {
+        int before = pending[row.state().index()];
+        boolean waited = row.event().message().isPresent();
+        boolean asks = !waited && !row.event().is(CoreEvent.EVICT) && !performs(row);
+        int after = asks ? (row.event().is(CoreEvent.LOAD) ? Pending.LOAD : Pending.STORE) : before;
+        after = waited && performs(row) ? Pending.NONE : after;
+        if (asks && before != Pending.NONE) {
+            return lost("a second access begins while one is waiting");
+        } else if (waited && row.performs(CoreEvent.LOAD) && before != Pending.LOAD) {
+            return lost("a load is finished although none is waiting");
+        } else if (waited && row.performs(CoreEvent.STORE) && before != Pending.STORE) {
+            return lost("a store is finished although none is waiting");
+        }
+        return after != Pending.NONE && protocol.cache().isStable(row.next().index())
+                ? lost("the line is at rest, but the access that waited was never performed")
+                : Optional.empty();
+    }
+
+    private static Optional<String> lost(String text) {
+        return Optional.of("lost access: " + text);
+    }
+}

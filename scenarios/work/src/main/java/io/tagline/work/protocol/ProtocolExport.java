@@ -1,0 +1,38 @@
+package io.tagline.work.protocol;
+
+import io.tagline.checker.export.ExportedWorld;
+import io.tagline.checker.export.Exporter;
+import io.tagline.checker.export.Exporter.Target;
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.protocol.ProtocolExport.Exported;
+import java.util.Optional;
+
+/**
+ * A protocol as a model that another model checker reads.
+ *
+ * @param target the language
+ * @param module what a module of TLA+ is called; as the protocol if absent
+ */
+public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
+        implements Question<Exported> {
+
+    /** Under the protocol's own name. */
+    public ProtocolExport(String protocol, Target target, ExportedWorld world) {
+        this(protocol, target, world, Optional.empty());
+    }
+
+    /** A model. */
+    public record Exported(String model) implements Answer {}
+
+    @Override
+    public Exported ask(Desk desk) {
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        String name = module.orElseGet(() -> table.name().replaceAll("[^A-Za-z0-9]", "_"));
+        return new Exported(Exporter.export(table, world, target, name));
+    }
+}
