@@ -51,10 +51,11 @@ final class Lookout {
                 count);
     }
 
-    /** Looks at a state; a worker looks at states in the order of their numbers. */
+    /** Looks at a state; batches of a round may come in any order. */
     void look(int state, LineState line) {
         for (int target : quest.open()) {
-            if (first[target] == StateStore.ABSENT && isMet(sought.get(target), line)) {
+            boolean earlier = first[target] == StateStore.ABSENT || state < first[target];
+            if (earlier && isMet(sought.get(target), line)) {
                 first[target] = state;
             }
         }

@@ -53,7 +53,7 @@ final class Quest {
         return targets;
     }
 
-    /** Takes over what the workers have seen in a round. Rounds and batches come in the order of states, so the first one is among the first of each worker. */
+    /** Takes over what the workers have seen in a round. Rounds come in the order of states, so the first of all is among the first of each worker. */
     void gather(Worker... workers) {
         for (int target : open) {
             for (Worker worker : workers) {

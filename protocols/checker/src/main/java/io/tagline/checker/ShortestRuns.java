@@ -1,6 +1,9 @@
 package io.tagline.checker;
 
+import io.tagline.checker.Target.Place;
+import io.tagline.documents.Names;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -100,6 +104,35 @@ public record ShortestRuns(
                 .filter(target -> runs.get(target).isEmpty())
                 .mapToObj(targets::get)
                 .toList();
+    }
+
+    /** The targets without a run but those that would only have to wait: such a row does nothing, so nothing can be wrong with it. */
+    public List<Target> missedSteps() {
+        return missed().stream().filter(target -> !waits(target)).toList();
+    }
+
+    private boolean waits(Target target) {
+        Place first = target.places().get(0);
+        TransitionTable table = protocol.table(first.kind()).orElseThrow();
+        return !target.events().isEmpty()
+                && target.events().stream()
+                        .map(event -> table.transition(first.state().index(), event.index()))
+                        .allMatch(row -> row != TransitionTable.IMPOSSIBLE
+                                && table.transitions().get(row).stalls());
+    }
+
+    /** The worlds that have been looked at, as the end of a sentence. */
+    public String where() {
+        if (protocol.sharedCache().isPresent()) {
+            return "caches dealt "
+                    + explored.stream()
+                            .map(world -> world.size().controllers(protocol).deal().stream()
+                                    .map(String::valueOf)
+                                    .collect(Collectors.joining("+")))
+                            .distinct()
+                            .collect(Collectors.joining(", "));
+        }
+        return (explored.size() > 1 ? "up to " : "") + Names.counted(caches(), "cache");
     }
 
     /** Why a target is not met in any world, if that follows from the tables alone. */

@@ -1,9 +1,10 @@
 package io.tagline.checker;
 
-import io.tagline.checker.Coverage.Cell;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,11 +30,17 @@ public record Target(List<Place> places, List<EventType> events) {
         }
     }
 
-    /** What takes a row, or waits in it. */
-    public static Target of(Cell row) {
+    /** What takes a row; if all events of its message have to wait in its state, any of them. */
+    public static Target of(TransitionTable table, Transition row) {
         return new Target(
-                List.of(new Place(row.kind(), row.transition().state())),
-                List.of(row.transition().event()));
+                List.of(new Place(table.kind(), row.state())), RegisterUse.alike(table, row.state(), row.event()));
+    }
+
+    /** Whether this row is one of those that it is about. */
+    public boolean isOf(TransitionTable table, Transition row) {
+        return places.size() == 1
+                && places.get(0).equals(new Place(table.kind(), row.state()))
+                && events.contains(row.event());
     }
 
     /** How many controllers of a kind it takes. */

@@ -17,6 +17,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,11 +26,12 @@ import java.util.stream.Stream;
  * Reads what a run is to lead to: {@code M / Fwd-GetS}, {@code S + M}, {@code directory: S / GetM + IM_AD}.
  *
  * <p>Places are joined by {@code +}. A place is a state, with its kind of controller and a colon before it where tables share the name: without, a cache comes
- * first. Behind {@code /}, or {@code |} as in a table, one of them has an event, a message or an access.
+ * first. Behind {@code /}, or {@code |} as in a table, one of them has an event, a message or an access, or several with {@code or} between them.
  */
 public final class TargetReader {
 
     private static final int MOST_CACHES = 8;
+    private static final String OR = " or ";
     private static final String GRAMMAR =
             "a state, as `M`; a row, as `M / Fwd-GetS`; states at the same time, as `S + M`; the directory, as `directory: S / GetM`";
 
@@ -170,32 +173,46 @@ public final class TargetReader {
         if (event.isEmpty()) {
             return Optional.of(new Part(place(having.get(0), state), event, List.of()));
         }
-        Optional<Part> found = having.stream()
-                .map(table -> new Part(
-                        place(table, state), event, events(table, event.get().text())))
-                .filter(part -> !part.events().isEmpty())
-                .findFirst();
-        if (found.isEmpty()) {
-            unknown(
-                    Code.UNKNOWN_EVENT,
-                    event.get(),
-                    "event",
-                    having.stream().flatMap(this::names).distinct().toList());
+        List<Word> names = alternatives(event.get());
+        for (TransitionTable table : having) {
+            if (names.stream().allMatch(name -> names(table).anyMatch(name.text()::equals))) {
+                Place place = place(table, state);
+                return Optional.of(new Part(place, event, events(table, place.state(), names)));
+            }
         }
-        return found;
+        List<String> legal =
+                having.stream().flatMap(TargetReader::names).distinct().toList();
+        List<Word> strange =
+                names.stream().filter(name -> !legal.contains(name.text())).toList();
+        (strange.isEmpty() ? names : strange).forEach(name -> unknown(Code.UNKNOWN_EVENT, name, "event", legal));
+        return Optional.empty();
+    }
+
+    /** Events with {@code or} between them. */
+    private static List<Word> alternatives(Word event) {
+        List<Word> words = new ArrayList<>();
+        int from = 0;
+        for (String name : event.text().split(OR, -1)) {
+            words.add(Word.of(event.text(), from, from + name.length()));
+            from += name.length() + OR.length();
+        }
+        return words.stream()
+                .map(word -> new Word(word.text(), event.offset() + word.offset()))
+                .toList();
     }
 
     private static Place place(TransitionTable table, Word state) {
         return new Place(table.kind(), table.state(state.text()).orElseThrow());
     }
 
-    /** An event by its own name, or all that a message or an access may be. */
-    private static List<EventType> events(TransitionTable table, String name) {
-        List<EventType> own =
-                heard(table).filter(event -> event.name().equals(name)).toList();
-        return own.isEmpty()
-                ? heard(table).filter(event -> cause(event).equals(name)).toList()
-                : own;
+    /** Events by their own names, with those that the state does not tell from them, or all that a message or an access may be. */
+    private static List<EventType> events(TransitionTable table, State state, List<Word> names) {
+        Set<String> wanted = names.stream().map(Word::text).collect(Collectors.toSet());
+        return heard(table)
+                .filter(event -> wanted.contains(event.name()) || wanted.contains(cause(event)))
+                .flatMap(event -> RegisterUse.alike(table, state, event).stream())
+                .distinct()
+                .toList();
     }
 
     /** The events that may happen there at all: messages with a row, and accesses, but no eviction where there is room for all lines. */
@@ -211,7 +228,7 @@ public final class TargetReader {
                 .orElseGet(() -> event.access().map(CoreEvent::phrase).orElse(""));
     }
 
-    private Stream<String> names(TransitionTable table) {
+    private static Stream<String> names(TransitionTable table) {
         return Stream.concat(heard(table).map(EventType::name), heard(table).map(TargetReader::cause));
     }
 

@@ -8,6 +8,7 @@ import io.tagline.checker.any.Proof;
 import io.tagline.checker.view.StoryText;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.scenarios.experiment.Build;
@@ -61,19 +62,31 @@ final class RowRunsSheet {
     }
 
     private String answer(String name) {
-        long reached =
-                searched.verdicts().stream().filter(Reached.class::isInstance).count();
+        long reached = rows().filter(verdict -> verdict instanceof Reached).count();
         int longest = searched.verdicts().stream()
                 .mapToInt(verdict -> RunSheet.steps(verdict).size())
                 .max()
                 .orElse(0);
-        return "%s: a run takes %d of %d rows; the longest of the shortest runs has %s; none is shorter with up to %s"
+        return "%s: a run takes %d of %d rows; the longest of the shortest runs has %s; none is shorter with %s"
                 .formatted(
                         name,
                         reached,
-                        searched.verdicts().size(),
+                        rows().count(),
                         counted(longest, "step"),
-                        counted(searched.runs().caches(), "cache"));
+                        searched.runs().where());
+    }
+
+    /** What came of each row. */
+    private Stream<Verdict> rows() {
+        return searched.runs().protocol().tables().stream()
+                .flatMap(table -> table.transitions().stream().map(row -> searched.verdicts().get(number(table, row))));
+    }
+
+    private int number(TransitionTable table, Transition row) {
+        return IntStream.range(0, searched.verdicts().size())
+                .filter(i -> searched.runs().targets().get(i).isOf(table, row))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** What is known of cells without a row. */
@@ -104,8 +117,7 @@ final class RowRunsSheet {
                 reached -> Optional.empty(),
                 excluded -> Optional.of(
                         Note.of("never, with any number of caches: %s: %s".formatted(target, excluded.reason()))),
-                open -> Optional.of(Note.of("no run with up to %s: %s; %s"
-                        .formatted(counted(open.caches(), "cache"), target, open.reason()))));
+                open -> Optional.of(Note.of("no run with %s: %s; %s".formatted(open.where(), target, open.reason()))));
     }
 
     /** What stands in the cell of a row. */
@@ -138,20 +150,13 @@ final class RowRunsSheet {
     }
 
     private Cell cell(TransitionTable table, State state, EventType event, String text, Written written) {
-        return IntStream.range(0, searched.verdicts().size())
-                .filter(i -> isOf(searched.runs().targets().get(i), table, state, event))
-                .mapToObj(i -> written.cell(
-                        text,
-                        searched.runs().targets().get(i),
-                        searched.verdicts().get(i)))
-                .findFirst()
-                .orElse(Cell.EMPTY);
-    }
-
-    private static boolean isOf(Target target, TransitionTable table, State state, EventType event) {
-        return target.places().get(0).kind() == table.kind()
-                && target.places().get(0).state().equals(state)
-                && target.events().get(0).equals(event);
+        int row = table.transition(state.index(), event.index());
+        if (row == TransitionTable.IMPOSSIBLE) {
+            return Cell.EMPTY;
+        }
+        int number = number(table, table.transitions().get(row));
+        return written.cell(
+                text, searched.runs().targets().get(number), searched.verdicts().get(number));
     }
 
     private Cell length(String text, Target target, Verdict verdict) {

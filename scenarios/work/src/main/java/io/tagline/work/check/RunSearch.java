@@ -1,7 +1,6 @@
 package io.tagline.work.check;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Coverage.Cell;
 import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Run;
 import io.tagline.checker.ShortestRuns;
@@ -82,8 +81,8 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         }
     }
 
-    /** None was found with up to so many caches, and more of them are not excluded; why, as a clause. */
-    public record Open(int caches, String reason) implements Verdict {
+    /** None was found in these worlds, and others are not excluded; why, as a clause. */
+    public record Open(String where, String reason) implements Verdict {
         @Override
         public <R> R either(
                 Function<Reached, ? extends R> reached,
@@ -108,10 +107,14 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
             verdicts = List.copyOf(verdicts);
         }
 
-        /** A state that nothing reaches fails the question; a row that is never taken is only told of. */
+        /** A target that nothing reaches fails the question. Of all rows, one that can never be taken is told of, and so is one that would have to wait. */
         @Override
         public Status status() {
-            if (verdicts.stream().anyMatch(Open.class::isInstance)) {
+            List<Target> missed = all ? runs.missedSteps() : runs.missed();
+            boolean open = IntStream.range(0, verdicts.size())
+                    .anyMatch(i -> verdicts.get(i) instanceof Open
+                            && missed.contains(runs.targets().get(i)));
+            if (open) {
                 return Status.BROKEN;
             }
             return all || verdicts.get(0) instanceof Reached ? Status.FINE : Status.FAILED;
@@ -145,7 +148,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         Optional<Proof> proof = needsProof(runs, all) ? Optional.of(proof(table, desk)) : Optional.empty();
         Map<Target, String> excluded = excluded(runs, proof);
         if (world.isEmpty()) {
-            runs = more(runs, excluded.keySet(), desk);
+            runs = more(runs, excluded.keySet(), all, desk);
         }
         return new Searched(runs, all, proof, verdicts(runs, excluded, proof));
     }
@@ -178,14 +181,14 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         return reasons;
     }
 
-    private static ShortestRuns more(ShortestRuns small, Set<Target> excluded, Desk desk) {
+    private static ShortestRuns more(ShortestRuns small, Set<Target> excluded, boolean all, Desk desk) {
         CheckOptions options = on(desk, CheckOptions.of(3));
         ShortestRuns runs = small;
         for (CheckOptions larger : DefaultWorlds.largerForRuns(runs.protocol(), options)) {
             runs = runs.in(larger, excluded, desk.watch());
         }
         for (CheckOptions further : DefaultWorlds.furtherForRuns(runs.protocol(), options)) {
-            if (!excluded.containsAll(runs.missed())) {
+            if (!excluded.containsAll(all ? runs.missedSteps() : runs.missed())) {
                 runs = runs.in(further, excluded, desk.watch());
             }
         }
@@ -199,7 +202,8 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
 
     private static List<Target> rows(Protocol table) {
         return table.tables().stream()
-                .flatMap(one -> one.transitions().stream().map(row -> Target.of(new Cell(one.kind(), row))))
+                .flatMap(one -> one.transitions().stream().map(row -> Target.of(one, row)))
+                .distinct()
                 .toList();
     }
 
@@ -221,7 +225,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
                         .or(() -> Optional.ofNullable(
                                         excluded.get(runs.targets().get(i)))
                                 .map(Excluded::new))
-                        .orElseGet(() -> new Open(runs.caches(), why(runs, proof.orElseThrow()))))
+                        .orElseGet(() -> new Open(runs.where(), why(runs, proof.orElseThrow()))))
                 .toList();
     }
 

@@ -41,18 +41,14 @@ final class RunSheet {
                         .<String>either(
                                 reached -> reached(reached.run(), runs),
                                 excluded -> "no run with any number of caches: " + excluded.reason(),
-                                open -> "no run with up to %s; %s"
-                                        .formatted(counted(open.caches(), "cache"), open.reason()));
+                                open -> "no run with %s; %s".formatted(open.where(), open.reason()));
     }
 
     private static String reached(Run run, ShortestRuns runs) {
         String steps = run.steps().isEmpty()
                 ? "so it is at the beginning"
                 : "%s with %s".formatted(counted(run.steps().size(), "step"), world(run));
-        int caches = runs.caches();
-        return caches <= run.controllers().caches()
-                ? steps
-                : steps + "; none is shorter with up to " + counted(caches, "cache");
+        return runs.explored().size() <= 1 ? steps : steps + "; none is shorter with " + runs.where();
     }
 
     /** The caches of a run's world, and what is special about it. */
