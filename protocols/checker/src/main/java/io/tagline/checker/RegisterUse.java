@@ -86,10 +86,7 @@ public final class RegisterUse {
         return looked;
     }
 
-    /**
-     * The events that a state does not tell from this one: where all events of a message have to wait, or none has a row, what their conditions are about
-     * may be forgotten.
-     */
+    /** See {@link Target#alike}. */
     static List<EventType> alike(TransitionTable table, State state, EventType event) {
         List<EventType> alternatives = alternatives(table, event);
         return waits(table, state, alternatives) ? alternatives : List.of(event);

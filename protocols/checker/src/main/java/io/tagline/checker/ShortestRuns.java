@@ -1,7 +1,6 @@
 package io.tagline.checker;
 
 import io.tagline.checker.Target.Place;
-import io.tagline.documents.Names;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.watch.Watch;
@@ -11,7 +10,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -119,20 +117,6 @@ public record ShortestRuns(
                         .map(event -> table.transition(first.state().index(), event.index()))
                         .allMatch(row -> row != TransitionTable.IMPOSSIBLE
                                 && table.transitions().get(row).stalls());
-    }
-
-    /** The worlds that have been looked at, as the end of a sentence. */
-    public String where() {
-        if (protocol.sharedCache().isPresent()) {
-            return "caches dealt "
-                    + explored.stream()
-                            .map(world -> world.size().controllers(protocol).deal().stream()
-                                    .map(String::valueOf)
-                                    .collect(Collectors.joining("+")))
-                            .distinct()
-                            .collect(Collectors.joining(", "));
-        }
-        return (explored.size() > 1 ? "up to " : "") + Names.counted(caches(), "cache");
     }
 
     /** Why a target is not met in any world, if that follows from the tables alone. */

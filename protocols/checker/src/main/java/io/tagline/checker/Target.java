@@ -36,6 +36,14 @@ public record Target(List<Place> places, List<EventType> events) {
                 List.of(new Place(table.kind(), row.state())), RegisterUse.alike(table, row.state(), row.event()));
     }
 
+    /**
+     * The events that a state does not tell from this one: where all events of a message have to wait, or none has a row, what their conditions are about
+     * may be forgotten.
+     */
+    public static List<EventType> alike(TransitionTable table, State state, EventType event) {
+        return RegisterUse.alike(table, state, event);
+    }
+
     /** Whether this row is one of those that it is about. */
     public boolean isOf(TransitionTable table, Transition row) {
         return places.size() == 1
@@ -48,7 +56,7 @@ public record Target(List<Place> places, List<EventType> events) {
         return (int) places.stream().filter(place -> place.kind() == kind).count();
     }
 
-    /** As {@link TargetReader} reads it. */
+    /** As a person writes it. */
     @Override
     public String toString() {
         String first = places.get(0)

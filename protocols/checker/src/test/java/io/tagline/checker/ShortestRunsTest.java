@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.Coverage.Cell;
+import io.tagline.checker.Target.Place;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Shown;
 import io.tagline.documents.Diagnostics;
@@ -12,8 +13,10 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,8 +36,23 @@ final class ShortestRunsTest {
 
     private static final int SMALL = 3;
 
+    /** A row, of a cache unless it says so, and further states. */
     private static Target target(Protocol protocol, String text) {
-        return Diagnostics.read(diagnostics -> TargetReader.read(Source.of("--reach", text), protocol, diagnostics));
+        List<EventType> events = List.of();
+        List<Place> places = new ArrayList<>();
+        for (String part : text.split(" \\+ ")) {
+            String[] words = part.replace("directory: ", "").split(" / ");
+            TransitionTable table = part.startsWith("directory") ? protocol.directory() : protocol.cache();
+            State state = table.state(words[0]).orElseThrow();
+            places.add(new Place(table.kind(), state));
+            if (words.length > 1) {
+                events = table.events().stream()
+                        .filter(event -> event.name().equals(words[1]))
+                        .flatMap(event -> Target.alike(table, state, event).stream())
+                        .toList();
+            }
+        }
+        return new Target(places, events);
     }
 
     private static List<Target> rows(Protocol protocol) {

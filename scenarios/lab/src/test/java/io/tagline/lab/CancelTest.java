@@ -21,6 +21,7 @@ import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detectors;
 import io.tagline.work.coretocore.HandOffMatrix;
@@ -111,6 +112,7 @@ final class CancelTest {
             new PairMeasurement("xeon-phi-5110p"),
             new ProtocolCheck("moesi"),
             new AnyCaches("moesi"),
+            new RunSearch("moesi", "all"),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
             new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),

@@ -227,6 +227,9 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         String name = given.orElseThrow();
         Optional<World> world = world();
         if (any) {
+            certificateOut
+                    .flatMap(file -> OutputOption.objection("--certificate-out", file))
+                    .ifPresent(objection -> require(false, objection));
             return prove(new AnyCaches(name));
         }
         if (reach.isPresent()) {

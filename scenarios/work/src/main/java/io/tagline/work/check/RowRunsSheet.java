@@ -68,18 +68,14 @@ final class RowRunsSheet {
                 .max()
                 .orElse(0);
         return "%s: a run takes %d of %d rows; the longest of the shortest runs has %s; none is shorter with %s"
-                .formatted(
-                        name,
-                        reached,
-                        rows().count(),
-                        counted(longest, "step"),
-                        searched.runs().where());
+                .formatted(name, reached, rows().count(), counted(longest, "step"), RunSheet.where(searched.runs()));
     }
 
     /** What came of each row. */
     private Stream<Verdict> rows() {
         return searched.runs().protocol().tables().stream()
-                .flatMap(table -> table.transitions().stream().map(row -> searched.verdicts().get(number(table, row))));
+                .flatMap(table -> table.transitions().stream()
+                        .map(row -> searched.verdicts().get(number(table, row))));
     }
 
     private int number(TransitionTable table, Transition row) {

@@ -5,7 +5,6 @@ import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Run;
 import io.tagline.checker.ShortestRuns;
 import io.tagline.checker.Target;
-import io.tagline.checker.TargetReader;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Shown;
@@ -225,7 +224,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
                         .or(() -> Optional.ofNullable(
                                         excluded.get(runs.targets().get(i)))
                                 .map(Excluded::new))
-                        .orElseGet(() -> new Open(runs.where(), why(runs, proof.orElseThrow()))))
+                        .orElseGet(() -> new Open(RunSheet.where(runs), why(runs, proof.orElseThrow()))))
                 .toList();
     }
 

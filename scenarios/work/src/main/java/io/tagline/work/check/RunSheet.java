@@ -48,7 +48,24 @@ final class RunSheet {
         String steps = run.steps().isEmpty()
                 ? "so it is at the beginning"
                 : "%s with %s".formatted(counted(run.steps().size(), "step"), world(run));
-        return runs.explored().size() <= 1 ? steps : steps + "; none is shorter with " + runs.where();
+        return runs.explored().size() <= 1 ? steps : steps + "; none is shorter with " + where(runs);
+    }
+
+    /** The worlds that have been looked at, as the end of a sentence. */
+    static String where(ShortestRuns runs) {
+        if (runs.protocol().sharedCache().isPresent()) {
+            return "caches dealt "
+                    + runs.explored().stream()
+                            .map(world ->
+                                    dealt(world.controllers(runs.protocol()).deal()))
+                            .distinct()
+                            .collect(Collectors.joining(", "));
+        }
+        return (runs.explored().size() > 1 ? "up to " : "") + counted(runs.caches(), "cache");
+    }
+
+    private static String dealt(List<Integer> deal) {
+        return deal.stream().map(String::valueOf).collect(Collectors.joining("+"));
     }
 
     /** The caches of a run's world, and what is special about it. */
@@ -56,10 +73,7 @@ final class RunSheet {
         List<Integer> deal = run.controllers().deal();
         String below = deal.isEmpty()
                 ? ""
-                : " below " + counted(deal.size(), "shared cache")
-                        + (deal.size() == 1
-                                ? ""
-                                : deal.stream().map(String::valueOf).collect(Collectors.joining("+", " (", ")")));
+                : " below " + counted(deal.size(), "shared cache") + (deal.size() == 1 ? "" : " (" + dealt(deal) + ")");
         String sharers = run.world().sharers().isExact()
                 ? ""
                 : ", sharers by " + run.world().sharers().phrase();

@@ -1,5 +1,6 @@
-package io.tagline.checker;
+package io.tagline.work.check;
 
+import io.tagline.checker.Target;
 import io.tagline.checker.Target.Place;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
  * <p>Places are joined by {@code +}. A place is a state, with its kind of controller and a colon before it where tables share the name: without, a cache comes
  * first. Behind {@code /}, or {@code |} as in a table, one of them has an event, a message or an access, or several with {@code or} between them.
  */
-public final class TargetReader {
+final class TargetReader {
 
     private static final int MOST_CACHES = 8;
     private static final String OR = " or ";
@@ -59,7 +60,7 @@ public final class TargetReader {
     private record Part(Place place, Optional<Word> event, List<EventType> events) {}
 
     /** The target of a text; empty if anything is wrong, which is then in {@code diagnostics}. */
-    public static Optional<Target> read(Source source, Protocol protocol, Diagnostics diagnostics) {
+    static Optional<Target> read(Source source, Protocol protocol, Diagnostics diagnostics) {
         return new TargetReader(source, protocol, diagnostics).read();
     }
 
@@ -210,7 +211,7 @@ public final class TargetReader {
         Set<String> wanted = names.stream().map(Word::text).collect(Collectors.toSet());
         return heard(table)
                 .filter(event -> wanted.contains(event.name()) || wanted.contains(cause(event)))
-                .flatMap(event -> RegisterUse.alike(table, state, event).stream())
+                .flatMap(event -> Target.alike(table, state, event).stream())
                 .distinct()
                 .toList();
     }

@@ -1,8 +1,9 @@
-package io.tagline.checker;
+package io.tagline.work.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.tagline.checker.Target;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TargetReaderTest {
 
-    private static final Protocol MSI = Samples.builtIn("msi");
+    private static final Protocol MSI =
+            Diagnostics.read(diagnostics -> new Protocols(FileLibrary::new).load("msi", diagnostics));
 
     private static List<Diagnostic> mistakes(Protocol protocol, String text) {
         Diagnostics diagnostics = new Diagnostics();
