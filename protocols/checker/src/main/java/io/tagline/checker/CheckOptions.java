@@ -2,6 +2,8 @@ package io.tagline.checker;
 
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.Protocol;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +42,11 @@ public record CheckOptions(
                 Faults.NONE,
                 SharerRecord.EXACT,
                 CheckResources.DEFAULT);
+    }
+
+    /** The controllers of a protocol in this world. */
+    public Controllers controllers(Protocol protocol) {
+        return size.controllers(protocol);
     }
 
     private CheckOptions withSize(WorldSize other) {

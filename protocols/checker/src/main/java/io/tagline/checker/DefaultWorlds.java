@@ -87,6 +87,34 @@ public final class DefaultWorlds {
         return Stream.concat(more, two).toList();
     }
 
+    /** Worlds of up to three caches in which runs are looked for, small ones first: see {@link ShortestRuns}. */
+    public static List<CheckOptions> forRuns(Protocol protocol, CheckOptions options) {
+        Stream<CheckOptions> exact = protocol.sharedCache().isEmpty()
+                ? Stream.of(1, 2, 3).map(options::withCaches)
+                : Stream.of(List.of(1), List.of(2), List.of(1, 1), List.of(2, 1), List.of(3), List.of(1, 1, 1))
+                        .filter(deal -> deal.size() <= 2 || !protocol.isForTwoSharedCaches())
+                        .map(options::dealt);
+        return Stream.concat(
+                        exact.map(DefaultWorlds::large),
+                        imprecise(protocol, options).stream().map(world -> world.withValues(1)))
+                .toList();
+    }
+
+    /** Larger ones, in which a run may be shorter. */
+    public static List<CheckOptions> largerForRuns(Protocol protocol, CheckOptions options) {
+        Stream<CheckOptions> larger = protocol.sharedCache().isEmpty()
+                ? Stream.of(4, 5).map(options::withCaches)
+                : Stream.of(List.of(2, 2), List.of(3, 1)).map(options::dealt);
+        return larger.map(DefaultWorlds::large).toList();
+    }
+
+    /** More of them, for what has not been found in these. */
+    public static List<CheckOptions> furtherForRuns(Protocol protocol, CheckOptions options) {
+        return further(protocol, options).stream()
+                .filter(world -> world.size().caches() > 1)
+                .toList();
+    }
+
     private static CheckOptions large(CheckOptions options, Integer... deal) {
         return large(options.dealt(List.of(deal)));
     }

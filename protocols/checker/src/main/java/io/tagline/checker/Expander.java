@@ -77,19 +77,11 @@ final class Expander {
         return true;
     }
 
-    /** In each channel, the first message; and if that is a request, which may have been set aside, the first that is not a request. */
     private boolean expandMessages(int number, LineState line, Visitor visitor) {
-        int channel = -1;
-        boolean passes = false;
         for (int place = 0; place < line.count; place++) {
-            int message = line.messages[place];
-            boolean first = space.channel(message) != channel;
-            boolean request = space.isRequest(message);
-            if ((first || (passes && !request)) && !take(number, line, message, place, visitor)) {
+            if (line.mayArrive(place, space) && !take(number, line, line.messages[place], place, visitor)) {
                 return false;
             }
-            passes = request && (first || passes);
-            channel = space.channel(message);
         }
         return true;
     }

@@ -23,6 +23,7 @@ final class Exploration implements AutoCloseable {
     private final BitSet quiet = new BitSet();
     private final Team team;
     private final Round round;
+    private final Quest quest;
     private long transitions;
     private RowCounts countsBeforeRound = RowCounts.NONE;
     private int roundStart;
@@ -33,12 +34,18 @@ final class Exploration implements AutoCloseable {
     private boolean violatedByStep;
 
     Exploration(Model model, Watch watch) {
+        this(model, Quest.NONE, watch);
+    }
+
+    /** An exploration that ends early if all that is looked for has been found. */
+    Exploration(Model model, Quest quest, Watch watch) {
         this.model = model;
+        this.quest = quest;
         this.watch = watch;
         store = new StateStore(model.newStateCodec().words());
         team = new Team(
                 model.options.resources().workers(), model.options.resources().helpers());
-        round = new Round(model, team, store, edges);
+        round = new Round(model, team, store, edges, quest);
     }
 
     /** Explores until all states are found, a property is violated or the memory is used up; throws a {@code CancellationException} if it is cancelled. */
@@ -48,6 +55,7 @@ final class Exploration implements AutoCloseable {
             int done = 0;
             while (done < store.size() && goesOn()) {
                 int end = store.size();
+                quest.beginLevel(depth);
                 exploreLevel(done, end, task);
                 done = end;
                 if (done < store.size()) {
@@ -55,13 +63,13 @@ final class Exploration implements AutoCloseable {
                 }
             }
         }
-        if (goesOn() && demands(Property.STUCK)) {
+        if (!isViolated() && !full && demands(Property.STUCK)) {
             findStuckStates();
         }
     }
 
     private boolean goesOn() {
-        return !isViolated() && !full;
+        return !isViolated() && !full && !quest.isOver();
     }
 
     private void exploreLevel(int from, int to, Watch.Task task) {
@@ -87,6 +95,7 @@ final class Exploration implements AutoCloseable {
         round.explore(from, to);
         transitions += round.transitions();
         round.addQuiet(quiet);
+        quest.gather(round.workers());
         Batch last = round.last();
         if (last.isViolated()) {
             violation = last.violation();
@@ -176,7 +185,7 @@ final class Exploration implements AutoCloseable {
         if (!isViolated() || violation.property() == Property.STUCK) {
             return memorised();
         }
-        Worker worker = new Worker(model, store);
+        Worker worker = new Worker(model, store, Quest.NONE);
         worker.expand(0, roundStart, violatedAt + 1, true);
         return countsBeforeRound.plus(worker.memory().counts());
     }

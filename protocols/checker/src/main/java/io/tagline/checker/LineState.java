@@ -48,6 +48,17 @@ final class LineState {
         return true;
     }
 
+    /** Whether the message at a place may arrive next: the first in its channel, or, if requests before it are set aside, the first that is no request. */
+    boolean mayArrive(int place, MessageSpace space) {
+        int channel = space.channel(messages[place]);
+        int before = place - 1;
+        while (before >= 0 && space.channel(messages[before]) == channel && space.isRequest(messages[before])) {
+            before--;
+        }
+        boolean passesAll = before < 0 || space.channel(messages[before]) != channel;
+        return passesAll && (before == place - 1 || !space.isRequest(messages[place]));
+    }
+
     @Override
     public String toString() {
         return Arrays.toString(registers) + " " + last + " " + Arrays.toString(Arrays.copyOf(messages, count));

@@ -1,6 +1,7 @@
 package io.tagline.checker;
 
 import io.tagline.checker.Coverage.Cell;
+import io.tagline.checker.Target.Place;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
@@ -72,13 +73,33 @@ final class Reach {
         return unreachable;
     }
 
+    /** Why nothing leads to a target, in worlds of any size; empty if something may. */
+    Optional<String> objection(Target target) {
+        Optional<String> state = target.places().stream()
+                .flatMap(place -> objection(place.kind(), place.state()).stream())
+                .findFirst();
+        Place first = target.places().get(0);
+        List<Optional<String>> events = target.events().stream()
+                .map(event -> objection(first.kind(), first.state(), event))
+                .toList();
+        return state.isPresent() || events.stream().anyMatch(Optional::isEmpty)
+                ? state
+                : events.stream().flatMap(Optional::stream).findFirst();
+    }
+
     /** Why a row is not taken; empty if it may be. */
     private Optional<String> objection(ControllerKind kind, Transition row) {
-        State state = row.state();
-        EventType event = row.event();
-        if (!of(entered, kind).contains(state)) {
-            return Optional.of("no %s ever enters `%s`".formatted(kind.word(), state));
-        }
+        Optional<String> state = objection(kind, row.state());
+        return state.isPresent() ? state : objection(kind, row.state(), row.event());
+    }
+
+    private Optional<String> objection(ControllerKind kind, State state) {
+        return of(entered, kind).contains(state)
+                ? Optional.empty()
+                : Optional.of("no %s ever enters `%s`".formatted(kind.word(), state));
+    }
+
+    private Optional<String> objection(ControllerKind kind, State state, EventType event) {
         if (event.message().isPresent()
                 && !of(arriving, kind).contains(event.message().get())) {
             return Optional.of(

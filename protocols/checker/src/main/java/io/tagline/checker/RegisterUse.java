@@ -86,6 +86,12 @@ public final class RegisterUse {
         return looked;
     }
 
+    /** See {@link Target#alike}. */
+    static List<EventType> alike(TransitionTable table, State state, EventType event) {
+        List<EventType> alternatives = alternatives(table, event);
+        return waits(table, state, alternatives) ? alternatives : List.of(event);
+    }
+
     /** The events of the same message, or of the same core event. */
     private static List<EventType> alternatives(TransitionTable table, EventType event) {
         return table.events().stream()

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds the steps that lead to a violation: walks the stored predecessors back to a beginning, then takes the steps forward again.
+ * Finds the steps that lead to a violation or to what is looked for: walks the stored predecessors back to a beginning, then takes the steps forward again.
  *
  * <p>Under symmetry the stored states are representatives; the steps taken here are real ones, whose states have these
  * representatives.
@@ -17,6 +17,7 @@ final class Retrace {
     private final Exploration exploration;
     private final StateCodec codec;
     private final Renaming renaming;
+    private final StepMemory memory;
     private final Expander expander;
     private final Story story;
     private final LineState[] lines;
@@ -26,7 +27,8 @@ final class Retrace {
         this.exploration = exploration;
         codec = model.newStateCodec();
         renaming = model.newRenaming(codec);
-        expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
+        memory = model.newStepMemory();
+        expander = new Expander(model.space, model.codec, memory, codec.newLine());
         lines = codec.newLines();
         story = new Story(model, lines);
     }
@@ -44,6 +46,47 @@ final class Retrace {
     List<Step> stepsTo(int state) {
         walkTo(state);
         return story.steps();
+    }
+
+    /** The steps to a state, and the one that meets a target there, if that is a step. */
+    List<Step> stepsTo(int state, Target target) {
+        walkTo(state);
+        int cause = new Lookout(model, memory, Quest.NONE).find(target, lines[0]);
+        if (!target.events().isEmpty() && !takes(cause)) {
+            story.addStill(0, waiting(cause));
+        }
+        return story.steps();
+    }
+
+    /** Takes a step by a cause; false if it changes nothing, since it has to wait. */
+    private boolean takes(int cause) {
+        int before = story.steps().size();
+        int code = lines[0].registers[model.space.node(cause)];
+        for (Outcome outcome : memory.outcomes(memory.situation(model.space.node(cause), code), cause)) {
+            if (outcome.readsOnly) {
+                story.add(0, outcome, lines[0]);
+                return true;
+            }
+        }
+        expander.expand(lines, (line, outcome, after, violation) -> {
+            if (outcome.cause == cause && violation.isReal()) {
+                story.addStill(line, outcome);
+            } else if (outcome.cause == cause) {
+                story.add(line, outcome, after);
+            }
+            return outcome.cause != cause;
+        });
+        return story.steps().size() > before;
+    }
+
+    private Outcome waiting(int cause) {
+        int node = model.space.node(cause);
+        int code = lines[0].registers[node];
+        int row = memory.table(node).transition(model.codec.at(node).state(code), memory.event(code, cause));
+        Outcome waits = new Outcome(cause, row, code);
+        waits.keepsCause = true;
+        waits.fault = "waits";
+        return waits;
     }
 
     private void walkTo(int end) {
@@ -91,7 +134,7 @@ final class Retrace {
         if (!violation.isReal()) {
             story.add(line, outcome, after);
         } else {
-            story.addWrong(line, outcome);
+            story.addStill(line, outcome);
         }
         return false;
     }

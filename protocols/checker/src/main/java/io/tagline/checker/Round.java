@@ -34,12 +34,12 @@ final class Round {
     private final Claims claims;
     private int count;
 
-    Round(Model model, Team team, StateStore store, EdgeStore edges) {
+    Round(Model model, Team team, StateStore store, EdgeStore edges, Quest quest) {
         this.team = team;
         this.store = store;
         this.edges = edges;
         workers = IntStream.range(0, team.members())
-                .mapToObj(i -> new Worker(model, store))
+                .mapToObj(i -> new Worker(model, store, quest))
                 .toArray(Worker[]::new);
         batches = new Batch[team.members() == 1 ? 1 : STATES / Batch.STATES];
         claims = new Claims(batches);

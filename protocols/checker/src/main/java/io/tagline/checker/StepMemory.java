@@ -110,6 +110,21 @@ final class StepMemory {
         return RowCounts.of(Stream.of(steppers).distinct().toList());
     }
 
+    /** Which event a cause is at its node if that has these registers, even if it has to wait; -1 if the table knows none, or nothing can happen. */
+    int event(int code, int cause) {
+        if (isNoVictim(code, cause)) {
+            return -1;
+        }
+        int node = space.node(cause);
+        codec.at(node).unpack(code, entries[node]);
+        port.begin(node, 0);
+        if (!space.isAccess(cause)) {
+            return steppers[node].event(entries[node], space.message(cause), port);
+        }
+        access.setCore(node, 0);
+        return steppers[node].event(entries[node], space.accessEvent(cause), access, port);
+    }
+
     private Outcome[] compute(int code, int cause) {
         if (isNoVictim(code, cause)) {
             return NOTHING;

@@ -50,8 +50,8 @@ final class Story {
         add(line, outcome, from, state(after, node), cause, sent);
     }
 
-    /** Takes a step that went wrong itself, and leaves all as it was. */
-    void addWrong(int line, Outcome outcome) {
+    /** Takes a step that leaves all as it was: it went wrong itself, or has to wait. */
+    void addStill(int line, Outcome outcome) {
         String state = state(lines[line], model.space.node(outcome.cause));
         add(line, outcome, state, state, arrive(line, outcome), List.of());
     }

@@ -16,6 +16,7 @@ final class Worker implements Visitor {
     private final StateCodec codec;
     private final Renaming renaming;
     private final Expander expander;
+    private final Lookout lookout;
     private final LineState[] lines;
     private final LineState[] reached;
     private final LineState[] found;
@@ -25,13 +26,14 @@ final class Worker implements Visitor {
     /** Whether states are checked whenever a step leads to them. */
     private boolean checksStates;
 
-    Worker(Model model, StateStore store) {
+    Worker(Model model, StateStore store, Quest quest) {
         this.model = model;
         this.store = store;
         memory = model.newStepMemory();
         codec = model.newStateCodec();
         renaming = model.newRenaming(codec);
         expander = new Expander(model.space, model.codec, memory, codec.newLine());
+        lookout = new Lookout(model, memory, quest);
         lines = codec.newLines();
         reached = new LineState[lines.length];
         found = codec.newLines();
@@ -39,6 +41,10 @@ final class Worker implements Visitor {
 
     StepMemory memory() {
         return memory;
+    }
+
+    Lookout lookout() {
+        return lookout;
     }
 
     /** Begins a round: what is in this worker's batches is no longer needed. */
@@ -67,6 +73,7 @@ final class Worker implements Visitor {
         for (int state = from; state < to && !batch.isViolated(); state++) {
             codec.decode(store.array(state), store.offset(state), lines);
             System.arraycopy(lines, 0, reached, 0, lines.length);
+            lookout.look(state, lines[0]);
             batch.begin();
             expander.expand(lines, this);
             finish(isQuiet());

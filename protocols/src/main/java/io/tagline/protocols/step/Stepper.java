@@ -88,11 +88,7 @@ public final class Stepper {
 
     /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
-        int only = table.onlyEvent(event);
-        int happens = only == TransitionTable.SEVERAL
-                ? table.event(event, facts(entry, access, access.requester, port))
-                : only;
-        return step(entry, happens, access, access.requester, port);
+        return step(entry, event(entry, event, access, port), access, access.requester, port);
     }
 
     /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
@@ -113,8 +109,21 @@ public final class Stepper {
         return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
     }
 
+    /** The event that a core access or an eviction would be now, or -1 if this controller knows no such event. */
+    public int event(LineEntry entry, CoreEvent event, Message access, Port port) {
+        int only = table.onlyEvent(event);
+        return only == TransitionTable.SEVERAL
+                ? table.event(event, facts(entry, access, access.requester, port))
+                : only;
+    }
+
+    /** The event that the arrival of a message would be now, or -1 if this controller knows no such event. */
+    public int event(LineEntry entry, Message message, Port port) {
+        return event(entry, message, requester(entry, message), port);
+    }
+
     private int row(LineEntry entry, Message message, Port port) {
-        return rows.of(entry.state, event(entry, message, requester(entry, message), port));
+        return rows.of(entry.state, event(entry, message, port));
     }
 
     private int event(LineEntry entry, Message message, int requester, Port port) {

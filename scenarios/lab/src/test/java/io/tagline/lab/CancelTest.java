@@ -22,6 +22,7 @@ import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detectors;
 import io.tagline.work.coretocore.HandOffMatrix;
@@ -117,6 +118,7 @@ final class CancelTest {
             new AnyCaches("moesi"),
             new ProtocolCompletion("moesi", Race.ANSWER, false, true),
             new StallTiming("mesi", "xeon-phi-5110p", 1_000_000),
+            new RunSearch("moesi", "all"),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),
             new Fit("sandy-bridge-2s", 50),
             new Detection("stencil", () -> Kernel.STENCIL.run(64), Detectors.USUAL),

@@ -1,6 +1,7 @@
 package io.tagline.sheet;
 
 import io.tagline.documents.units.Decimals;
+import java.util.List;
 
 /** What a table says at one place. A number stays a number until a renderer writes it. */
 public sealed interface Cell {
@@ -20,6 +21,8 @@ public sealed interface Cell {
         R state(State state);
 
         R link(Link link);
+
+        R folded(Folded folded);
 
         R marked(Marked marked);
     }
@@ -123,6 +126,24 @@ public sealed interface Cell {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.link(this);
+        }
+    }
+
+    /**
+     * What opens lines that keep their breaks and columns, where a reader can open something.
+     *
+     * @param title stands above the lines
+     */
+    record Folded(String text, String title, List<String> lines) implements Cell {
+
+        /** Copies the lines. */
+        public Folded {
+            lines = List.copyOf(lines);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.folded(this);
         }
     }
 

@@ -262,6 +262,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
             return cell("<a href=\"" + attribute(link.target()) + "\">" + escape(link.text()) + "</a>");
         }
 
+        /** At most one of a page is open, at its lower edge; the keyboard reaches and opens it without a script. */
+        @Override
+        public String folded(Cell.Folded folded) {
+            return cell("<details class=\"cell\" name=\"cell\"><summary>" + escape(folded.text()) + "</summary><pre>"
+                    + escape(folded.title()) + "\n\n" + escape(String.join("\n", folded.lines())) + "</pre></details>");
+        }
+
         @Override
         public String marked(Cell.Marked marked) {
             return switch (marked.mark()) {

@@ -53,6 +53,9 @@ final class PageStyle {
             .links { font-size: .9rem }
             .links a { margin-right: 1rem }
             pre { overflow-x: auto; background: var(--soft); padding: 1rem; border-radius: .5rem; font-size: .85rem }
+            details.cell summary { cursor: pointer }
+            details.cell[open] summary { background: var(--soft); outline: 2px solid var(--link) }
+            details.cell pre { position: fixed; z-index: 2; inset: auto 0 0; max-height: 50vh; margin: 0; overflow: auto; border-top: 2px solid var(--link); border-radius: 0; font-weight: 400; white-space: pre }
             @media (max-width: 40rem) {
               figure .scroll { mask: linear-gradient(to left, #0000, #000 1.5rem) }
               figure svg { padding-right: 1.5rem }

@@ -3,6 +3,7 @@ package io.tagline.sheet;
 import io.tagline.documents.units.Decimals;
 import io.tagline.sheet.Cell.Amount;
 import io.tagline.sheet.Cell.Count;
+import io.tagline.sheet.Cell.Folded;
 import io.tagline.sheet.Cell.Link;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
@@ -61,6 +62,11 @@ enum Style implements Cell.Visitor<String> {
     @Override
     public String link(Link link) {
         return link.text();
+    }
+
+    @Override
+    public String folded(Folded folded) {
+        return folded.text();
     }
 
     private static String star(Mark mark) {

@@ -17,6 +17,7 @@ import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Spec;
             "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check ./my-mesi.md --sharers pointers=1",
             "  tagline check mesi --any",
+            "  tagline check mesi --reach 'SM_A / Inv-Ack-Last'",
             "  tagline check gols --random 1000000",
             "  tagline check --program my-lock.yaml -p threads=2",
             "",
@@ -154,6 +156,13 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             description = "Instead: check that a certificate is a proof, without a search.")
     private Optional<Path> certificate = Optional.empty();
 
+    @Option(
+            names = "--reach",
+            paramLabel = "TARGET",
+            description =
+                    "Instead: the shortest run to a row, as 'M / Fwd-GetS', a state, or states at the same time, as 'S + M'; or all: to every row.")
+    private Optional<String> reach = Optional.empty();
+
     @Mixin
     private JobsOption jobs = new JobsOption();
 
@@ -191,6 +200,12 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                                 new Excludes("--any", List.of("--program", "--random", "--fault")),
                                 new Excludes("--certificate", worlds),
                                 new Excludes("--certificate", List.of("--any", "--program", "--random", "--fault")),
+                                new Excludes(
+                                        "--reach",
+                                        List.of("--lines", "--values", "--symmetry", "--no-load-history", "--strict")),
+                                new Excludes(
+                                        "--reach",
+                                        List.of("--any", "--certificate", "--program", "--random", "--fault")),
                                 new Excludes("--deal", List.of("--caches", "--shared-caches"))))
                 .flatMap(rules -> rules)
                 .toList();
@@ -212,7 +227,13 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         String name = given.orElseThrow();
         Optional<World> world = world();
         if (any) {
+            certificateOut
+                    .flatMap(file -> OutputOption.objection("--certificate-out", file))
+                    .ifPresent(objection -> require(false, objection));
             return prove(new AnyCaches(name));
+        }
+        if (reach.isPresent()) {
+            return search(new RunSearch(name, reach.get(), world));
         }
         Optional<RandomCheck> test = random.question(name, faults.texts());
         return test.isPresent()
@@ -233,6 +254,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         try (ConsoleDesk opened = desk()) {
             ProtocolCheck.Checked found = question.ask(opened.desk());
             root.print(new Checked(found.verification(), System.nanoTime() - start, Optional.empty()), format);
+            return ExitCode.of(found.status());
+        }
+    }
+
+    private int search(RunSearch question) {
+        Place place = Place.of(root, jobs, format).as("--reach");
+        format.of(Reports.reach(), "--reach");
+        try (ConsoleDesk opened = desk()) {
+            RunSearch.Searched found = question.ask(opened.desk());
+            place.print(found, Reports.reach());
             return ExitCode.of(found.status());
         }
     }

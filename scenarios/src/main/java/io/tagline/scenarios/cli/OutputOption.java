@@ -51,13 +51,14 @@ final class OutputOption {
 
     /** Why nothing can be written there, as far as that is known before; a simulation must not be lost to it. */
     Optional<String> objection() {
-        return file.flatMap(OutputOption::objection);
+        return file.flatMap(path -> objection("-o", path));
     }
 
-    private static Optional<String> objection(Path file) {
+    /** The same of a file that another option names. */
+    static Optional<String> objection(String option, Path file) {
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
         if (Files.isDirectory(file)) {
-            return Optional.of("-o needs a file, and " + quoted(file) + " is a folder");
+            return Optional.of(option + " needs a file, and " + quoted(file) + " is a folder");
         } else if (!Files.isDirectory(folder)) {
             return Optional.of("cannot write " + quoted(file) + ": there is no folder " + quoted(folder));
         }

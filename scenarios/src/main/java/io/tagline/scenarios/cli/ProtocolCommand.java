@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 final class ProtocolCommand implements Runnable {
 
     @ParentCommand
-    private RootCommand root;
+    RootCommand root;
 
     @Spec
     private CommandSpec spec;

@@ -15,6 +15,7 @@ import io.tagline.sheet.TextRenderer;
 import io.tagline.work.bounds.Derivation.Derived;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.check.RunSearch.Searched;
 import io.tagline.work.fit.Fit.Fitted;
 import io.tagline.work.litmus.LitmusTrial.Tried;
 import io.tagline.work.machine.MachineView.Viewed;
@@ -92,6 +93,12 @@ public final class Reports {
     /** Whether a format draws the best tree; only of trees by levels. */
     public static boolean drawsTree(Format<?> format) {
         return format.note().equals(TREE);
+    }
+
+    /** With the diagram of the run to one target. */
+    public static Report<Searched> reach() {
+        return () -> Format.of(
+                Searched::sheet, Searched::json, List.of(Format.ofLines("mermaid", "the run", Searched::mermaid)));
     }
 
     public static Report<Explored> program() {

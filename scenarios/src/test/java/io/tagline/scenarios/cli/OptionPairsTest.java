@@ -32,6 +32,7 @@ final class OptionPairsTest {
     private enum Mode {
         WORLDS(""),
         PROGRAM("--program"),
+        REACH("--reach"),
         RANDOM("--random");
 
         /** The option that chooses it; none chooses worlds. */
@@ -57,13 +58,14 @@ final class OptionPairsTest {
     private static final List<Choice> CHECK = List.of(
             Choice.of("--program lessons/read-then-write", Mode.PROGRAM),
             Choice.of("-p protocol=msi", Mode.PROGRAM),
-            Choice.of("--caches 2", Mode.WORLDS),
-            Choice.of("--shared-caches 1", Mode.WORLDS),
-            Choice.of("--deal 1+1", Mode.WORLDS),
+            Choice.of("--reach S", Mode.REACH),
+            Choice.of("--caches 2", Mode.WORLDS, Mode.REACH),
+            Choice.of("--shared-caches 1", Mode.WORLDS, Mode.REACH),
+            Choice.of("--deal 1+1", Mode.WORLDS, Mode.REACH),
             Choice.of("--lines 1", Mode.WORLDS),
             Choice.of("--values 1", Mode.WORLDS),
             Choice.of("--symmetry", Mode.WORLDS),
-            Choice.of("--sharers pointers=1", Mode.WORLDS),
+            Choice.of("--sharers pointers=1", Mode.WORLDS, Mode.REACH),
             Choice.of("--no-load-history", Mode.WORLDS),
             Choice.of("--strict", Mode.WORLDS),
             Choice.of("--fault drop:Snp-D", Mode.WORLDS, Mode.RANDOM),
@@ -90,7 +92,7 @@ final class OptionPairsTest {
         }
 
         private Mode chosen() {
-            return Stream.of(Mode.PROGRAM, Mode.RANDOM)
+            return Stream.of(Mode.PROGRAM, Mode.RANDOM, Mode.REACH)
                     .filter(mode -> mode.chooser.equals(first.name()) || mode.chooser.equals(second.name()))
                     .findFirst()
                     .orElse(Mode.WORLDS);

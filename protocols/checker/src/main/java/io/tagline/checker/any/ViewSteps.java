@@ -8,6 +8,7 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
+import java.util.function.IntConsumer;
 
 /**
  * Performs transitions on views: what {@link io.tagline.protocols.step.Stepper} does to registers, with every possible answer where a view does not say
@@ -128,6 +129,24 @@ final class ViewSteps {
             }
         }
         return false;
+    }
+
+    /** Visits the events that a cause may be in a view, by their numbers in the table of the controller where it happens; -1 if that knows none. */
+    void forEachEvent(View view, int ofCause, IntConsumer events) {
+        begin(view, ofCause);
+        while (choices.next()) {
+            after.copy(before);
+            look();
+            int state = at == View.NOBODY ? after.directory : after.states[at];
+            if (!(isEviction() && table.isInitial(state) && hasNoVictim())) {
+                events.accept(event(state));
+            }
+        }
+    }
+
+    /** The cache at which the last cause happened, or {@link View#NOBODY} if it was at the directory. */
+    int at() {
+        return at;
     }
 
     /** The view after the step, valid until the next one. */

@@ -21,6 +21,9 @@ import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.check.AnyCaches.Proved;
 import io.tagline.work.protocol.MissingCell;
 import java.util.ArrayList;
@@ -61,12 +64,23 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     @Override
     public List<Format<Checked>> formats() {
         return List.of(
-                Format.text((checked, terminal) -> text(checked, StoryText::lines)
-                        + waits(checked)
-                        + checked.any().map(ProofReport::text).orElse("")),
+                Format.text((checked, terminal) -> whole(checked)),
                 Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
+                Format.markdown(CheckReport::sheet),
+                Format.of("html", "a page", checked -> HtmlRenderer.text(sheet(checked))),
+                Format.latex(CheckReport::sheet),
                 Format.json(checked ->
                         checked.any().map(ProofReport::json).orElseGet(() -> CheckJson.of(checked.verification()))));
+    }
+
+    private static String whole(Checked checked) {
+        return text(checked, StoryText::lines)
+                + waits(checked)
+                + checked.any().map(ProofReport::text).orElse("");
+    }
+
+    private static Sheet sheet(Checked checked) {
+        return Sheet.titled("").add(Code.of(whole(checked).lines().toList())).sheet();
     }
 
     private static String text(Checked checked, Function<List<Step>, List<String>> story) {

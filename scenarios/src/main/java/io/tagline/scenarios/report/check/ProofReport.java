@@ -46,6 +46,7 @@ public final class ProofReport {
                             found.caches(),
                             Proof.others().stream().map(Property::phrase).collect(Collectors.joining(", "))));
         }
+        found.unseen().forEach(row -> lines.add("  taken with no number of caches: " + row));
         if (proof.views() > 0) {
             lines.add(String.format(
                     Locale.ROOT,
@@ -87,6 +88,7 @@ public final class ProofReport {
                         proof.isProved() ? Proof.properties(found.worlds().protocol()) : List.<String>of(),
                         Json::of)
                 .put("others", Proof.others(), property -> Json.of(property.phrase()))
+                .put("unseen", found.unseen(), cell -> Json.of(cell.toString()))
                 .put("views", proof.views())
                 .put("triples", proof.triples())
                 .put("obstacle", stop.map(s -> Json.of(s.obstacle().word())))

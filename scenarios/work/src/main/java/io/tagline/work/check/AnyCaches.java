@@ -3,13 +3,17 @@ package io.tagline.work.check;
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
+import io.tagline.checker.Coverage.Cell;
 import io.tagline.checker.DefaultWorlds;
+import io.tagline.checker.Target;
+import io.tagline.checker.Unasked;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.Verification;
 import io.tagline.checker.any.Certificate;
 import io.tagline.checker.any.CertificateCheck;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
+import io.tagline.checker.any.Shown;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
@@ -23,6 +27,7 @@ import io.tagline.work.check.AnyCaches.Proved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Whether a protocol is right for any number of caches: first in worlds of a few caches, then by a proof. */
 public record AnyCaches(String protocol) implements Question<Proved> {
@@ -34,17 +39,35 @@ public record AnyCaches(String protocol) implements Question<Proved> {
      *
      * @param worlds what was found in worlds of a few caches; a violation is found nowhere else
      * @param proof empty if a property is violated, or a world was too large, so that nothing was left to prove
+     * @param unseen the rows that no world has taken and, as the proof shows, no number of caches takes
      * @param document the whole document
      */
-    public record Proved(Verification worlds, Optional<Proof> proof, String document) implements Answer {
+    public record Proved(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
+            implements Answer {
 
+        /** Copies the rows. */
+        public Proved {
+            unseen = List.copyOf(unseen);
+        }
+
+        /** What is proved leaves deadlock out, so a row that may be taken, but was not, still makes the answer incomplete. */
         @Override
         public Status status() {
             return switch (worlds.verdict()) {
                 case VIOLATED -> Status.FAILED;
-                case INCOMPLETE -> Status.BROKEN;
-                case VERIFIED -> proof.map(Proved::status).orElse(Status.BROKEN);
+                case INCOMPLETE -> isComplete() ? proofStatus() : Status.BROKEN;
+                case VERIFIED -> proofStatus();
             };
+        }
+
+        private boolean isComplete() {
+            return worlds.last().verdict() == Verdict.VERIFIED
+                    && unseen.containsAll(worlds.open())
+                    && worlds.unasked().stream().noneMatch(Unasked::applies);
+        }
+
+        private Status proofStatus() {
+            return proof.map(Proved::status).orElse(Status.BROKEN);
         }
 
         private static Status status(Proof proof) {
@@ -83,13 +106,30 @@ public record AnyCaches(String protocol) implements Question<Proved> {
                 CheckOptions.of(3).withWorkers(desk.workers(), desk.executor()).withMaxBytes(desk.bytes());
         Verification worlds = DefaultWorlds.check(table, options, desk.watch());
         if (worlds.last().verdict() != Verdict.VERIFIED) {
-            return new Proved(worlds, Optional.empty(), source.text());
+            return new Proved(worlds, Optional.empty(), List.of(), source.text());
         }
         Proof proof = Proof.of(table, options.resources(), desk.watch());
         boolean goOn = proof.obstacle()
                 .filter(stop -> stop.obstacle() != Obstacle.INTERRUPTED && stop.obstacle() != Obstacle.NOT_COVERED)
                 .isPresent();
-        return new Proved(goOn ? more(worlds, options, desk) : worlds, Optional.of(proof), source.text());
+        return new Proved(
+                goOn ? more(worlds, options, desk) : worlds, Optional.of(proof), unseen(worlds, proof), source.text());
+    }
+
+    private static List<Cell> unseen(Verification worlds, Proof proof) {
+        List<Cell> open = worlds.open();
+        if (!proof.isProved() || open.isEmpty()) {
+            return List.of();
+        }
+        Protocol table = worlds.protocol();
+        List<Target> rows = open.stream()
+                .map(cell -> Target.of(table.table(cell.kind()).orElseThrow(), cell.transition()))
+                .toList();
+        List<Boolean> excluded = Shown.excluded(table, proof, rows);
+        return IntStream.range(0, open.size())
+                .filter(excluded::get)
+                .mapToObj(open::get)
+                .toList();
     }
 
     /** Worlds that the usual ones leave out: what stopped the proof may be a mistake that needs more caches or values. */

@@ -95,7 +95,7 @@ public record ProtocolCheck(
     @Override
     public Checked ask(Desk desk) {
         Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
-        CheckOptions options = world.map(one -> size(one, table))
+        CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
                 .withLoadHistory(loadHistory)
@@ -108,7 +108,8 @@ public record ProtocolCheck(
                         : DefaultWorlds.check(table, options, desk.watch()));
     }
 
-    private CheckOptions size(World one, Protocol table) {
+    /** The options of a world with so many values; refuses what the protocol cannot have. */
+    static CheckOptions size(World one, int values, Protocol table) {
         for (int number : List.of(one.caches(), one.lines(), values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }

@@ -6,6 +6,7 @@ import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
@@ -88,6 +89,11 @@ public final class Questions {
                     AnyCaches.class,
                     "safety of a protocol for any number of caches",
                     "new AnyCaches(\"msi\")"),
+            new Entry(
+                    "check --reach",
+                    RunSearch.class,
+                    "the shortest run to a row or a state, or why there is none",
+                    "new RunSearch(\"msi\", \"M / Fwd-GetS\")"),
             new Entry(
                     "check --program",
                     ProgramCheck.class,

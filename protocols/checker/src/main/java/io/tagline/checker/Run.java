@@ -1,0 +1,17 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.table.Controllers;
+import java.util.List;
+
+/**
+ * A shortest run to something.
+ *
+ * @param world the smallest one, in the order in which they are explored, in which no run is shorter
+ * @param steps none if it is so before anything has happened
+ */
+public record Run(CheckOptions world, Controllers controllers, List<Step> steps) {
+
+    public Run {
+        steps = List.copyOf(steps);
+    }
+}

@@ -1,0 +1,182 @@
+package io.tagline.work.check;
+
+import static io.tagline.documents.Names.counted;
+
+import io.tagline.checker.Run;
+import io.tagline.checker.Target;
+import io.tagline.checker.any.Proof;
+import io.tagline.checker.view.StoryText;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.view.Matrix;
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.check.RunSearch.Reached;
+import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.RunSearch.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The length of the shortest run to every row, as a matrix; on a page, each cell opens its run. */
+final class RowRunsSheet {
+
+    private static final int FEW = 2;
+
+    private final Searched searched;
+
+    private RowRunsSheet(Searched searched) {
+        this.searched = searched;
+    }
+
+    static Sheet of(Searched searched) {
+        return new RowRunsSheet(searched).sheet();
+    }
+
+    private Sheet sheet() {
+        String name = searched.runs().protocol().name();
+        return Sheet.titled("")
+                .answer(answer(name))
+                .notes(
+                        "In a cell stands how many steps the shortest run to its row takes, the row's own included, and behind a stroke with how many caches if %d are too few."
+                                .formatted(FEW))
+                .notes(empty())
+                .addAll(searched.runs().protocol().tables().stream()
+                        .map(this::section)
+                        .toList())
+                .footer(Build.text() + ": tagline check " + name + " --reach all --format html")
+                .sheet();
+    }
+
+    private String answer(String name) {
+        long reached = rows().filter(verdict -> verdict instanceof Reached).count();
+        int longest = searched.verdicts().stream()
+                .mapToInt(verdict -> RunSheet.steps(verdict).size())
+                .max()
+                .orElse(0);
+        return "%s: a run takes %d of %d rows; the longest of the shortest runs has %s; none is shorter with %s"
+                .formatted(name, reached, rows().count(), counted(longest, "step"), RunSheet.where(searched.runs()));
+    }
+
+    /** What came of each row. */
+    private Stream<Verdict> rows() {
+        return searched.runs().protocol().tables().stream()
+                .flatMap(table -> table.transitions().stream()
+                        .map(row -> searched.verdicts().get(number(table, row))));
+    }
+
+    private int number(TransitionTable table, Transition row) {
+        return IntStream.range(0, searched.verdicts().size())
+                .filter(i -> searched.runs().targets().get(i).isOf(table, row))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What is known of cells without a row. */
+    private String empty() {
+        return searched.proof()
+                .flatMap(Proof::obstacle)
+                .map(stop ->
+                        "What an empty cell stands for is not proved to be impossible for any number of caches (%s); `tagline check` looks for it with a few."
+                                .formatted(stop.text()))
+                .orElse("What an empty cell stands for happens with no number of caches, as is proved by views.");
+    }
+
+    private Section section(TransitionTable table) {
+        List<Part> parts = new ArrayList<>(List.of(
+                Only.in(matrix(table, this::length), Medium.TEXT, Medium.MARKDOWN, Medium.LATEX),
+                Only.in(matrix(table, this::opening), Medium.HTML)));
+        for (int i = 0; i < searched.verdicts().size(); i++) {
+            Target target = searched.runs().targets().get(i);
+            if (target.places().get(0).kind() == table.kind()) {
+                without(target, searched.verdicts().get(i)).ifPresent(parts::add);
+            }
+        }
+        return new Section(table.kind().heading(), "", parts);
+    }
+
+    private static Optional<Note> without(Target target, Verdict verdict) {
+        return verdict.either(
+                reached -> Optional.empty(),
+                excluded -> Optional.of(
+                        Note.of("never, with any number of caches: %s: %s".formatted(target, excluded.reason()))),
+                open -> Optional.of(Note.of("no run with %s: %s; %s".formatted(open.where(), target, open.reason()))));
+    }
+
+    /** What stands in the cell of a row. */
+    @FunctionalInterface
+    private interface Written {
+        Cell cell(String text, Target target, Verdict verdict);
+    }
+
+    private Table matrix(TransitionTable table, Written written) {
+        Matrix matrix = Matrix.of(table);
+        List<EventType> events = matrix.columns().stream()
+                .map(name -> table.events().stream()
+                        .filter(event -> event.name().equals(name))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
+        List<Column> columns = new ArrayList<>(List.of(Column.words(matrix.corner())));
+        events.forEach(event -> columns.add(Column.words(event.name())));
+        List<List<Cell>> rows = table.states().stream()
+                .map(state -> row(table, state, events, matrix.cells().get(state.index()), written))
+                .toList();
+        return new Table("", columns, rows, Layout.MATRIX, List.of());
+    }
+
+    private List<Cell> row(
+            TransitionTable table, State state, List<EventType> events, List<String> texts, Written written) {
+        Stream<Cell> cells = IntStream.range(0, events.size())
+                .mapToObj(column -> cell(table, state, events.get(column), texts.get(column), written));
+        return Stream.concat(Stream.of(Cell.of(state.name())), cells).toList();
+    }
+
+    private Cell cell(TransitionTable table, State state, EventType event, String text, Written written) {
+        int row = table.transition(state.index(), event.index());
+        if (row == TransitionTable.IMPOSSIBLE) {
+            return Cell.EMPTY;
+        }
+        int number = number(table, table.transitions().get(row));
+        return written.cell(
+                text, searched.runs().targets().get(number), searched.verdicts().get(number));
+    }
+
+    private Cell length(String text, Target target, Verdict verdict) {
+        return Cell.of(length(verdict));
+    }
+
+    private static String length(Verdict verdict) {
+        return verdict.either(reached -> length(reached.run()), excluded -> "never", open -> "?");
+    }
+
+    private static String length(Run run) {
+        int caches = run.controllers().caches();
+        return run.steps().size() + (caches > FEW ? " / " + caches : "");
+    }
+
+    private Cell opening(String text, Target target, Verdict verdict) {
+        if (!(verdict instanceof Reached reached)) {
+            return Cell.of("%s (%s)".formatted(text, length(verdict)));
+        }
+        String title = "%s: %s with %s"
+                .formatted(target, counted(reached.run().steps().size(), "step"), RunSheet.world(reached.run()));
+        return new Cell.Folded(
+                "%s (%s)".formatted(text, length(verdict)),
+                title,
+                StoryText.lines(reached.run().steps()));
+    }
+}

@@ -1,0 +1,241 @@
+package io.tagline.work.check;
+
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.DefaultWorlds;
+import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRuns;
+import io.tagline.checker.Target;
+import io.tagline.checker.any.Obstacle;
+import io.tagline.checker.any.Proof;
+import io.tagline.checker.any.Shown;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.Status;
+import io.tagline.work.check.ProtocolCheck.World;
+import io.tagline.work.check.RunSearch.Searched;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * How a protocol gets into a state, or to a row: by which shortest run, or why by none.
+ *
+ * @param target what {@link TargetReader} reads, or {@code all} for every row
+ * @param world the only world in which runs are looked for; without one, worlds grow
+ */
+public record RunSearch(String protocol, String target, Optional<World> world) implements Question<Searched> {
+
+    /** Every row. */
+    public static final String ALL = "all";
+
+    private static final String UNSEEN = "no view of two caches shows it, with a directory that knows every sharer";
+
+    /** In worlds that grow. */
+    public RunSearch(String protocol, String target) {
+        this(protocol, target, Optional.empty());
+    }
+
+    /** What came of one target. */
+    public sealed interface Verdict {
+
+        /** What is made of it, whichever it is. */
+        <R> R either(
+                Function<Reached, ? extends R> reached,
+                Function<Excluded, ? extends R> excluded,
+                Function<Open, ? extends R> open);
+    }
+
+    /** There is a run. */
+    public record Reached(Run run) implements Verdict {
+        @Override
+        public <R> R either(
+                Function<Reached, ? extends R> reached,
+                Function<Excluded, ? extends R> excluded,
+                Function<Open, ? extends R> open) {
+            return reached.apply(this);
+        }
+    }
+
+    /** There is none, with any number of caches; why, as a clause. */
+    public record Excluded(String reason) implements Verdict {
+        @Override
+        public <R> R either(
+                Function<Reached, ? extends R> reached,
+                Function<Excluded, ? extends R> excluded,
+                Function<Open, ? extends R> open) {
+            return excluded.apply(this);
+        }
+    }
+
+    /** None was found in these worlds, and others are not excluded; why, as a clause. */
+    public record Open(String where, String reason) implements Verdict {
+        @Override
+        public <R> R either(
+                Function<Reached, ? extends R> reached,
+                Function<Excluded, ? extends R> excluded,
+                Function<Open, ? extends R> open) {
+            return open.apply(this);
+        }
+    }
+
+    /**
+     * What was found.
+     *
+     * @param all whether every row was asked for
+     * @param proof what the views of two caches say, if they were asked
+     * @param verdicts one for each target
+     */
+    public record Searched(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
+            implements Answer {
+
+        /** Copies the verdicts. */
+        public Searched {
+            verdicts = List.copyOf(verdicts);
+        }
+
+        /** A target that nothing reaches fails the question. Of all rows, one that can never be taken is told of, and so is one that would have to wait. */
+        @Override
+        public Status status() {
+            List<Target> missed = all ? runs.missedSteps() : runs.missed();
+            boolean open = IntStream.range(0, verdicts.size())
+                    .anyMatch(i -> verdicts.get(i) instanceof Open
+                            && missed.contains(runs.targets().get(i)));
+            if (open) {
+                return Status.BROKEN;
+            }
+            return all || verdicts.get(0) instanceof Reached ? Status.FINE : Status.FAILED;
+        }
+
+        /** The report of it. */
+        public Sheet sheet() {
+            return all ? RowRunsSheet.of(this) : RunSheet.of(this);
+        }
+
+        /** The run to one target as a diagram, below the verdict as a comment. */
+        public List<String> mermaid() {
+            return all ? List.of("%% a diagram shows the run to one target") : RunSheet.mermaid(this);
+        }
+
+        /** As {@code tagline/reach/1}, docs/guide/command-line.md. */
+        public Json json() {
+            return RunJson.of(this);
+        }
+    }
+
+    @Override
+    public Searched ask(Desk desk) {
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        boolean all = target.strip().equals(ALL);
+        List<Target> targets = all ? rows(table) : List.of(read(table));
+        ShortestRuns runs = ShortestRuns.of(table, targets);
+        for (CheckOptions one : small(table, desk)) {
+            runs = runs.in(one, Set.of(), desk.watch());
+        }
+        Optional<Proof> proof = needsProof(runs, all) ? Optional.of(proof(table, desk)) : Optional.empty();
+        Map<Target, String> excluded = excluded(runs, proof);
+        if (world.isEmpty()) {
+            runs = more(runs, excluded.keySet(), all, desk);
+        }
+        return new Searched(runs, all, proof, verdicts(runs, excluded, proof));
+    }
+
+    /** Views are asked for what the tables do not decide, and about cells without a row. */
+    private static boolean needsProof(ShortestRuns runs, boolean all) {
+        return all
+                || runs.missed().stream()
+                        .anyMatch(target -> runs.objection(target).isEmpty());
+    }
+
+    private List<CheckOptions> small(Protocol table, Desk desk) {
+        return world.map(one -> List.of(on(desk, ProtocolCheck.size(one, 1, table))))
+                .orElseGet(() -> DefaultWorlds.forRuns(table, on(desk, CheckOptions.of(3))));
+    }
+
+    private static CheckOptions on(Desk desk, CheckOptions options) {
+        return options.withWorkers(desk.workers(), desk.executor()).withMaxBytes(desk.bytes());
+    }
+
+    /** Why targets without a run have none with any number of caches, as far as that is known. */
+    private static Map<Target, String> excluded(ShortestRuns runs, Optional<Proof> proof) {
+        Map<Target, String> reasons = new LinkedHashMap<>();
+        List<Target> missed = runs.missed();
+        if (proof.filter(Proof::isProved).isPresent()) {
+            List<Boolean> unseen = Shown.excluded(runs.protocol(), proof.get(), missed);
+            IntStream.range(0, missed.size()).filter(unseen::get).forEach(i -> reasons.put(missed.get(i), UNSEEN));
+        }
+        missed.forEach(target -> runs.objection(target).ifPresent(reason -> reasons.put(target, reason)));
+        return reasons;
+    }
+
+    private static ShortestRuns more(ShortestRuns small, Set<Target> excluded, boolean all, Desk desk) {
+        CheckOptions options = on(desk, CheckOptions.of(3));
+        ShortestRuns runs = small;
+        for (CheckOptions larger : DefaultWorlds.largerForRuns(runs.protocol(), options)) {
+            runs = runs.in(larger, excluded, desk.watch());
+        }
+        for (CheckOptions further : DefaultWorlds.furtherForRuns(runs.protocol(), options)) {
+            if (!excluded.containsAll(all ? runs.missedSteps() : runs.missed())) {
+                runs = runs.in(further, excluded, desk.watch());
+            }
+        }
+        return runs;
+    }
+
+    private Target read(Protocol table) {
+        Source source = Source.of("--reach", target);
+        return Diagnostics.read(diagnostics -> TargetReader.read(source, table, diagnostics));
+    }
+
+    private static List<Target> rows(Protocol table) {
+        return table.tables().stream()
+                .flatMap(one -> one.transitions().stream().map(row -> Target.of(one, row)))
+                .distinct()
+                .toList();
+    }
+
+    private static Proof proof(Protocol table, Desk desk) {
+        Proof proof = Proof.of(table, desk.bytes(), desk.watch());
+        if (proof.obstacle()
+                .filter(stop -> stop.obstacle() == Obstacle.INTERRUPTED)
+                .isPresent()) {
+            throw new CancellationException();
+        }
+        return proof;
+    }
+
+    private static List<Verdict> verdicts(ShortestRuns runs, Map<Target, String> excluded, Optional<Proof> proof) {
+        return IntStream.range(0, runs.targets().size())
+                .mapToObj(i -> runs.runs()
+                        .get(i)
+                        .<Verdict>map(Reached::new)
+                        .or(() -> Optional.ofNullable(
+                                        excluded.get(runs.targets().get(i)))
+                                .map(Excluded::new))
+                        .orElseGet(() -> new Open(RunSheet.where(runs), why(runs, proof.orElseThrow()))))
+                .toList();
+    }
+
+    private static String why(ShortestRuns runs, Proof proof) {
+        String memory = runs.stopped()
+                .map(world -> "the memory is used up with %s; "
+                        .formatted(Names.counted(world.size().caches(), "cache")))
+                .orElse("");
+        return memory
+                + proof.obstacle()
+                        .map(stop -> "more are not excluded, since nothing is proved for any number: " + stop.text())
+                        .orElse("with more it may happen: a view of two caches shows it");
+    }
+}
