@@ -7,8 +7,10 @@ import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Question;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RandomCheck.Tested;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.fit.Fit.Fitted;
 import io.tagline.work.index.QuestionDocument;
 import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.reproduction.Reproductions;
@@ -57,8 +59,8 @@ final class AnswerOptions {
             Stream.of(
                             Reports.run(),
                             Reports.tune(),
-                            Reports.random(),
-                            Reports.fit(),
+                            Report.<Tested>sentences(),
+                            Report.<Fitted>published(),
                             Reports.reproduction(),
                             new CoreToCoreReport(),
                             Reports.litmus())

@@ -1,8 +1,9 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.report.plan.PlanReport;
-import io.tagline.scenarios.report.plan.Planned;
+import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.sweep.SweepPlan.Planned;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,12 +59,12 @@ final class PlanCommand implements Callable<Integer> {
         if (tasks < 1 || tasks > SweepPlan.MOST) {
             throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + SweepPlan.MOST);
         }
-        SweepPlan question = new SweepPlan(scenario.chosen(replications.count(), faults.texts()), tasks);
+        Simulation sweep = new Simulation(scenario.chosen(replications.count(), faults.texts()));
+        SweepPlan question = new SweepPlan(sweep, tasks, command());
         try (ConsoleDesk opened = scenario.desk(1)) {
-            SweepPlan.Planned plan = question.ask(opened.desk());
-            root.print(new Planned(plan.setup(), plan.cut(), command()), format);
+            root.print(question.ask(opened.desk()), format);
+            return ExitCode.FINE;
         }
-        return ExitCode.FINE;
     }
 
     /** What was asked for here, as far as it is for {@code run}. */
