@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** How a question of any kind is answered that a document has. */
 final class AnswerOptions {
 
-    /** What each kind of question is asked with besides a format; other options are refused. */
+    /** What each kind of question is asked with besides a format; other options are refused, but for {@code --out} of a shard. */
     private static final Map<Class<?>, Set<String>> OPTIONS = Map.of(
             Simulation.class,
             Set.of("--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard"),
@@ -103,8 +103,9 @@ final class AnswerOptions {
     int ask(StoredQuestion stored, Place place) throws IOException {
         String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
         Set<String> known = OPTIONS.getOrDefault(stored.question().getClass(), Set.of());
+        boolean cut = known.contains("--shard") && place.shard().isPresent();
         ALL.stream()
-                .filter(option -> given(option) && !known.contains(option))
+                .filter(option -> given(option) && !known.contains(option) && !(cut && option.equals("--out")))
                 .findFirst()
                 .ifPresent(option -> {
                     throw new Refusal(option + " is not for " + word);

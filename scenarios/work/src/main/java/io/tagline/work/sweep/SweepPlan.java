@@ -1,5 +1,7 @@
 package io.tagline.work.sweep;
 
+import static io.tagline.documents.Names.counted;
+
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.json.Values;
@@ -93,7 +95,7 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
         @Override
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled("")
-                    .notes(sweep.points().size() + " points in " + cut.shards() + " shards")
+                    .notes(counted(sweep.points().size(), "point") + " in " + counted(cut.shards(), "shard"))
                     .add(Rows.of(parts())
                             .words("shard", part -> part.shard().toString())
                             .counts("points", Part::points)
