@@ -27,7 +27,7 @@ final class TestsAtHomeTest {
     /** Rules about all modules, and the litmus tests that every package of theirs reads. */
     private static final Set<String> PACKAGES_WITHOUT_CODE = Set.of("io.tagline.architecture", "io.tagline.litmus");
 
-    /** Three share recordings with tests of reports, one runs the script that builds tagline, two ask pages that reports here have written, one mutates the documents of this module. */
+    /** Four share recordings with tests of reports, one runs the script that builds tagline, two ask pages that reports here have written, one mutates the documents of this module. */
     private static final Set<String> ABOVE = Set.of(
             "BuildScriptTest",
             "CriticalPathTest",
@@ -35,7 +35,8 @@ final class TestsAtHomeTest {
             "HeadlineNumbersTest",
             "PerfettoTraceTest",
             "ReproductionPagesTest",
-            "TimelinePageTest");
+            "TimelinePageTest",
+            "TrafficTest");
 
     private static final Set<String> HERE = new ClassFileImporter()
             .importPath(Path.of("target", "classes")).stream()

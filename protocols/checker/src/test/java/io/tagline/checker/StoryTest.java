@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.view.StoryMermaid;
-import io.tagline.checker.view.StoryText;
 import io.tagline.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,14 +33,6 @@ final class StoryTest {
         assertEquals(
                 "`Fwd-GetM` in state `EI_A` has no row",
                 forwardToEvictor.violation().orElseThrow().text());
-    }
-
-    @Test
-    void text_hasALineForEachStepAndAColumnForEachController() {
-        List<String> lines = StoryText.lines(forwardToEvictor.counterexample());
-        assertEquals(1 + 8, lines.size());
-        assertTrue(lines.get(0).matches("step +node +event +state +sends +cache 0 +cache 1 +home"));
-        assertTrue(lines.get(5).matches("5 +cache 0 +Evict +E -> EI_A +PutE to home .*"));
     }
 
     /** An arrow for each message that arrives, a dotted end for the eviction that is still under way. */

@@ -9,6 +9,11 @@ public interface Library {
     /** The names of the built-in documents, in the order of their index. */
     List<String> names();
 
+    /** What a built-in document is about, if that is known without reading it. */
+    default Optional<String> title(String name) {
+        return Optional.empty();
+    }
+
     /** Opens what a person named; empty if it cannot be opened, which is reported. */
     default Optional<Source> open(String name, Diagnostics diagnostics) {
         Span nowhere = new Span(Source.unread(name), Position.START, 0);

@@ -19,6 +19,7 @@ import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.CertificateTrial;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
@@ -52,6 +53,7 @@ import io.tagline.work.sequence.Exam;
 import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.lang.management.ManagementFactory;
@@ -129,6 +131,8 @@ final class CancelTest {
     private static final Set<Class<?>> SHORT = Set.of(
             Derivation.class,
             OneReplication.class,
+            TrafficView.class,
+            CertificateTrial.class,
             ProtocolView.class,
             ProtocolComparison.class,
             ProtocolExport.class,

@@ -18,8 +18,15 @@ import io.tagline.scenarios.cli.Commands;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.LatexRenderer;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
@@ -43,6 +50,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +66,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 final class EveryQuestionTest {
 
     private static final Path GUIDE = Path.of("../../docs/guide/java-api.md");
+    private static final Path SCHEMAS = Path.of("../../docs/schemas");
+    private static final Pattern SHAPE = Pattern.compile("\\{\\s*\"schema\": \"tagline/([a-z-0-9]+)/1\"");
     private static final Pattern ROW = Pattern.compile("\\| `(.*?)` \\| `(new .*?)` \\| (.*?) \\|");
 
     /** Ask nothing of their own. */
@@ -171,7 +181,29 @@ final class EveryQuestionTest {
         Status expected = question instanceof PaperReproduction || question instanceof Reproductions
                 ? Status.FAILED
                 : Status.FINE;
-        assertEquals(expected, Lab.over(FileLibrary::new).ask(question).status());
+        Answer answer = Lab.over(FileLibrary::new).ask(question);
+        assertEquals(expected, answer.status());
+        describesItself(answer);
+    }
+
+    /** In the formats for people, where a table of a terminal is one in LaTeX too; JSON names its shape, which is published. */
+    private static void describesItself(Answer answer) {
+        Sheet sheet = answer.sheet();
+        for (String text : List.of(
+                new TextRenderer(Terminal.PLAIN).text(sheet),
+                new MarkdownRenderer().text(sheet),
+                HtmlRenderer.text(sheet))) {
+            assertTrue(text.endsWith("\n") && text.lines().count() > 0, text);
+        }
+        assertEquals(
+                sheet.tables().stream().anyMatch(table -> !table.isEmpty()),
+                LatexRenderer.text(sheet).contains("\\begin{tabular}"));
+        if (answer instanceof PublishedAnswer published) {
+            String json = published.json().document();
+            Matcher shape = SHAPE.matcher(json);
+            assertTrue(shape.lookingAt(), json);
+            assertTrue(Files.exists(SCHEMAS.resolve(shape.group(1) + ".schema.json")), shape.group());
+        }
     }
 
     /** A shard keeps the document, and a cluster sends it: what is read of it is the same question, with the same sweep. */

@@ -7,8 +7,10 @@ import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Question;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RandomCheck.Tested;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.fit.Fit.Fitted;
 import io.tagline.work.index.QuestionDocument;
 import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.reproduction.Reproductions;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** How a question of any kind is answered that a document has. */
 final class AnswerOptions {
 
-    /** What each kind of question is asked with besides a format; other options are refused. */
+    /** What each kind of question is asked with besides a format; other options are refused, but for {@code --out} of a shard. */
     private static final Map<Class<?>, Set<String>> OPTIONS = Map.of(
             Simulation.class,
             Set.of("--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard"),
@@ -57,8 +59,8 @@ final class AnswerOptions {
             Stream.of(
                             Reports.run(),
                             Reports.tune(),
-                            Reports.random(),
-                            Reports.fit(),
+                            Report.<Tested>sentences(),
+                            Report.<Fitted>published(),
                             Reports.reproduction(),
                             new CoreToCoreReport(),
                             Reports.litmus())
@@ -101,8 +103,9 @@ final class AnswerOptions {
     int ask(StoredQuestion stored, Place place) throws IOException {
         String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
         Set<String> known = OPTIONS.getOrDefault(stored.question().getClass(), Set.of());
+        boolean cut = known.contains("--shard") && place.shard().isPresent();
         ALL.stream()
-                .filter(option -> given(option) && !known.contains(option))
+                .filter(option -> given(option) && !known.contains(option) && !(cut && option.equals("--out")))
                 .findFirst()
                 .ifPresent(option -> {
                     throw new Refusal(option + " is not for " + word);

@@ -2,19 +2,20 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
+import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.scenarios.report.check.CheckReport;
-import io.tagline.scenarios.report.check.CheckReport.Checked;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.check.AnyCaches;
-import io.tagline.work.check.AnyCaches.Accepted;
+import io.tagline.work.check.CertificateTrial;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.check.ProtocolCheck.Checked;
 import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.check.RunSearch;
@@ -64,6 +65,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     private static final String COARSE = "coarse";
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
+    private static final double SECOND = 1e9;
 
     @ParentCommand
     private RootCommand root;
@@ -167,7 +169,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     private JobsOption jobs = new JobsOption();
 
     @Mixin
-    private FormatOption<Checked> format = new FormatOption<>(new CheckReport());
+    private FormatOption<Checked> format = new FormatOption<>(Reports.check());
 
     @Mixin
     private FaultOption faults = new FaultOption();
@@ -242,18 +244,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     }
 
     private int test(RandomCheck question) throws IOException {
-        Place place = Place.of(root, jobs, format)
-                .as("--random")
-                .to(Target.of(random.out()))
-                .in(random.shard());
+        Place place = place("--random").to(Target.of(random.out())).in(random.shard());
         return new RandomCheckDoor(place).ask(question, place);
     }
 
     private int check(ProtocolCheck question) {
         long start = System.nanoTime();
         try (ConsoleDesk opened = desk()) {
-            ProtocolCheck.Checked found = question.ask(opened.desk());
-            root.print(new Checked(found.verification(), System.nanoTime() - start, Optional.empty()), format);
+            Checked found = question.ask(opened.desk());
+            root.print(found, format);
+            tellSpeed(found.states(), start);
             return ExitCode.of(found.status());
         }
     }
@@ -272,13 +272,27 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         long start = System.nanoTime();
         try (ConsoleDesk opened = desk()) {
             AnyCaches.Proved found = question.ask(opened.desk());
-            root.print(new Checked(found.worlds(), System.nanoTime() - start, Optional.of(found)), format);
+            place("--any").print(found, Reports.proof());
+            tellSpeed(found.states(), start);
             Optional<String> proof = found.certificate();
             if (certificateOut.isPresent() && proof.isPresent()) {
                 root.write(certificateOut.get(), proof.get().getBytes(StandardCharsets.UTF_8));
             }
             return ExitCode.of(found.status());
         }
+    }
+
+    /** For people, and no part of the result: it differs from run to run. */
+    private void tellSpeed(long states, long start) {
+        if (!format.isJson()) {
+            double seconds = Math.max(1, System.nanoTime() - start) / SECOND;
+            root.tell("%s s, %s states/s"
+                    .formatted(Decimals.fixed(seconds, 1), Decimals.grouped(Math.round(states / seconds))));
+        }
+    }
+
+    private Place place(String part) {
+        return Place.of(root, jobs, format).as(part);
     }
 
     private static String read(Path file) {
@@ -290,22 +304,20 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     }
 
     private int certified(Path file) {
-        String text = read(file);
+        CertificateTrial question = new CertificateTrial(read(file));
         try (ConsoleDesk opened = desk()) {
-            Accepted proof = AnyCaches.accept(text, opened.desk());
-            root.print("%s: the certificate holds: proved for any number of caches: %s; %,d views\n"
-                    .formatted(proof.protocol(), String.join(", ", proof.properties()), proof.views()));
+            place("--certificate").print(question.ask(opened.desk()), Report.sentences());
             return ExitCode.FINE;
         }
     }
 
     /** Prints what was found in the format of the same name. */
     private int explore(ProgramCheck question) {
-        Place place = Place.of(root, jobs, format).as("--program");
-        format.of(Reports.program(), "--program");
+        Place place = place("--program");
+        format.of(Report.<Explored>published(), place.part());
         try (ConsoleDesk opened = desk()) {
             Explored explored = question.ask(opened.desk());
-            place.print(explored, Reports.program());
+            place.print(explored, Report.published());
             explored.places().forEach(root::tell);
             int all = explored.setup().points().size();
             if (explored.points().size() < all) {

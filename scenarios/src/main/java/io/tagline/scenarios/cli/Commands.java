@@ -17,6 +17,7 @@ public final class Commands {
 
     private static final String DEMO = "demo";
     private static final String HELP = "help";
+    private static final String VERSION = "--version";
 
     /** Commands for one task; the class of one that is not asked for is not loaded. */
     private record Group(String task, List<Map.Entry<String, Supplier<Class<?>>>> commands) {}
@@ -81,8 +82,11 @@ public final class Commands {
         return line(root, commands().toList());
     }
 
-    /** What words are for: a single command if they begin with it, since picocli takes milliseconds to find the options of each. */
+    /** What words are for: a single command if they begin with it, none for the version, since picocli takes milliseconds to find the options of each. */
     static CommandLine of(RootCommand root, String... words) {
+        if (List.of(words).equals(List.of(VERSION))) {
+            return line(root, List.of());
+        }
         List<Map.Entry<String, Supplier<Class<?>>>> asked = commands()
                 .filter(command -> words.length > 0 && words[0].equals(command.getKey()))
                 .filter(command -> !CALLING.contains(command.getKey()))

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,6 +30,8 @@ import picocli.CommandLine.ParentCommand;
             "  tagline c2c xeon-phi-5110p -o phi.svg"
         })
 final class CoreToCoreCommand implements Callable<Integer>, Ruled {
+
+    private static final Set<String> OF_THE_MATRIX = Set.of("csv", "svg", "json");
 
     @ParentCommand
     private RootCommand root;
@@ -107,8 +110,10 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
     /** Asks it, and prints the answer. */
     static int ask(HandOffMatrix question, Place place) {
         CoreToCoreReport report = new CoreToCoreReport();
-        if (question.fit() && !place.format().of(report, place.part()).name().equals("text")) {
-            throw new Refusal("--fit is printed as text; `tagline fit` has JSON");
+        String format = place.format().of(report, place.part()).name();
+        if (question.fit() && OF_THE_MATRIX.contains(format)) {
+            throw new Refusal(
+                    "--fit has no --format " + format + ", which is of the matrix alone; `tagline fit` has JSON");
         }
         try (ConsoleDesk opened = place.desk(place.documents())) {
             Latencies latencies = question.ask(opened.desk());

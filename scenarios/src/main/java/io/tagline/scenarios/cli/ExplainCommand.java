@@ -1,12 +1,13 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.sheet.TextRenderer;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.Desk;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Explanation.Explained;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
@@ -32,10 +33,12 @@ final class ExplainCommand implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", description = "A code such as TL012, or a name.")
     private String name = "";
 
+    @Mixin
+    private FormatOption<Explained> format = new FormatOption<>(Report.sentences());
+
     @Override
     public Integer call() {
-        Explained explained = new Explanation(name).ask(Desk.over(FileLibrary::new));
-        root.console().out().print(new TextRenderer(root.terminal(true)).text(explained.sheet()));
+        root.print(new Explanation(name).ask(Desk.over(FileLibrary::new)), format);
         return ExitCode.FINE;
     }
 }

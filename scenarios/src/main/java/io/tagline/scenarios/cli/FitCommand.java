@@ -4,7 +4,7 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
-import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.fit.Fit.Fitted;
 import java.io.IOException;
@@ -52,7 +52,7 @@ final class FitCommand implements Callable<Integer>, Ruled {
     private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
-    private FormatOption<Fitted> format = new FormatOption<>(Reports.fit());
+    private FormatOption<Fitted> format = new FormatOption<>(Report.published());
 
     @Mixin
     private JobsOption jobs = new JobsOption();

@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.Desk;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.fit.Fit.Fitted;
@@ -26,7 +26,7 @@ record FitDoor(Place place) implements SweepDoor<Fit, Measured> {
     @Override
     public int answer(Measured ready, Desk desk, Elsewhere elsewhere) throws IOException {
         Fitted fitted = ready.answer(elsewhere.known(desk, ready));
-        place.print(fitted, Reports.fit());
+        place.print(fitted, Report.published());
         return ExitCode.of(fitted.status());
     }
 

@@ -1,10 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.DocumentException;
-import io.tagline.documents.Printable;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.lint.Lint.Linted;
 import java.util.ArrayList;
@@ -29,7 +27,7 @@ final class LintCommand implements Callable<Integer> {
     private List<String> files = new ArrayList<>();
 
     @Mixin
-    private FormatOption<Linted> format = new FormatOption<>(new LintReport());
+    private FormatOption<Linted> format = new FormatOption<>(Reports.lint());
 
     @Override
     public Integer call() {
@@ -45,20 +43,6 @@ final class LintCommand implements Callable<Integer> {
     private Linted ask(Lint question) {
         try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, 1)) {
             return question.ask(opened.desk());
-        }
-    }
-
-    /** What is said of documents without a mistake. JSON tells of mistakes alone, as of those of every command. */
-    private record LintReport() implements Report<Linted> {
-
-        @Override
-        public List<Format<Linted>> formats() {
-            return List.of(
-                    Format.text((linted, terminal) -> Format.joined(linted.fine().stream()
-                            .map(fine -> Printable.escaped(
-                                    fine.file() + ": " + fine.document().description()))
-                            .toList())),
-                    Format.of(Format.JSON, "", linted -> ""));
         }
     }
 }

@@ -2,12 +2,11 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.Desk;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.listing.Listing.Kind;
 import io.tagline.work.listing.Listing.Listed;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +35,7 @@ final class ListCommand implements Callable<Integer> {
     private String kind = "";
 
     @Mixin
-    private FormatOption<Listed> format = new FormatOption<>(() -> Format.of(Listed::sheet, Listed::json, List.of()));
+    private FormatOption<Listed> format = new FormatOption<>(Report.published());
 
     @Override
     public Integer call() {

@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.mapping.ThreadMapping.Input;
 import io.tagline.work.mapping.ThreadMapping.Mapped;
@@ -53,7 +53,7 @@ final class MapCommand implements Callable<Integer> {
     private ReplayOptions replay = new ReplayOptions();
 
     @Mixin
-    private FormatOption<Mapped> format = new FormatOption<>(Reports.map());
+    private FormatOption<Mapped> format = new FormatOption<>(Report.published());
 
     @Override
     public Integer call() {

@@ -1,11 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.plan.PlanReport;
-import io.tagline.scenarios.report.plan.Planned;
+import io.tagline.work.Sweeping;
+import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.sweep.SweepPlan.Planned;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -27,7 +32,9 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tagline plan xeon-phi/contention --tasks 16",
             "  tagline plan xeon-phi/contention -r 1000 --slurm --tasks 64 -o sweep.sh",
+            "  tagline plan question.yaml --slurm --tasks 64 -o sweep.sh",
             "",
+            "In place of SCENARIO, the document of any question that can be cut: docs/question.md.",
             "A shard is run by `tagline run SCENARIO --shard 3/64`, and all are put together by `tagline merge`."
         })
 final class PlanCommand implements Callable<Integer> {
@@ -58,11 +65,35 @@ final class PlanCommand implements Callable<Integer> {
         if (tasks < 1 || tasks > SweepPlan.MOST) {
             throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + SweepPlan.MOST);
         }
-        SweepPlan question = new SweepPlan(scenario.chosen(replications.count(), faults.texts()), tasks);
-        try (ConsoleDesk opened = scenario.desk(1)) {
-            SweepPlan.Planned plan = question.ask(opened.desk());
-            root.print(new Planned(plan.setup(), plan.cut(), command()), format);
+        Optional<StoredQuestion> stored = StoredQuestion.ofFile(scenario.name());
+        if (stored.isPresent()) {
+            return plan(stored.get());
         }
+        Simulation sweep = new Simulation(scenario.chosen(replications.count(), faults.texts()));
+        try (ConsoleDesk opened = scenario.desk(1)) {
+            return plan(new SweepPlan(sweep, tasks, command()), opened);
+        }
+    }
+
+    /** A document says all that its question is about; only this command's own options are left. */
+    private int plan(StoredQuestion stored) {
+        String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
+        if (!(stored.question() instanceof Sweeping<?> sweep)) {
+            throw new Refusal(word + " cannot be cut into shards");
+        }
+        spec.commandLine().getParseResult().matchedOptions().stream()
+                .filter(option -> isForRuns(option, CommandSpec.forAnnotatedObject(new RunCommand())))
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new Refusal(option.longestName() + " is not for " + word + ", whose document says it");
+                });
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), stored.documents(), 1)) {
+            return plan(new SweepPlan(sweep, tasks, List.of("ask", scenario.name())), opened);
+        }
+    }
+
+    private int plan(SweepPlan question, ConsoleDesk opened) {
+        root.print(question.ask(opened.desk()), format);
         return ExitCode.FINE;
     }
 

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
+import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
 import io.tagline.work.Desk;
 import io.tagline.work.protocol.ProtocolComparison;
@@ -81,7 +81,7 @@ final class ProtocolCommand implements Runnable {
         private List<String> names = List.of();
 
         @Mixin
-        private FormatOption<Compared> format = new FormatOption<>(new ProtocolDiffReport());
+        private FormatOption<Compared> format = new FormatOption<>(Report.answer());
 
         @Override
         public Integer call() {

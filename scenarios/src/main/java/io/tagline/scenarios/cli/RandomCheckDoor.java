@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.Report;
 import io.tagline.work.Desk;
 import io.tagline.work.check.FailingScenario;
 import io.tagline.work.check.RandomCheck;
@@ -23,7 +23,7 @@ record RandomCheckDoor(Place place) implements SweepDoor<RandomCheck, Prepared> 
     public int answer(Prepared ready, Desk desk, Elsewhere elsewhere) throws IOException {
         Tested tested = ready.answer(elsewhere.known(desk, ready));
         tested.failing().ifPresent(this::write);
-        place.print(tested, Reports.random());
+        place.print(tested, Report.sentences());
         return ExitCode.of(tested.status());
     }
 

@@ -5,8 +5,8 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.reproduction.PaperReproduction;
-import io.tagline.work.reproduction.ReproductionResult;
 import io.tagline.work.reproduction.Reproductions;
+import io.tagline.work.reproduction.Reproductions.Papers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,7 +59,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private boolean png;
 
     @Mixin
-    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(Reports.reproduction());
+    private FormatOption<Papers> format = new FormatOption<>(Reports.reproduction());
 
     @Override
     public Integer call() throws IOException {

@@ -40,7 +40,7 @@ record ReproduceDoor(Place place) implements SweepDoor<Reproductions, Planned> {
     }
 
     private int finish(Papers papers, ReproductionJournals journals) throws IOException {
-        place.print(papers.results(), Reports.reproduction());
+        place.print(papers, Reports.reproduction());
         for (ReproductionResult result : papers.results()) {
             tell(result);
             if (!place.target().noResults()) {

@@ -36,6 +36,11 @@ final class ScenarioOptions {
         return changes.band();
     }
 
+    /** What was named. */
+    String name() {
+        return scenario;
+    }
+
     /** The scenario with its changes. */
     ChosenScenario chosen(Optional<Integer> replications, List<String> faults) {
         Overrides overrides = changes.overrides(replications, faults);

@@ -5,13 +5,13 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
+import io.tagline.work.sequence.Exam.Paper;
 import io.tagline.work.sequence.Handout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,29 +78,16 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
         AccessExercise exercise = options.exercise(source(), protocol);
         Desk desk = Desk.over(FileLibrary::new);
         if (exam.isEmpty()) {
-            root.print(sheet(exercise.ask(desk).tables(), 0, false), format);
+            root.print(exercise.ask(desk), format);
             return ExitCode.FINE;
         }
-        int variant = 0;
-        for (List<SequenceTable> tables :
-                new Exam(exercise, exam.get(), variants).ask(desk).tables()) {
-            variant++;
-            String number = variants == 1 ? "" : "-" + variant;
-            write(sheet(tables, variant, true), named(number));
-            write(sheet(tables, variant, false), named(number + "-key"));
+        List<Paper> papers = new Exam(exercise, exam.get(), variants).ask(desk).papers();
+        for (int i = 0; i < papers.size(); i++) {
+            String number = variants == 1 ? "" : "-" + (i + 1);
+            write(papers.get(i).blank(), named(number));
+            write(papers.get(i).key(), named(number + "-key"));
         }
         return ExitCode.FINE;
-    }
-
-    private Handout sheet(List<SequenceTable> tables, int variant, boolean blank) {
-        return new Handout(tables, variant, blank, options.countsCosts(), command());
-    }
-
-    /** What was asked for. */
-    private String command() {
-        String seed = exam.map(of -> " --exam " + of + (variants > 1 ? " --variants " + variants : ""))
-                .orElse("");
-        return "tagline sequence \"%s\" --protocol %s%s%s".formatted(sequence, protocol, options.text(), seed);
     }
 
     private void refuseWhatDoesNotGoTogether() {

@@ -9,7 +9,6 @@ import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.work.sequence.AccessExercise;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -55,21 +54,20 @@ final class SequenceOptions implements Ruled {
         return List.of(new Requires("--ways", "--blocks"));
     }
 
-    boolean countsCosts() {
-        return hop.isPresent() || hit.isPresent() || memory.isPresent();
-    }
-
     AccessExercise exercise(Source sequences, String protocol) {
         return new AccessExercise(sequences, protocol, costs(), size());
     }
 
-    private AccessCosts costs() {
-        Stream.of(hop, hit, memory).flatMap(Optional::stream).forEach(cost -> {
-            if (cost < 0 || cost > MOST) {
-                throw new Refusal("--hop, --hit and --memory go from 0 to " + MOST);
-            }
-        });
-        return new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0));
+    /** Those that were given, and the usual others. */
+    private Optional<AccessCosts> costs() {
+        List<Integer> given =
+                Stream.of(hop, hit, memory).flatMap(Optional::stream).toList();
+        if (given.stream().anyMatch(cost -> cost < 0 || cost > MOST)) {
+            throw new Refusal("--hop, --hit and --memory go from 0 to " + MOST);
+        }
+        return given.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AccessCosts(hop.orElse(1), hit.orElse(1), memory.orElse(0)));
     }
 
     private Optional<CacheSize> size() {
@@ -83,20 +81,5 @@ final class SequenceOptions implements Ruled {
                     + "; --ways has to divide --blocks");
         }
         return Optional.of(new CacheSize(all, together));
-    }
-
-    /** As they were given. */
-    String text() {
-        return Stream.of(
-                        text("hop", hop),
-                        text("hit", hit),
-                        text("memory", memory),
-                        text("blocks", blocks),
-                        text("ways", ways))
-                .collect(Collectors.joining());
-    }
-
-    private static String text(String name, Optional<Integer> number) {
-        return number.map(value -> " --" + name + " " + value).orElse("");
     }
 }

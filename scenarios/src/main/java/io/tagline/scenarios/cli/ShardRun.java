@@ -5,6 +5,8 @@ import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Desk;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.ShardPart.Done;
@@ -41,13 +43,7 @@ record ShardRun(RootCommand root, PortableSweep sweep, Shard shard, Consumer<Fai
     }
 
     private int finish(Done done, ResultFolder folder) {
-        root.print("shard %s: %d of %d points, %d of %d pieces finished%n"
-                .formatted(
-                        shard,
-                        done.points(),
-                        sweep.sweep().points().size(),
-                        done.results().size(),
-                        done.pieces()));
+        root.print(new TextRenderer(Terminal.PLAIN).text(done.sheet()));
         done.failure().ifPresent(told);
         root.tell("wrote " + folder.path());
         return ExitCode.of(done.status());

@@ -8,9 +8,12 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
 import io.tagline.work.index.QuestionDocument;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +34,19 @@ record StoredQuestion(Question<?> question, Documents documents) {
         ResultFiles files = new ResultFiles().put(FILE, sweep.question());
         sweep.documents().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
         return files;
+    }
+
+    /** That of a file, if there is one and its document is that of a question. */
+    static Optional<StoredQuestion> ofFile(String name) {
+        Path file = Path.of(name);
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        boolean isQuestion = DocumentFile.read(file, new Diagnostics())
+                .flatMap(source -> YamlReader.read(source, new Diagnostics()))
+                .filter(tree -> tree instanceof YamlMap map && map.entries().containsKey(QuestionForm.QUESTION))
+                .isPresent();
+        return isQuestion ? Optional.of(of(file, FileLibrary::new)) : Optional.empty();
     }
 
     /** That of a file, or of a folder that a shard has left. */

@@ -48,7 +48,7 @@ final class TimelineCommand implements Callable<Integer> {
     private SelectionOptions selection = new SelectionOptions();
 
     @Mixin
-    private FormatOption<Recording> format = new FormatOption<>(new TimelineReport());
+    private FormatOption<Recorded> format = new FormatOption<>(new TimelineReport());
 
     @Option(
             names = "--quiz",
@@ -77,11 +77,11 @@ final class TimelineCommand implements Callable<Integer> {
             format.put(TimelineReport.quiz(recording, quiz.get()), root);
             root.write(
                     Path.of(format.file().orElseThrow() + ".key"),
-                    format.chosen().write(recording, root.terminal(false)));
+                    format.chosen().write(recorded, root.terminal(false)));
         } else if (notes.isPresent()) {
             format.put(noted(recording, notes.get()), root);
         } else {
-            root.print(recording, format);
+            root.print(recorded, format);
         }
         if (recorded.status() == Status.BROKEN) {
             root.tell("error: simulation failed; the end of the timeline says why");

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.report.Reports;
-import io.tagline.work.recording.OneReplication;
-import io.tagline.work.recording.Recording;
+import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.traffic.TrafficView.Viewed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -32,13 +32,13 @@ final class TrafficCommand implements Callable<Integer> {
     private SelectionOptions selection = new SelectionOptions();
 
     @Mixin
-    private FormatOption<Recording> format = new FormatOption<>(Reports.traffic());
+    private FormatOption<Viewed> format = new FormatOption<>(Reports.traffic());
 
     @Override
     public Integer call() throws IOException {
-        OneReplication question = selection.of(scenario.chosen(Optional.empty(), List.of()));
+        TrafficView question = new TrafficView(selection.of(scenario.chosen(Optional.empty(), List.of())));
         try (ConsoleDesk opened = scenario.desk(1)) {
-            root.print(question.ask(opened.desk()).recording(), format);
+            root.print(question.ask(opened.desk()), format);
             return ExitCode.FINE;
         }
     }

@@ -7,8 +7,6 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.sheet.MarkdownRenderer;
-import io.tagline.sheet.TextRenderer;
 import io.tagline.work.why.Why;
 import io.tagline.work.why.Why.Explained;
 import io.tagline.work.why.Why.Sample;
@@ -74,8 +72,9 @@ final class WhyCommand implements Callable<Integer>, Ruled {
         @Override
         public List<Format<Explained>> formats() {
             return List.of(
-                    Format.text((why, terminal) -> new TextRenderer(terminal).text(why.sheet())),
-                    Format.of("markdown", "", why -> new MarkdownRenderer().text(why.sheet())),
+                    Format.text(Explained::sheet),
+                    Format.markdown(Explained::sheet),
+                    Format.latex(Explained::sheet),
                     Format.of(
                             "html",
                             "its timeline with the path",
@@ -95,7 +94,7 @@ final class WhyCommand implements Callable<Integer>, Ruled {
             throw new Refusal("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
         if (operations && format.chosen().name().equals("html")) {
-            throw new Refusal("--operations is for --format text or markdown");
+            throw new Refusal("--operations is for --format text, markdown or latex");
         }
         Why question = new Why(scenario.chosen(replications.count(), List.of()), which(), operations);
         try (ConsoleDesk opened = scenario.desk(jobs.count())) {

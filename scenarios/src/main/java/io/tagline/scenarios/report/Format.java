@@ -7,6 +7,8 @@ import io.tagline.sheet.MarkdownRenderer;
 import io.tagline.sheet.Sheet;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
+import io.tagline.work.Answer;
+import io.tagline.work.PublishedAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,21 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     public static final String JSON = "json";
 
+    /** All formats of an answer with a published shape, and more. */
+    public static <T extends PublishedAnswer> List<Format<T>> ofPublished(List<Format<T>> more) {
+        return of(T::sheet, T::json, more);
+    }
+
+    /** All formats of an answer, and more. */
+    public static <T extends Answer> List<Format<T>> ofAnswer(List<Format<T>> more) {
+        return of(T::sheet, more);
+    }
+
+    /** The formats of an answer in sentences: it has no tables for a paper. */
+    public static <T extends Answer> List<Format<T>> ofSentences() {
+        return List.of(text(T::sheet), markdown(T::sheet), html("a page", T::sheet));
+    }
+
     /** All formats of what describes itself as a sheet and as JSON, and more. */
     public static <T> List<Format<T>> of(Function<T, Sheet> sheet, Function<T, Json> json, List<Format<T>> more) {
         return Stream.concat(of(sheet, more).stream(), Stream.of(json(json))).toList();
@@ -36,7 +53,7 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         List<Format<T>> formats = new ArrayList<>(List.of(text(sheet)));
         formats.addAll(more);
         formats.add(markdown(sheet));
-        formats.add(of("html", "a page", result -> HtmlRenderer.text(sheet.apply(result))));
+        formats.add(html("a page", sheet));
         formats.add(latex(sheet));
         return List.copyOf(formats);
     }
@@ -47,6 +64,10 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     public static <T> Format<T> markdown(Function<T, Sheet> sheet) {
         return of("markdown", "", result -> new MarkdownRenderer().text(sheet.apply(result)));
+    }
+
+    public static <T> Format<T> html(String note, Function<T, Sheet> sheet) {
+        return of("html", note, result -> HtmlRenderer.text(sheet.apply(result)));
     }
 
     public static <T> Format<T> latex(Function<T, Sheet> sheet) {

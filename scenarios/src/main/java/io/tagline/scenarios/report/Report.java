@@ -1,5 +1,7 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.work.Answer;
+import io.tagline.work.PublishedAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,6 +10,21 @@ public interface Report<T> {
 
     /** In the order in which they are offered; the first is the default. */
     List<Format<T>> formats();
+
+    /** That of an answer with a published shape, and no format besides those that all of these have. */
+    static <T extends PublishedAnswer> Report<T> published() {
+        return () -> Format.ofPublished(List.of());
+    }
+
+    /** That of an answer without a published shape. */
+    static <T extends Answer> Report<T> answer() {
+        return () -> Format.ofAnswer(List.of());
+    }
+
+    /** That of an answer in sentences. */
+    static <T extends Answer> Report<T> sentences() {
+        return Format::ofSentences;
+    }
 
     /** The format of this name, in letters of any case. */
     default Optional<Format<T>> format(String name) {

@@ -9,26 +9,18 @@ import io.tagline.pictures.machine.MachineSvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.scenario.PointBounds;
-import io.tagline.sheet.HtmlRenderer;
-import io.tagline.sheet.MarkdownRenderer;
-import io.tagline.sheet.TextRenderer;
 import io.tagline.work.bounds.Derivation.Derived;
-import io.tagline.work.check.ProgramCheck.Explored;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.check.AnyCaches.Proved;
+import io.tagline.work.check.ProtocolCheck.Checked;
 import io.tagline.work.check.RunSearch.Searched;
-import io.tagline.work.fit.Fit.Fitted;
+import io.tagline.work.lint.Lint.Linted;
 import io.tagline.work.litmus.LitmusTrial.Tried;
 import io.tagline.work.machine.MachineView.Viewed;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
-import io.tagline.work.recording.Recording;
-import io.tagline.work.reproduction.ReproductionCsv;
-import io.tagline.work.reproduction.ReproductionJson;
-import io.tagline.work.reproduction.ReproductionResult;
-import io.tagline.work.reproduction.ReproductionSheet;
+import io.tagline.work.reproduction.Reproductions.Papers;
 import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.Simulated;
 import io.tagline.work.sequence.Handout;
-import io.tagline.work.traffic.TrafficSheet;
+import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch.Found;
 import java.util.List;
 
@@ -41,23 +33,21 @@ public final class Reports {
     private static final String GRAPH = "the CLa graph";
     private static final String TREE = "the best tree, with the times of its levels";
 
+    private static final String MERMAID = "mermaid";
+    private static final String COUNTEREXAMPLE = "the counterexample";
+
     private Reports() {}
 
     public static Report<Simulated> run() {
-        return () -> Format.of(
-                Simulated::sheet,
-                Simulated::json,
+        return () -> Format.ofPublished(
                 List.of(Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result()))));
     }
 
     /** With the CLa graph of the first point, drawn as figure 2 of papers/003. */
     public static Report<Derived> bounds() {
-        return () -> Format.of(
-                Derived::sheet,
-                Derived::json,
-                List.of(
-                        Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                        Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
+        return () -> Format.ofPublished(List.of(
+                Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
+                Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
     }
 
     private static PointBounds first(Derived derived) {
@@ -71,15 +61,9 @@ public final class Reports {
 
     /** With the best tree for the first number of threads, as papers/000, figure 8. */
     public static Report<Found> tune() {
-        return () -> Format.of(
-                Found::sheet,
-                Found::json,
-                List.of(
-                        Format.ofLines("dot", TREE, found -> tree(found).dot()),
-                        Format.of(
-                                "svg",
-                                TREE,
-                                found -> Drawings.svg(List.of(tree(found).drawing())))));
+        return () -> Format.ofPublished(List.of(
+                Format.ofLines("dot", TREE, found -> tree(found).dot()),
+                Format.of("svg", TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
     }
 
     private static TreeDrawing tree(Found found) {
@@ -97,64 +81,51 @@ public final class Reports {
 
     /** With the diagram of the run to one target. */
     public static Report<Searched> reach() {
-        return () -> Format.of(
-                Searched::sheet, Searched::json, List.of(Format.ofLines("mermaid", "the run", Searched::mermaid)));
+        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, "the run", Searched::mermaid)));
     }
 
-    public static Report<Explored> program() {
-        return () -> Format.of(Explored::sheet, Explored::json, List.of());
+    /** With the counterexample as a diagram. */
+    public static Report<Checked> check() {
+        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Checked::mermaid)));
     }
 
-    /** Text alone. */
-    public static Report<Tested> random() {
-        return () -> List.of(Format.text((tested, terminal) -> new TextRenderer(terminal).text(tested.sheet())));
-    }
-
-    public static Report<Fitted> fit() {
-        return () -> Format.of(Fitted::sheet, Fitted::json, List.of());
-    }
-
-    public static Report<Mapped> map() {
-        return () -> Format.of(Mapped::sheet, Mapped::json, List.of());
+    /** As those of a check without a proof. */
+    public static Report<Proved> proof() {
+        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Proved::mermaid)));
     }
 
     public static Report<Tried> litmus() {
-        return () -> Format.of(
-                Tried::sheet,
-                Tried::json,
-                List.of(Format.of(
-                        SCENARIO, "the test as one; nothing is run", tried -> String.join("", tried.scenarios()))));
+        return () -> Format.ofPublished(List.of(
+                Format.of(SCENARIO, "the test as one; nothing is run", tried -> String.join("", tried.scenarios()))));
     }
 
     public static Report<Viewed> machine() {
-        return () -> Format.of(
-                Viewed::sheet,
-                Viewed::json,
+        return () -> Format.ofPublished(
                 List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
     }
 
-    public static Report<Recording> traffic() {
-        return () -> Format.of(
-                TrafficSheet::of,
-                List.of(
-                        Format.of("csv", "all links and nodes", TrafficSheet::csv),
-                        Format.of("svg", "a heat map over the interconnect", TrafficSvg::of)));
+    public static Report<TrafficView.Viewed> traffic() {
+        return () -> Format.ofAnswer(List.of(
+                Format.of("csv", "all links and nodes", TrafficView.Viewed::csv),
+                Format.of("svg", "a heat map over the interconnect", viewed -> TrafficSvg.of(viewed.recording()))));
     }
 
     /** LaTeX is a document to print, with room for a name. */
     public static Report<Handout> sequence() {
         return () -> List.of(
-                Format.text((handout, terminal) -> new TextRenderer(terminal).text(handout.sheet())),
-                Format.of("html", "", handout -> HtmlRenderer.text(handout.sheet())),
-                Format.of("markdown", "", handout -> new MarkdownRenderer().text(handout.sheet())),
+                Format.text(Handout::sheet),
+                Format.html("", Handout::sheet),
+                Format.markdown(Handout::sheet),
                 Format.of("latex", "", Handout::latex),
                 Format.json(Handout::json));
     }
 
-    public static Report<List<ReproductionResult>> reproduction() {
-        return () -> Format.of(
-                ReproductionSheet::of,
-                ReproductionJson::of,
-                List.of(Format.of("csv", "all rows", ReproductionCsv::of)));
+    public static Report<Papers> reproduction() {
+        return () -> Format.ofPublished(List.of(Format.of("csv", "all rows", Papers::csv)));
+    }
+
+    /** JSON has mistakes alone, as that of every command. */
+    public static Report<Linted> lint() {
+        return () -> Format.ofAnswer(List.of(Format.of(Format.JSON, "", linted -> "")));
     }
 }

@@ -6,13 +6,14 @@ import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.pictures.timeline.TimelineSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.work.recording.OneReplication.Recorded;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /** The shapes in which a recording can be written. What is too large for one is refused, never cut. */
-public final class TimelineReport implements Report<Recording> {
+public final class TimelineReport implements Report<Recorded> {
 
     /** The format that can have notes. */
     public static final String PAGE = "html";
@@ -21,18 +22,24 @@ public final class TimelineReport implements Report<Recording> {
     public static final String SHEET = "sheet";
 
     @Override
-    public List<Format<Recording>> formats() {
+    public List<Format<Recorded>> formats() {
         return List.of(
-                Format.text((recording, terminal) -> String.join("\n", TimelineText.lines(recording.shown())) + "\n"),
-                Format.of("story", "", StoryWriter::of),
-                Format.of(SHEET, "", recording -> ExamSheet.of(recording).text()),
-                Format.of(PAGE, "", TimelinePage::of),
-                Format.of("svg", "", TimelineSvg::of),
-                Format.of("mermaid", "", TimelineMermaid::of),
-                Format.binary("perfetto", "", PerfettoTrace::of),
-                Format.of("gem5", "", ProtocolTrace::of),
-                Format.of("csv", "", TimelineTable::csv),
-                Format.of("jsonl", "", TimelineTable::jsonLines));
+                Format.text(Recorded::sheet),
+                of("story", StoryWriter::of),
+                of(SHEET, recording -> ExamSheet.of(recording).text()),
+                of(PAGE, TimelinePage::of),
+                of("svg", TimelineSvg::of),
+                of("mermaid", TimelineMermaid::of),
+                Format.binary("perfetto", "", recorded -> PerfettoTrace.of(recorded.recording())),
+                of("gem5", ProtocolTrace::of),
+                of("csv", TimelineTable::csv),
+                of("jsonl", TimelineTable::jsonLines),
+                Format.markdown(Recorded::sheet),
+                Format.latex(Recorded::sheet));
+    }
+
+    private static Format<Recorded> of(String name, Function<Recording, String> writer) {
+        return Format.of(name, "", recorded -> writer.apply(recorded.recording()));
     }
 
     /** The exam sheet with half of the answers left out; another seed leaves out others. */

@@ -107,6 +107,47 @@ class AskCommandTest {
         assertEquals(CommandLineRun.of("ask", question.toString()).out(), merged.out(), merged.err());
     }
 
+    /** All rounds are one point; the script asks the document. */
+    @Test
+    void planOfADocument_isAScriptThatAsksIt() throws IOException {
+        String question = write("{tagline: 1, question: random-check, protocol: mesi, accesses: 20000, cores: 4}")
+                .toString();
+        CommandLineRun plan = CommandLineRun.of("plan", question, "--tasks", "2", "--slurm");
+        assertEquals(ExitCode.FINE, plan.code(), plan.err());
+        assertTrue(plan.out().contains("exec tagline ask " + question + " --jobs"), plan.out());
+        assertTrue(CommandLineRun.of("plan", question, "--tasks", "2").out().startsWith("1 point in 2 shards\n"));
+        CommandLineRun changed = CommandLineRun.of("plan", question, "--tasks", "2", "--seed", "3");
+        assertEquals(ExitCode.REFUSED, changed.code());
+        assertTrue(changed.err().contains("--seed is not for `question: random-check`"), changed.err());
+    }
+
+    /** The folder of a shard is named, whatever the question is. */
+    @Test
+    void aShard_hasAFolderOfAnyName() throws IOException {
+        Path question = write("{tagline: 1, question: fit, machine: xeon-6242-2s, replications: 2}");
+        Path out = folder.resolve("part");
+        CommandLineRun run = CommandLineRun.of("ask", question.toString(), "--shard", "1/2", "--out", out.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(Files.exists(out.resolve("question.yaml")));
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("ask", question.toString(), "--out", out.toString())
+                        .code());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'tagline: 1, question: c2c, machine: ideal, replications: 2', `question: c2c` cannot be cut",
+        "'tagline: 1, question: tune, collective: barrier, machine: ideal, threads: [4]', there is nothing to cut",
+        "'tagline: 1, question: tun, machine: ideal', did you mean"
+    })
+    void whatHasNoParts_hasNoPlan(String question, String why) throws IOException {
+        CommandLineRun run =
+                CommandLineRun.of("plan", write("{" + question + "}").toString(), "--tasks", "2");
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains(why), run.err());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'tagline: 1, question: tune, collective: barrier, machine: ideal, threads: [4]', there is nothing to cut",

@@ -6,9 +6,9 @@ import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Travel;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.recording.OneReplication;
 import java.util.List;
@@ -20,9 +20,10 @@ import java.util.stream.Collectors;
 record Count(ChosenScenario scenario) implements Question<Count.Counted> {
 
     /** Messages by type. */
-    record Counted(String title, Map<String, Long> messages) implements Answer {
+    record Counted(String title, Map<String, Long> messages) implements PublishedAnswer {
 
-        Sheet sheet() {
+        @Override
+        public Sheet sheet() {
             return Sheet.titled(title)
                     .add(Rows.of(List.copyOf(messages.entrySet()))
                             .words("message", Map.Entry::getKey)
@@ -31,7 +32,8 @@ record Count(ChosenScenario scenario) implements Question<Count.Counted> {
                     .sheet();
         }
 
-        Json json() {
+        @Override
+        public Json json() {
             return Json.object().put("schema", "tagline/count/1").put("messages", Json.object(messages, Json::of));
         }
     }

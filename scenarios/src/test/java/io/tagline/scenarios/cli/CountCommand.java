@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.cli.Count.Counted;
-import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +21,7 @@ final class CountCommand implements Callable<Integer> {
     private ScenarioOptions scenario = new ScenarioOptions();
 
     @Mixin
-    private FormatOption<Counted> format =
-            new FormatOption<>(() -> Format.of(Counted::sheet, Counted::json, List.of()));
+    private FormatOption<Counted> format = new FormatOption<>(Report.published());
 
     @Override
     public Integer call() throws IOException {

@@ -28,8 +28,8 @@ class FormatOptionTest {
         "ask, 'text, csv, markdown, html, latex, json, dot, svg or scenario'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), markdown, html (a page), latex (its tables) or json'",
-        "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv or jsonl'",
-        "why, 'text, markdown or html (its timeline with the path)'",
+        "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
+        "why, 'text, markdown, latex (its tables) or html (its timeline with the path)'",
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
         "traffic, 'text, csv (all links and nodes), svg (a heat map over the interconnect), markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels), markdown, html (a page), latex (its tables) or json'",
@@ -47,7 +47,8 @@ class FormatOptionTest {
         "map, 'text, markdown, html (a page), latex (its tables) or json'",
         "reproduce, 'text, csv (all rows), markdown, html (a page), latex (its tables) or json'",
         "list, 'text, markdown, html (a page), latex (its tables) or json'",
-        "lint, text or json",
+        "lint, 'text, json, markdown, html (a page) or latex (its tables)'",
+        "explain, 'text, markdown or html (a page)'",
     })
     void help_listsExactlyTheFormatsOfTheReport(String command, String formats) {
         String help = help(command);
@@ -80,7 +81,7 @@ class FormatOptionTest {
                 .map(line -> line.strip().split(" ", 2)[0])
                 .filter(command -> !help(command).contains("--format=FORMAT"))
                 .toList();
-        assertEquals(List.of("demo", "protocol", "machine", "explain", "help"), without);
+        assertEquals(List.of("demo", "protocol", "machine", "help"), without);
     }
 
     @Test
@@ -163,6 +164,9 @@ class FormatOptionTest {
         "run xeon-phi/ping-pong -o DIR/none/x.json, there is no folder",
         "run xeon-phi/ping-pong --shard 1/2 -o DIR/x.json, with --shard there is a folder",
         "check mesi --random 1000 --json, --random has no --format json",
+        "check mesi --random 1000 --format latex, --random has no --format latex",
+        "check --certificate none.txt --json, cannot read none.txt",
+        "c2c ideal --compare DIR/x.csv --fit --json, --fit has no --format json",
         "check --program lessons/readers --format mermaid, --program has no --format mermaid",
         "tune barrier --threads 8 --format svg, draws trees by levels",
         "why lessons/read-then-write --operations -o DIR/x.html, --operations is for --format text",

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.report.Reports;
 import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.graph.BusTopology;
 import io.tagline.topologies.graph.CrossbarTopology;
@@ -18,7 +18,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.work.recording.LinkEnds;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.Traffic;
-import java.nio.charset.StandardCharsets;
+import io.tagline.work.traffic.TrafficView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -160,8 +160,7 @@ class TrafficTest {
     }
 
     private static String text(Recording recording) {
-        byte[] text = Reports.traffic().formats().get(0).write(recording, new Terminal(false, 80));
-        return new String(text, StandardCharsets.UTF_8);
+        return new TextRenderer(new Terminal(false, 80)).text(new TrafficView.Viewed(recording).sheet());
     }
 
     private static double busy(Traffic traffic, int from, int to) {

@@ -1,7 +1,12 @@
 package io.tagline.work;
 
-/** The result of a {@link Question}. */
+import io.tagline.sheet.Sheet;
+
+/** The result of a {@link Question}. It describes itself once; renderers write that in every format. */
 public interface Answer {
+
+    /** The report of it: the same for the same question. */
+    Sheet sheet();
 
     /** How the question ended: fine, unless the answer judges something or can be cut short. */
     default Status status() {

@@ -15,31 +15,47 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. */
-record BuiltIns(String folder, Supplier<Map<String, String>> pathsByName) {
+record BuiltIns(String folder, Supplier<Map<String, Listed>> byName) {
 
     private static final String ROOT = "io/tagline/library/";
+    private static final String BETWEEN = ": ";
+
+    /** A line of an index: {@code mesi.md: MESI …}. The title may be left out. */
+    private record Listed(String path, Optional<String> title) {
+
+        static Listed of(String line) {
+            int end = line.indexOf(BETWEEN);
+            return end < 0
+                    ? new Listed(line, Optional.empty())
+                    : new Listed(line.substring(0, end), Optional.of(line.substring(end + BETWEEN.length())));
+        }
+    }
 
     /** The indexes are read when a name is first asked for. */
     static BuiltIns of(String folder, String extension) {
         return new BuiltIns(folder, Once.of(() -> indexed(folder, extension)));
     }
 
-    private static Map<String, String> indexed(String folder, String extension) {
-        Map<String, String> paths = new LinkedHashMap<>();
+    private static Map<String, Listed> indexed(String folder, String extension) {
+        Map<String, Listed> documents = new LinkedHashMap<>();
         for (URL index : indexes(folder)) {
             for (String line : text(index).split("\\R", -1)) {
-                add(line.strip(), extension, paths);
+                add(line.strip(), extension, documents);
             }
         }
-        return Collections.unmodifiableMap(paths);
+        return Collections.unmodifiableMap(documents);
     }
 
     List<String> names() {
-        return List.copyOf(pathsByName.get().keySet());
+        return List.copyOf(byName.get().keySet());
     }
 
     Optional<Source> open(String name) {
-        return Optional.ofNullable(pathsByName.get().get(name)).map(this::read);
+        return Optional.ofNullable(byName.get().get(name)).map(Listed::path).map(this::read);
+    }
+
+    Optional<String> title(String name) {
+        return Optional.ofNullable(byName.get().get(name)).flatMap(Listed::title);
     }
 
     private Source read(String path) {
@@ -51,10 +67,12 @@ record BuiltIns(String folder, Supplier<Map<String, String>> pathsByName) {
         return Source.of(shown, text(resource));
     }
 
-    private static void add(String line, String extension, Map<String, String> paths) {
+    private static void add(String line, String extension, Map<String, Listed> documents) {
         if (!line.isEmpty() && !line.startsWith("#")) {
-            String name = line.endsWith(extension) ? line.substring(0, line.length() - extension.length()) : line;
-            paths.putIfAbsent(name, line);
+            Listed listed = Listed.of(line);
+            String path = listed.path();
+            String name = path.endsWith(extension) ? path.substring(0, path.length() - extension.length()) : path;
+            documents.putIfAbsent(name, listed);
         }
     }
 

@@ -27,7 +27,7 @@ public final class FileLibrary implements Library {
     private final DocumentKind kind;
     private final BuiltIns builtIns;
 
-    /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, and all files. */
+    /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, each with its title, and all files. */
     public FileLibrary(DocumentKind kind) {
         this.kind = kind;
         this.builtIns = BuiltIns.of(kind.folder(), kind.extension());
@@ -36,6 +36,11 @@ public final class FileLibrary implements Library {
     @Override
     public List<String> names() {
         return builtIns.names();
+    }
+
+    @Override
+    public Optional<String> title(String name) {
+        return builtIns.title(name);
     }
 
     /** Relative paths start at the folder of the document that mentions them, then at the working directory. */

@@ -53,6 +53,14 @@ class FileLibraryTest {
         assertEquals(List.of("first", "deep/second"), library.names());
     }
 
+    /** The first colon ends the name. */
+    @Test
+    void title_isThatOfTheIndex() {
+        assertEquals(Optional.of("the second: of two"), library.title("deep/second"));
+        assertEquals(Optional.empty(), library.title("first"));
+        assertEquals(Optional.empty(), library.title("third"));
+    }
+
     @Test
     void folderWithoutIndex_hasNoBuiltInDocuments() {
         assertEquals(List.of(), new FileLibrary(new DocumentKind("nowhere", ".yaml")).names());

@@ -1,9 +1,23 @@
 package io.tagline.scenarios.report.plan;
 
+import io.tagline.work.sweep.SweepPlan.Planned;
+import java.util.stream.Collectors;
+
 /** A plan as a script for a scheduler: it starts the shards, and says how their folders are merged. */
 final class Scripts {
 
+    private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
+
     private Scripts() {}
+
+    /** The command as a shell takes it; words of other characters are quoted. */
+    private static String command(Planned plan) {
+        return plan.command().stream().map(Scripts::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
 
     /** A job array; a task that is requeued goes on where it was. */
     static String slurm(Planned plan) {
@@ -18,7 +32,7 @@ final class Scripts {
                 set -eu
                 exec tagline %2$s --jobs "${SLURM_CPUS_PER_TASK:-1}" \\
                     --shard "$SLURM_ARRAY_TASK_ID/%1$d" --out "shard-$SLURM_ARRAY_TASK_ID"
-                """.formatted(plan.cut().shards(), plan.command());
+                """.formatted(plan.cut().shards(), command(plan));
     }
 
     /** As many at the same time as there are processors, and each again if it fails. */
@@ -32,7 +46,7 @@ final class Scripts {
                 """.formatted(
                         plan.cut().shards(),
                         folders(plan),
-                        Planned.quoted("tagline " + plan.command() + " --jobs 1 --shard {}/"
+                        quoted("tagline " + command(plan) + " --jobs 1 --shard {}/"
                                 + plan.cut().shards() + " --out shard-{}"));
     }
 
@@ -72,7 +86,7 @@ final class Scripts {
                       volumes:
                         - name: data
                           persistentVolumeClaim: {claimName: tagline}
-                """.formatted(plan.cut().shards(), 3 * plan.cut().shards(), plan.command());
+                """.formatted(plan.cut().shards(), 3 * plan.cut().shards(), command(plan));
     }
 
     /** A rule for a shard and one for the whole. */
@@ -92,7 +106,7 @@ final class Scripts {
                     threads: 1
                     retries: 3
                     shell: "tagline {params.command} --jobs {threads} --shard {wildcards.k}/%1$d --out shard-{wildcards.k}"
-                """.formatted(plan.cut().shards(), python(plan.command()));
+                """.formatted(plan.cut().shards(), python(command(plan)));
     }
 
     private static String python(String text) {

@@ -18,7 +18,7 @@ public final class CompletionReport implements Report<Completed> {
 
     @Override
     public List<Format<Completed>> formats() {
-        List<Format<Completed>> rows = Format.of(Completed::sheet, Completed::json, List.of());
+        List<Format<Completed>> rows = Format.ofPublished(List.of());
         if (rowsAlone) {
             return rows;
         }

@@ -15,19 +15,14 @@ public final class ProtocolReport implements Report<Viewed> {
 
     @Override
     public List<Format<Viewed>> formats() {
-        return Format.of(
-                Viewed::sheet,
-                List.of(
-                        Format.of("document", "its rows with those it extends", Viewed::document),
-                        Format.ofLines(
-                                "dot",
-                                "stable states",
-                                named -> tables(named, table -> new StableDiagram(table).dot())),
-                        Format.ofLines(
-                                "mermaid",
-                                "stable states",
-                                named -> tables(named, table -> new StableDiagram(table).mermaid())),
-                        Format.of("svg", "stable states", ProtocolReport::svg)));
+        return Format.ofAnswer(List.of(
+                Format.of("document", "its rows with those it extends", Viewed::document),
+                Format.ofLines("dot", "stable states", named -> tables(named, table -> new StableDiagram(table).dot())),
+                Format.ofLines(
+                        "mermaid",
+                        "stable states",
+                        named -> tables(named, table -> new StableDiagram(table).mermaid())),
+                Format.of("svg", "stable states", ProtocolReport::svg)));
     }
 
     private static List<String> tables(Viewed named, Function<TransitionTable, List<String>> written) {

@@ -8,9 +8,9 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.bounds.Derivation.Derived;
 import java.util.Optional;
@@ -38,14 +38,16 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
     }
 
     /** The bounds. */
-    public record Derived(Setup setup, BoundsResult result) implements Answer {
+    public record Derived(Setup setup, BoundsResult result) implements PublishedAnswer {
 
         /** The report of them. */
+        @Override
         public Sheet sheet() {
             return BoundsSheet.of(result);
         }
 
         /** As {@code tagline/bounds/1}, docs/guide/output.md. */
+        @Override
         public Json json() {
             return BoundsJson.of(result);
         }

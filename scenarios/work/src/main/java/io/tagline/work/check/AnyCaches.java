@@ -10,17 +10,18 @@ import io.tagline.checker.Unasked;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.Verification;
 import io.tagline.checker.any.Certificate;
-import io.tagline.checker.any.CertificateCheck;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Shown;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.Answer;
+import io.tagline.scenarios.json.CheckJson;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.AnyCaches.Proved;
@@ -43,7 +44,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
      * @param document the whole document
      */
     public record Proved(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
-            implements Answer {
+            implements PublishedAnswer {
 
         /** Copies the rows. */
         public Proved {
@@ -77,6 +78,28 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             return proof.obstacle().orElseThrow().obstacle() == Obstacle.INTERRUPTED
                     ? Status.INTERRUPTED
                     : Status.BROKEN;
+        }
+
+        /** What was found in worlds of a few caches, and what came of the proof. */
+        @Override
+        public Sheet sheet() {
+            return VerificationSheet.of(worlds, ProofSheet.notes(this));
+        }
+
+        /** As {@code tagline/check/1}, with one more member. */
+        @Override
+        public Json json() {
+            return CheckJson.of(worlds).put("any", proof.map(found -> ProofSheet.json(this, found)));
+        }
+
+        /** What goes wrong in a world as a Mermaid diagram, below the verdict as a comment. */
+        public List<String> mermaid() {
+            return VerificationSheet.mermaid(worlds);
+        }
+
+        /** How many states all worlds have together. */
+        public long states() {
+            return VerificationSheet.states(worlds);
         }
 
         /** The most caches with which nothing was found. */
@@ -142,40 +165,5 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             }
         }
         return new Verification(worlds.protocol(), all, true);
-    }
-
-    /**
-     * What a certificate proves.
-     *
-     * @param views how many views it has
-     */
-    public record Accepted(String protocol, List<String> properties, int views) {
-
-        /** Copies the properties. */
-        public Accepted {
-            properties = List.copyOf(properties);
-        }
-    }
-
-    /** Checks a certificate without a search; refuses a text that is none, and one that is not a proof. */
-    public static Accepted accept(String text, Desk desk) {
-        Certificate certificate = read(text);
-        Source document = Source.of(certificate.protocol() + ".md", certificate.document());
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(document, diagnostics));
-        CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
-            throw new Refusal("not a proof: " + objection);
-        });
-        return new Accepted(
-                certificate.protocol(),
-                certificate.properties(),
-                certificate.views().size());
-    }
-
-    private static Certificate read(String text) {
-        try {
-            return Certificate.read(text);
-        } catch (IllegalArgumentException e) {
-            throw new Refusal("not a certificate: " + e.getMessage());
-        }
     }
 }

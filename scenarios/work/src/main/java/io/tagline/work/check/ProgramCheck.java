@@ -14,9 +14,9 @@ import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProgramCheck.Explored;
@@ -37,7 +37,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
      *
      * @param storeBuffer how many stores each thread may have waiting
      */
-    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements Answer {
+    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements PublishedAnswer {
 
         /** Copies the points. */
         public Explored {
@@ -45,11 +45,13 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         }
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return ProgramCheckSheet.of(this);
         }
 
         /** As {@code tagline/check-program/1}, docs/guide/command-line.md. */
+        @Override
         public Json json() {
             return ProgramCheckJson.of(this);
         }

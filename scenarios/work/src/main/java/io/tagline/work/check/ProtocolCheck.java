@@ -6,14 +6,17 @@ import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.Answer;
+import io.tagline.scenarios.json.CheckJson;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProtocolCheck.Checked;
@@ -80,7 +83,28 @@ public record ProtocolCheck(
     }
 
     /** What was found in each world. */
-    public record Checked(Verification verification) implements Answer {
+    public record Checked(Verification verification) implements PublishedAnswer {
+
+        @Override
+        public Sheet sheet() {
+            return VerificationSheet.of(verification, List.of());
+        }
+
+        /** As {@code tagline/check/1}. */
+        @Override
+        public Json json() {
+            return CheckJson.of(verification);
+        }
+
+        /** What goes wrong as a Mermaid diagram, below the verdict as a comment. */
+        public List<String> mermaid() {
+            return VerificationSheet.mermaid(verification);
+        }
+
+        /** How many states all worlds have together. */
+        public long states() {
+            return VerificationSheet.states(verification);
+        }
 
         @Override
         public Status status() {

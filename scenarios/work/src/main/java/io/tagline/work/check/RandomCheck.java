@@ -117,6 +117,7 @@ public record RandomCheck(
         }
 
         /** How many accesses were right, or the shortest program that fails. */
+        @Override
         public Sheet sheet() {
             return failing.map(this::failed).orElseGet(this::passed);
         }

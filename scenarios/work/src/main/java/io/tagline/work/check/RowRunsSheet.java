@@ -5,7 +5,6 @@ import static io.tagline.documents.Names.counted;
 import io.tagline.checker.Run;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
-import io.tagline.checker.view.StoryText;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
@@ -177,6 +176,6 @@ final class RowRunsSheet {
         return new Cell.Folded(
                 "%s (%s)".formatted(text, length(verdict)),
                 title,
-                StoryText.lines(reached.run().steps()));
+                StoryTable.lines(reached.run().steps()));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.work.check;
 
 import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResources;
 import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Run;
 import io.tagline.checker.ShortestRuns;
@@ -15,8 +16,8 @@ import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProtocolCheck.World;
@@ -99,7 +100,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
      * @param verdicts one for each target
      */
     public record Searched(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
-            implements Answer {
+            implements PublishedAnswer {
 
         /** Copies the verdicts. */
         public Searched {
@@ -119,7 +120,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
             return all || verdicts.get(0) instanceof Reached ? Status.FINE : Status.FAILED;
         }
 
-        /** The report of it. */
+        @Override
         public Sheet sheet() {
             return all ? RowRunsSheet.of(this) : RunSheet.of(this);
         }
@@ -130,6 +131,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         }
 
         /** As {@code tagline/reach/1}, docs/guide/command-line.md. */
+        @Override
         public Json json() {
             return RunJson.of(this);
         }
@@ -207,7 +209,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     }
 
     private static Proof proof(Protocol table, Desk desk) {
-        Proof proof = Proof.of(table, desk.bytes(), desk.watch());
+        Proof proof = Proof.of(table, new CheckResources(desk.workers(), desk.executor(), desk.bytes()), desk.watch());
         if (proof.obstacle()
                 .filter(stop -> stop.obstacle() == Obstacle.INTERRUPTED)
                 .isPresent()) {

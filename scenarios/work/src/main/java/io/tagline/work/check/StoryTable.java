@@ -5,6 +5,9 @@ import io.tagline.checker.Step.Registers;
 import io.tagline.checker.Step.Snapshot;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,6 +32,12 @@ final class StoryTable {
             rows.words(nodes.get(i), step -> text(registers(step.after().get(step.line()), node)));
         }
         return rows.table();
+    }
+
+    /** The same as lines of text. */
+    static List<String> lines(List<Step> steps) {
+        Sheet sheet = Sheet.titled("").add(of(steps)).sheet();
+        return new TextRenderer(Terminal.PLAIN).text(sheet).lines().toList();
     }
 
     private static String event(Step step) {

@@ -10,8 +10,8 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
 import io.tagline.watch.Watch;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.communication.Detection.Detected;
@@ -34,7 +34,8 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
      * @param trace its name
      * @param fault the first mistake in the trace; what stands before it was read
      */
-    public record Detected(String trace, List<Communication> results, Optional<TraceFault> fault) implements Answer {
+    public record Detected(String trace, List<Communication> results, Optional<TraceFault> fault)
+            implements PublishedAnswer {
 
         /** Copies the results. */
         public Detected {
@@ -47,11 +48,13 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
         }
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return CommunicationSheet.of(this);
         }
 
         /** As {@code tagline/communication/1}, docs/communication.md. */
+        @Override
         public Json json() {
             return CommunicationJson.of(this);
         }

@@ -27,8 +27,8 @@ import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
@@ -132,14 +132,16 @@ public record HandOffMatrix(
      */
     public record Latencies(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
-            implements Answer {
+            implements PublishedAnswer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return CoreToCoreSheet.of(this);
         }
 
         /** As {@code tagline/c2c/1}. */
+        @Override
         public Json json() {
             return CoreToCoreJson.of(simulated);
         }

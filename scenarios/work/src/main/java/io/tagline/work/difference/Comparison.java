@@ -19,9 +19,9 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.OneReplication;
@@ -79,7 +79,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     public record Replay(long number, Selection part) {}
 
     /** The two results, and a recording of each, or none. */
-    public record Compared(Difference difference, List<Recording> recordings) implements Answer {
+    public record Compared(Difference difference, List<Recording> recordings) implements PublishedAnswer {
 
         /** Copies the recordings. */
         public Compared {
@@ -87,11 +87,13 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         }
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return DifferenceSheet.of(this);
         }
 
         /** As {@code tagline/diff/1}, docs/guide/output.md. */
+        @Override
         public Json json() {
             return DifferenceJson.of(difference);
         }

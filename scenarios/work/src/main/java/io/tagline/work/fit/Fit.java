@@ -19,8 +19,8 @@ import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.ModelCosts;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Sweeping;
 import io.tagline.work.fit.Fit.Fitted;
 import io.tagline.work.form.QuestionForm;
@@ -65,14 +65,16 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The numbers, and what they are worth. */
-    public record Fitted(FitResult result) implements Answer {
+    public record Fitted(FitResult result) implements PublishedAnswer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return FitSheet.of(result);
         }
 
         /** As {@code tagline/fit/1}. */
+        @Override
         public Json json() {
             return FitJson.of(result);
         }

@@ -3,6 +3,7 @@ package io.tagline.work.index;
 import io.tagline.work.Question;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.CertificateTrial;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
@@ -34,6 +35,7 @@ import io.tagline.work.sequence.Exam;
 import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.util.List;
@@ -59,10 +61,15 @@ public final class Questions {
                     "T_min and T_max of a program",
                     "new Derivation(ChosenScenario.named(\"xeon-phi/ping-pong\"))"),
             new Entry(
-                    "timeline, traffic",
+                    "timeline",
                     OneReplication.class,
                     "one replication, message by message",
                     "new OneReplication(ChosenScenario.named(\"lessons/read-then-write\"))"),
+            new Entry(
+                    "traffic",
+                    TrafficView.class,
+                    "how many messages each link carries and each directory receives",
+                    "new TrafficView(new OneReplication(ChosenScenario.named(\"lessons/read-then-write\")))"),
             new Entry(
                     "why",
                     Why.class,
@@ -94,6 +101,11 @@ public final class Questions {
                     RunSearch.class,
                     "the shortest run to a row or a state, or why there is none",
                     "new RunSearch(\"msi\", \"M / Fwd-GetS\")"),
+            new Entry(
+                    "check --certificate",
+                    CertificateTrial.class,
+                    "whether a certificate is a proof for any number of caches",
+                    "new CertificateTrial(lab.ask(new AnyCaches(\"msi\")).certificate().orElseThrow())"),
             new Entry(
                     "check --program",
                     ProgramCheck.class,

@@ -2,6 +2,7 @@ package io.tagline.work.lint;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
+import io.tagline.sheet.Sheet;
 import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
@@ -38,6 +39,11 @@ public record Lint(List<String> files) implements Question<Linted> {
         public Linted {
             fine = List.copyOf(fine);
             mistakes = List.copyOf(mistakes);
+        }
+
+        @Override
+        public Sheet sheet() {
+            return LintSheet.of(this);
         }
 
         @Override

@@ -40,6 +40,7 @@ public record Explanation(String name) implements Question<Explained> {
         }
 
         /** A section for each if there are several. */
+        @Override
         public Sheet sheet() {
             if (topics.size() == 1) {
                 Topic only = topics.get(0);

@@ -6,9 +6,9 @@ import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.listing.Listing.Listed;
 import java.util.Arrays;
@@ -53,7 +53,7 @@ public record Listing(Kind kind) implements Question<Listed> {
     }
 
     /** All of a kind, in the order of their index. */
-    public record Listed(Kind kind, List<Topic> topics) implements Answer {
+    public record Listed(Kind kind, List<Topic> topics) implements PublishedAnswer {
 
         /** Copies the topics. */
         public Listed {
@@ -61,6 +61,7 @@ public record Listing(Kind kind) implements Question<Listed> {
         }
 
         /** A row for each. */
+        @Override
         public Sheet sheet() {
             List<List<Cell>> rows =
                     topics.stream().map(topic -> cells(topic).toList()).toList();
@@ -77,6 +78,7 @@ public record Listing(Kind kind) implements Question<Listed> {
         }
 
         /** As {@code tagline/list/1}. */
+        @Override
         public Json json() {
             return Json.object()
                     .put("schema", "tagline/list/1")

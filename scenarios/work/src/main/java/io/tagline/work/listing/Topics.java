@@ -11,13 +11,16 @@ import io.tagline.models.equations.Equations;
 import io.tagline.models.equations.Reading.Subject;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
+import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.programs.cla.Verb;
+import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing.Kind;
@@ -29,7 +32,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,8 +59,9 @@ final class Topics {
         return entries().flatMap(entries -> entries.names().stream());
     }
 
+    /** All of a kind; documents whose titles the index has are not read, and have no details. */
     List<Topic> of(Kind kind) {
-        return entries(kind).topics(name -> true);
+        return entries(kind).listed();
     }
 
     private Stream<Entries> entries() {
@@ -66,12 +72,12 @@ final class Topics {
 
     private Entries entries(Kind kind) {
         return switch (kind) {
-            case MACHINES -> new Entries(catalog.machines().names(), this::machine);
-            case PROTOCOLS -> new Entries(catalog.protocols().names(), this::protocol);
-            case PROGRAMS -> new Entries(catalog.programs().names(), this::program);
-            case SCENARIOS -> new Entries(catalog.scenarios().names(), this::scenario);
-            case REPRODUCTIONS -> new Entries(reproductions().names(), this::reproduction);
-            case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
+            case MACHINES -> Entries.of(catalog.documents().of(Machines.KIND), this::machine);
+            case PROTOCOLS -> Entries.of(catalog.documents().of(Protocols.KIND), this::protocol);
+            case PROGRAMS -> Entries.of(catalog.documents().of(ProgramLibrary.KIND), this::program);
+            case SCENARIOS -> Entries.of(catalog.scenarios(), this::scenario);
+            case REPRODUCTIONS -> Entries.of(reproductions(), this::reproduction);
+            case LITMUS -> Entries.of(catalog.litmus(), this::litmus);
             case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
             case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
             case METRICS -> Entries.of(metrics());
@@ -80,23 +86,40 @@ final class Topics {
     }
 
     /** Names, and how what has a name is read. */
-    private record Entries(List<String> names, BiFunction<String, Diagnostics, Stream<Topic>> read) {
+    private record Entries(
+            List<String> names,
+            Function<String, Optional<String>> title,
+            BiFunction<String, Diagnostics, Stream<Topic>> read) {
+
+        static Entries of(Library library, BiFunction<String, Diagnostics, Stream<Topic>> read) {
+            return new Entries(library.names(), library::title, read);
+        }
 
         static Entries of(Stream<Topic> topics) {
             Map<String, List<Topic>> known =
                     topics.collect(Collectors.groupingBy(Topic::name, LinkedHashMap::new, Collectors.toList()));
             return new Entries(
-                    List.copyOf(known.keySet()), (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
+                    List.copyOf(known.keySet()),
+                    name -> Optional.empty(),
+                    (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
         }
 
         List<Topic> topics(Predicate<String> wanted) {
-            Diagnostics diagnostics = new Diagnostics();
-            List<Topic> topics = names.stream()
+            return Diagnostics.read(diagnostics -> Optional.of(names.stream()
                     .filter(wanted)
                     .flatMap(name -> read.apply(name, diagnostics))
-                    .toList();
-            diagnostics.throwIfAny();
-            return topics;
+                    .toList()));
+        }
+
+        List<Topic> listed() {
+            return Diagnostics.read(diagnostics -> Optional.of(
+                    names.stream().flatMap(name -> listed(name, diagnostics)).toList()));
+        }
+
+        private Stream<Topic> listed(String name, Diagnostics diagnostics) {
+            return title.apply(name)
+                    .map(known -> Stream.of(new Topic(name, Map.of("title", known), "")))
+                    .orElseGet(() -> read.apply(name, diagnostics));
         }
     }
 

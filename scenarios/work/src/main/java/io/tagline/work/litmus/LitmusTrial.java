@@ -16,8 +16,8 @@ import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.form.QuestionForm;
@@ -55,7 +55,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
     }
 
     /** A result for each test, in the order of the question, and the same tests as scenarios. */
-    public record Tried(List<LitmusResult> results, List<String> scenarios) implements Answer {
+    public record Tried(List<LitmusResult> results, List<String> scenarios) implements PublishedAnswer {
 
         /** Copies both. */
         public Tried {
@@ -64,11 +64,13 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
         }
 
         /** The report of them. */
+        @Override
         public Sheet sheet() {
             return LitmusSheet.of(results);
         }
 
         /** As {@code tagline/litmus/1}, docs/litmus.md. */
+        @Override
         public Json json() {
             return LitmusJson.of(results);
         }

@@ -3,6 +3,8 @@ package io.tagline.work.machine;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Sheet;
 import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.hwloc.HwlocReader;
 import io.tagline.topologies.hwloc.HwlocShape;
@@ -33,6 +35,14 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
         /** Copies the list. */
         public Drafted {
             unused = List.copyOf(unused);
+        }
+
+        @Override
+        public Sheet sheet() {
+            return Sheet.titled("")
+                    .notes(unused)
+                    .add(new Code("", "yaml", document.lines().toList()))
+                    .sheet();
         }
     }
 

@@ -3,9 +3,9 @@ package io.tagline.work.machine;
 import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.machine.MachineView.Viewed;
 
@@ -13,14 +13,16 @@ import io.tagline.work.machine.MachineView.Viewed;
 public record MachineView(String machine) implements Question<Viewed> {
 
     /** The machine, which speaks its own protocol. */
-    public record Viewed(Machine machine) implements Answer {
+    public record Viewed(Machine machine) implements PublishedAnswer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return MachineSheet.of(machine);
         }
 
         /** As {@code tagline/machine/1}. */
+        @Override
         public Json json() {
             return MachineJson.of(machine);
         }

@@ -17,8 +17,8 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detectors;
@@ -104,14 +104,16 @@ public record ThreadMapping(
     public record Trial(Baseline against, long accesses, int replications, long seed) {}
 
     /** A mapping, and what it saves. */
-    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements Answer {
+    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements PublishedAnswer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return MapSheet.of(this);
         }
 
         /** As {@code tagline/map/1}, docs/mapping.md. */
+        @Override
         public Json json() {
             return MapJson.of(this);
         }

@@ -12,8 +12,8 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.LinkedHashMap;
@@ -37,7 +37,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
 
     /** The costs of each pair of cores. */
     public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
-            implements Answer {
+            implements PublishedAnswer {
 
         /** Copies the costs. */
         public Pairs {
@@ -57,11 +57,13 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
         }
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return PairSheet.of(this);
         }
 
         /** As {@code tagline/pairs/1}, docs/guide/output.md. */
+        @Override
         public Json json() {
             return PairJson.of(this);
         }

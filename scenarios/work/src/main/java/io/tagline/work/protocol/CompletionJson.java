@@ -3,6 +3,7 @@ package io.tagline.work.protocol;
 import io.tagline.documents.json.Json;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Row;
+import io.tagline.work.check.MissingCell;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import java.util.Locale;
 

@@ -10,6 +10,7 @@ import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.check.MissingCell;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import java.util.ArrayList;
 import java.util.List;

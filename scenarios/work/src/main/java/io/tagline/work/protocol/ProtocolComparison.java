@@ -15,6 +15,7 @@ public record ProtocolComparison(String first, String second) implements Questio
     public record Compared(ProtocolDiff difference) implements Answer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return DifferenceSheet.of(difference);
         }

@@ -17,10 +17,11 @@ import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.check.MissingCell;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
      * @param document what there was, with what follows
      * @param check of the whole
      */
-    public record Completed(Completion completion, String document, Verification check) implements Answer {
+    public record Completed(Completion completion, String document, Verification check) implements PublishedAnswer {
 
         @Override
         public Status status() {
@@ -67,12 +68,13 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
             return CompletionSheet.summary(this);
         }
 
-        /** The report of it. */
+        @Override
         public Sheet sheet() {
             return CompletionSheet.of(this);
         }
 
         /** As {@code tagline/completion/1}. */
+        @Override
         public Json json() {
             return CompletionJson.of(this);
         }

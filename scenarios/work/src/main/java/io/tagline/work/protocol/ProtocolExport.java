@@ -6,6 +6,8 @@ import io.tagline.checker.export.Exporter.Target;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -27,7 +29,13 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
     }
 
     /** A model. */
-    public record Exported(String model) implements Answer {}
+    public record Exported(String model) implements Answer {
+
+        @Override
+        public Sheet sheet() {
+            return Sheet.titled("").add(Code.of(model.lines().toList())).sheet();
+        }
+    }
 
     @Override
     public Exported ask(Desk desk) {

@@ -18,6 +18,7 @@ public record ProtocolView(String protocol) implements Question<Viewed> {
     public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return ProtocolSheet.of(this);
         }

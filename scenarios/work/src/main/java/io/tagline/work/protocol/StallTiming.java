@@ -16,10 +16,10 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.StallTiming.Timed;
@@ -63,7 +63,8 @@ public record StallTiming(String protocol, String machine, int replications) imp
      *
      * @param cells in which they differ
      */
-    public record Timed(String protocol, String machine, List<Cell> cells, List<Timing> timings) implements Answer {
+    public record Timed(String protocol, String machine, List<Cell> cells, List<Timing> timings)
+            implements PublishedAnswer {
 
         /** Copies the lists. */
         public Timed {
@@ -71,12 +72,13 @@ public record StallTiming(String protocol, String machine, int replications) imp
             timings = List.copyOf(timings);
         }
 
-        /** The report of it. */
+        @Override
         public Sheet sheet() {
             return TimingSheet.of(this);
         }
 
         /** As {@code tagline/stall-timing/1}. */
+        @Override
         public Json json() {
             return TimingSheet.json(this);
         }

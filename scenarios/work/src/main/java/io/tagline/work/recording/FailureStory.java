@@ -6,9 +6,10 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.timeline.Timeline;
-import io.tagline.simulator.timeline.TimelineText;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +32,10 @@ public final class FailureStory {
         }
         PointSetup point = setup.points().get(failure.point());
         Timeline timeline = Timeline.of(setup.timedMachine(point), point.workload(), failure.replication());
-        return TimelineText.lines(timeline.story(STEPS));
+        return new TextRenderer(Terminal.PLAIN)
+                .text(TimelineSheet.of(timeline.story(STEPS)))
+                .lines()
+                .toList();
     }
 
     /** The place in the program that is to blame, if there is one. */

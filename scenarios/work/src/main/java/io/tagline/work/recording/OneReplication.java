@@ -4,6 +4,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -33,6 +34,11 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
 
     /** What happened in it. */
     public record Recorded(Recording recording) implements Answer {
+
+        @Override
+        public Sheet sheet() {
+            return TimelineSheet.of(recording.shown());
+        }
 
         @Override
         public Status status() {

@@ -1,8 +1,10 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.work.Answer;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +18,7 @@ import java.util.stream.Stream;
  * @param figures what the kernels came to; nothing if they were not run
  */
 public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures)
-        implements Answer {
+        implements PublishedAnswer {
 
     public ReproductionResult {
         runs = List.copyOf(runs);
@@ -24,6 +26,16 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
 
     public Reproduction reproduction() {
         return plan.reproduction();
+    }
+
+    @Override
+    public Sheet sheet() {
+        return ReproductionSheet.of(List.of(this));
+    }
+
+    @Override
+    public Json json() {
+        return ReproductionJson.of(List.of(this));
     }
 
     @Override

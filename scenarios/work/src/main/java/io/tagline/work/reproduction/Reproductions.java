@@ -1,11 +1,13 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.work.Answer;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
@@ -41,11 +43,27 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     }
 
     /** How far each of them was reproduced. */
-    public record Papers(List<ReproductionResult> results) implements Answer {
+    public record Papers(List<ReproductionResult> results) implements PublishedAnswer {
 
         /** Copies the results. */
         public Papers {
             results = List.copyOf(results);
+        }
+
+        @Override
+        public Sheet sheet() {
+            return ReproductionSheet.of(results);
+        }
+
+        /** As {@code tagline/reproduce/1}. */
+        @Override
+        public Json json() {
+            return ReproductionJson.of(results);
+        }
+
+        /** All rows as CSV. */
+        public String csv() {
+            return ReproductionCsv.of(results);
         }
 
         @Override

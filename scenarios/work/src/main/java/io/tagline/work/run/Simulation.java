@@ -6,9 +6,9 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
 import io.tagline.work.form.QuestionForm;
@@ -83,7 +83,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     }
 
     /** What was simulated. */
-    public record Simulated(RunResult result, Set<Extra> extras) implements Answer {
+    public record Simulated(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
         /** Copies the set. */
         public Simulated {
@@ -91,11 +91,13 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         }
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return RunSheet.of(result, extras);
         }
 
         /** As {@code tagline/run/1}, docs/guide/output.md. */
+        @Override
         public Json json() {
             return RunSheet.json(result, extras);
         }

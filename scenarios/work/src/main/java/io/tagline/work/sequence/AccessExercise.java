@@ -10,10 +10,8 @@ import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.SequenceReader;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.sequence.AccessExercise.Solved;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,29 +20,52 @@ import java.util.Optional;
  *
  * @param sequences in the notation of docs/guide/sequences, one on each line
  * @param protocol its name
- * @param costs of accesses and messages
+ * @param costs of accesses and messages, to be shown and added up; if absent, none are
  * @param size of each cache; without one, caches hold everything
  */
-public record AccessExercise(Source sequences, String protocol, AccessCosts costs, Optional<CacheSize> size)
-        implements Question<Solved> {
+public record AccessExercise(Source sequences, String protocol, Optional<AccessCosts> costs, Optional<CacheSize> size)
+        implements Question<Handout> {
 
-    /** Sequences on a protocol whose caches hold everything, where each message costs 1. */
+    private static final AccessCosts USUAL = new AccessCosts(1, 1, 0);
+
+    /** Sequences on a protocol whose caches hold everything. */
     public AccessExercise(String sequences, String protocol) {
-        this(Source.of("sequence", sequences), protocol, new AccessCosts(1, 1, 0), Optional.empty());
+        this(Source.of("sequence", sequences), protocol, Optional.empty(), Optional.empty());
     }
 
     /** A table for each sequence. */
-    public record Solved(List<SequenceTable> tables) implements Answer {
-
-        /** Copies the tables. */
-        public Solved {
-            tables = List.copyOf(tables);
-        }
+    @Override
+    public Handout ask(Desk desk) {
+        return handout(solved(desk), 0, /* blank= */ false, command());
     }
 
-    @Override
-    public Solved ask(Desk desk) {
-        return new Solved(Diagnostics.read(diagnostics -> tables(desk.documents(), diagnostics)));
+    List<SequenceTable> solved(Desk desk) {
+        return Diagnostics.read(diagnostics -> tables(desk.documents(), diagnostics));
+    }
+
+    Handout handout(List<SequenceTable> tables, int variant, boolean blank, String command) {
+        return new Handout(tables, variant, blank, costs.isPresent(), command);
+    }
+
+    /** The command line that asks it. */
+    String command() {
+        String written = sequences.file().isPresent()
+                ? sequences.name()
+                : sequences.text().strip();
+        return "tagline sequence \"%s\" --protocol %s%s%s"
+                .formatted(
+                        written,
+                        protocol,
+                        costs.map(AccessExercise::options).orElse(""),
+                        size.map(AccessExercise::options).orElse(""));
+    }
+
+    private static String options(AccessCosts of) {
+        return " --hop %d --hit %d --memory %d".formatted(of.hop(), of.hit(), of.memory());
+    }
+
+    private static String options(CacheSize of) {
+        return " --blocks %d --ways %d".formatted(of.blocks(), of.ways());
     }
 
     private Optional<List<SequenceTable>> tables(Documents documents, Diagnostics diagnostics) {
@@ -61,6 +82,6 @@ public record AccessExercise(Source sequences, String protocol, AccessCosts cost
     }
 
     Optional<SequenceTable> table(AccessSequence sequence, Protocol table, Diagnostics diagnostics) {
-        return SequenceTable.of(sequence, table, costs, size, diagnostics);
+        return SequenceTable.of(sequence, table, costs.orElse(USUAL), size, diagnostics);
     }
 }

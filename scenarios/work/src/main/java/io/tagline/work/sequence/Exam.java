@@ -3,6 +3,8 @@ package io.tagline.work.sequence;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -10,6 +12,7 @@ import io.tagline.work.sequence.Exam.Variants;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -22,12 +25,27 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
     /** The most variants. */
     public static final int MOST_VARIANTS = 100;
 
-    /** The solved exercise in each variant. */
-    public record Variants(List<List<SequenceTable>> tables) implements Answer {
+    /** A variant, and its key with all answers. */
+    public record Paper(Handout blank, Handout key) {}
 
-        /** Copies the tables. */
+    /** The exercise in each variant. */
+    public record Variants(List<Paper> papers) implements Answer {
+
+        /** Copies the papers. */
         public Variants {
-            tables = tables.stream().map(List::copyOf).toList();
+            papers = List.copyOf(papers);
+        }
+
+        /** All variants, each followed by its key. */
+        @Override
+        public Sheet sheet() {
+            return Sheet.titled("")
+                    .addAll(papers.stream()
+                            .flatMap(paper -> Stream.of(paper.blank(), paper.key()))
+                            .map(Handout::sheet)
+                            .map(sheet -> new Section(sheet.title(), "", sheet.parts()))
+                            .toList())
+                    .sheet();
         }
     }
 
@@ -36,13 +54,19 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
         if (variants < 1 || variants > MOST_VARIANTS) {
             throw new Refusal("an exam has 1 to " + MOST_VARIANTS + " variants, not " + variants);
         }
-        List<SequenceTable> tables = exercise.ask(desk).tables();
+        List<SequenceTable> tables = exercise.solved(desk);
         List<Integer> processors = processors(tables);
         SplittableRandom random = new SplittableRandom(seed);
-        return new Variants(Stream.generate(() -> permutation(processors, random.split()))
-                .limit(variants)
-                .map(names -> renamed(tables, names))
+        return new Variants(IntStream.rangeClosed(1, variants)
+                .mapToObj(variant -> paper(variant, renamed(tables, permutation(processors, random.split()))))
                 .toList());
+    }
+
+    private Paper paper(int variant, List<SequenceTable> tables) {
+        String command = exercise.command() + " --exam " + seed + (variants > 1 ? " --variants " + variants : "");
+        return new Paper(
+                exercise.handout(tables, variant, /* blank= */ true, command),
+                exercise.handout(tables, variant, /* blank= */ false, command));
     }
 
     private List<SequenceTable> renamed(List<SequenceTable> tables, int[] names) {

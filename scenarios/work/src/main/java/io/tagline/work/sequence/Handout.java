@@ -18,6 +18,7 @@ import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.PublishedAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,7 +31,8 @@ import java.util.stream.IntStream;
  * @param costs whether hops and costs are asked
  * @param command what makes it
  */
-public record Handout(List<SequenceTable> tables, int variant, boolean blank, boolean costs, String command) {
+public record Handout(List<SequenceTable> tables, int variant, boolean blank, boolean costs, String command)
+        implements PublishedAnswer {
 
     private static final String LATEX_HEAD = """
             \\documentclass{article}
@@ -79,6 +81,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     }
 
     /** The report of them. */
+    @Override
     public Sheet sheet() {
         Sheet.Builder sheet = Sheet.titled(heading()).footer(blank ? Build.text() : Build.text() + ": " + command);
         if (isExam()) {
@@ -131,6 +134,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     }
 
     /** As {@code tagline/sequence/1}, with all answers. */
+    @Override
     public Json json() {
         return Json.object()
                 .put("schema", "tagline/sequence/1")

@@ -8,6 +8,7 @@ import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.ShardWork;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -23,18 +24,33 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
     /**
      * How far it is.
      *
+     * @param all points of the whole sweep
      * @param points that the shard samples, or a part of them
      * @param pieces that it has
      * @param results of pieces that are finished, by their numbers in the whole sweep
      * @param failure at a point of the whole sweep
      */
     public record Done(
-            long points, int pieces, Map<Integer, Sampled> results, boolean interrupted, Optional<Failure> failure)
+            Shard shard,
+            int all,
+            long points,
+            int pieces,
+            Map<Integer, Sampled> results,
+            boolean interrupted,
+            Optional<Failure> failure)
             implements Answer {
 
         /** Copies the results. */
         public Done {
             results = Map.copyOf(results);
+        }
+
+        @Override
+        public Sheet sheet() {
+            return Sheet.titled("")
+                    .notes("shard %s: %d of %d points, %d of %d pieces finished"
+                            .formatted(shard, points, all, results.size(), pieces))
+                    .sheet();
         }
 
         @Override
@@ -68,6 +84,8 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
         Map<Integer, Sampled> results = new HashMap<>();
         outcome.points().forEach((piece, sampled) -> results.put(work.numbers().get(piece), sampled));
         return new Done(
+                shard,
+                sweep.points().size(),
                 work.points(),
                 work.pieces().size(),
                 results,

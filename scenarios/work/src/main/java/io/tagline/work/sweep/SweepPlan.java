@@ -1,35 +1,160 @@
 package io.tagline.work.sweep;
 
+import static io.tagline.documents.Names.counted;
+
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.documents.json.Json;
+import io.tagline.scenarios.json.Values;
+import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.shard.Cut;
+import io.tagline.scenarios.shard.Piece;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.work.Answer;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.Sweeping;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan.Planned;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * A scenario cut into shards of about the same cost.
+ * A sweep cut into shards of about the same cost.
  *
  * @param shards how many
+ * @param command the words of the command that asks the question whole
  */
-public record SweepPlan(ChosenScenario scenario, int shards) implements Question<Planned> {
+public record SweepPlan(Sweeping<?> question, int shards, List<String> command) implements Question<Planned> {
 
     /** The most shards. */
     public static final int MOST = Shard.MOST;
 
-    /** The scenario, and which shard has which pieces. */
-    public record Planned(Setup setup, Cut cut) implements Answer {}
+    /** The simulation of a scenario. */
+    public SweepPlan(ChosenScenario scenario, int shards) {
+        this(new Simulation(scenario), shards, List.of("run", scenario.name()));
+    }
+
+    /** Copies the words. */
+    public SweepPlan {
+        command = List.copyOf(command);
+    }
+
+    /**
+     * Which shard has which pieces.
+     *
+     * @param scenario the name of the only one, if there is one
+     * @param command the words of the command that asks the question whole
+     */
+    public record Planned(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
+            implements PublishedAnswer {
+
+        /** Copies the words. */
+        public Planned {
+            command = List.copyOf(command);
+        }
+
+        /** A shard: points, pieces of them, replications as far as they are known, and the share of all accesses. */
+        private record Part(Shard shard, long points, int pieces, long replications, double share) {}
+
+        private List<Part> parts() {
+            double all = cut.pieces().stream().mapToLong(Piece::cost).sum();
+            return IntStream.rangeClosed(1, cut.shards())
+                    .mapToObj(number -> part(new Shard(number, cut.shards()), all))
+                    .toList();
+        }
+
+        private Part part(Shard shard, double all) {
+            List<Piece> pieces = cut.pieces(shard);
+            return new Part(
+                    shard,
+                    pieces.stream().mapToInt(Piece::point).distinct().count(),
+                    pieces.size(),
+                    pieces.stream()
+                            .mapToLong(piece -> Math.min(rule(piece.point()).min(), piece.to() - piece.from()))
+                            .sum(),
+                    pieces.stream().mapToLong(Piece::cost).sum() / all);
+        }
+
+        private RunRule rule(int point) {
+            return sweep.points().get(point).work().rule();
+        }
+
+        /** Whether points are cut, too: not where a stop rule decides when they end. */
+        private boolean isDivisible() {
+            return IntStream.range(0, sweep.points().size())
+                    .mapToObj(this::rule)
+                    .allMatch(rule -> rule.min() == rule.max());
+        }
+
+        @Override
+        public Sheet sheet() {
+            Sheet.Builder sheet = Sheet.titled("")
+                    .notes(counted(sweep.points().size(), "point") + " in " + counted(cut.shards(), "shard"))
+                    .add(Rows.of(parts())
+                            .words("shard", part -> part.shard().toString())
+                            .counts("points", Part::points)
+                            .counts("pieces", Part::pieces)
+                            .numbers(
+                                    "replications",
+                                    part -> isDivisible()
+                                            ? Cell.of(part.replications())
+                                            : Cell.of("from " + part.replications()))
+                            .numbers(
+                                    "share",
+                                    part -> new Cell.Amount(100 * part.share(), 2, "", " %", /* padded= */ true))
+                            .table());
+            if (!isDivisible()) {
+                sheet.notes(
+                        "A stop rule decides how many replications a point has, so no point is cut; with -r they are.");
+            }
+            return sheet.sheet();
+        }
+
+        /** As {@code tagline/plan/1}. */
+        @Override
+        public Json json() {
+            return Json.object()
+                    .put("schema", "tagline/plan/1")
+                    .put("scenario", scenario.map(Json::of))
+                    .put("fingerprint", sweep.fingerprint().hex())
+                    .put("points", sweep.points().size())
+                    .put("command", command, Json::of)
+                    .put("shards", parts(), Planned::json);
+        }
+
+        private static Json json(Part part) {
+            return Json.object()
+                    .put("shard", part.shard().toString())
+                    .put("points", part.points())
+                    .put("pieces", part.pieces())
+                    .put("replications", part.replications())
+                    .put("share", Values.ratio(part.share()));
+        }
+    }
 
     @Override
     public Planned ask(Desk desk) {
         if (shards < 1 || shards > MOST) {
             throw new Refusal("--tasks goes from 1 to " + MOST);
         }
-        Simulation.Loaded loaded = new Simulation(scenario).ready(desk);
-        return new Planned(loaded.setup(), Cut.of(loaded.sweep(), shards));
+        try (Sweeping.Ready<?> ready = question.ready(desk)) {
+            Sweep sweep = ready.sweep();
+            if (sweep.points().isEmpty()) {
+                throw new Refusal("there is nothing to cut into shards: nothing is sampled");
+            }
+            return new Planned(scenario(ready), sweep, Cut.of(sweep, shards), command);
+        }
+    }
+
+    private static Optional<String> scenario(Sweeping.Ready<?> ready) {
+        return ready instanceof Simulation.Loaded loaded
+                ? Optional.of(loaded.setup().scenario().name())
+                : Optional.empty();
     }
 }

@@ -41,9 +41,9 @@ import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
 import io.tagline.work.form.QuestionForm;
@@ -148,14 +148,16 @@ public record DesignSearch(
      *
      * @param top how many are shown; with 0, those that tie
      */
-    public record Found(TuneResult result, InventedTimes invented, int top) implements Answer {
+    public record Found(TuneResult result, InventedTimes invented, int top) implements PublishedAnswer {
 
         /** The report of it. */
+        @Override
         public Sheet sheet() {
             return TuneSheet.of(this);
         }
 
         /** As {@code tagline/tune/1}, docs/guide/tune.md. */
+        @Override
         public Json json() {
             return TuneJson.of(this);
         }

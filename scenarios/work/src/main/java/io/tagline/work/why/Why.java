@@ -76,6 +76,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         /** The path by messages, or by operations. */
+        @Override
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
             if (operations.isPresent()) {

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
@@ -39,5 +43,15 @@ final class LintTest {
         assertEquals(Status.REFUSED, linted.status());
         assertEquals(1, linted.fine().size());
         assertTrue(linted.mistakes().size() >= 2, linted.mistakes().toString());
+    }
+
+    /** A terminal shows mistakes with the lines that they are in, so its text has none; a page has nothing else. */
+    @Test
+    void mistakes_areATableButForATerminal() {
+        Sheet sheet = lint("broken", "mesi").sheet();
+        String markdown = new MarkdownRenderer().text(sheet);
+        assertTrue(markdown.contains(":2:1 | TL012 | unknown key `machin` | did you mean `machine`?"), markdown);
+        assertTrue(markdown.contains("mesi: protocol"), markdown);
+        assertEquals(1, new TextRenderer(Terminal.PLAIN).text(sheet).lines().count());
     }
 }

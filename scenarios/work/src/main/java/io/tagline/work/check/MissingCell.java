@@ -1,4 +1,4 @@
-package io.tagline.work.protocol;
+package io.tagline.work.check;
 
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Property;

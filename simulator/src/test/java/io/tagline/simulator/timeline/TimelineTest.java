@@ -1,9 +1,7 @@
 package io.tagline.simulator.timeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.machine.TimedMachine;
@@ -11,7 +9,7 @@ import io.tagline.simulator.machine.Workbench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class TimelineTextTest {
+final class TimelineTest {
 
     private static Timeline timeline(Workload workload) {
         TimedMachine machine = new TimedMachine(Workbench.constant(), Workbench.protocol("gols"), workload, 1, "test");
@@ -47,27 +45,5 @@ final class TimelineTextTest {
         assertEquals(
                 List.of(0, 1),
                 timeline.travels().subList(0, 2).stream().map(Travel::step).toList());
-    }
-
-    @Test
-    void line_saysWhoWhatAndWhen() {
-        Timeline timeline = timeline(
-                new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
-        List<String> lines = TimelineText.lines(timeline);
-        assertEquals("time (ns)  where        line   event", lines.get(0).substring(0, 36));
-        assertEquals("    0.000  T0           load(line0)", lines.get(1));
-        assertTrue(
-                lines.get(3).contains("directory 2  line0  Rd from core 1, sent at 5.000"),
-                () -> String.join("\n", lines));
-    }
-
-    @Test
-    void deadlock_isToldAfterWhatLedThere() {
-        Timeline timeline = timeline(new Workbench()
-                .line(2, 7, "1:E")
-                .thread(1, new Operation.Wait(0, Comparison.EQUAL, 8))
-                .workload());
-        List<String> lines = TimelineText.lines(timeline);
-        assertTrue(lines.get(lines.size() - 1).contains("deadlock"));
     }
 }

@@ -1,0 +1,67 @@
+package io.tagline.work.check;
+
+import io.tagline.checker.any.Certificate;
+import io.tagline.checker.any.CertificateCheck;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.units.Decimals;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.check.CertificateTrial.Accepted;
+import java.util.List;
+
+/**
+ * Whether a certificate is a proof for any number of caches; nothing is searched. A text that is not one is refused.
+ *
+ * @param text what {@link AnyCaches.Proved#certificate} has written
+ */
+public record CertificateTrial(String text) implements Question<Accepted> {
+
+    /**
+     * What a certificate proves.
+     *
+     * @param views how many views it has
+     */
+    public record Accepted(String protocol, List<String> properties, int views) implements Answer {
+
+        /** Copies the properties. */
+        public Accepted {
+            properties = List.copyOf(properties);
+        }
+
+        @Override
+        public Sheet sheet() {
+            return Sheet.titled("")
+                    .notes("%s: the certificate holds: proved for any number of caches: %s; %s views"
+                            .formatted(protocol, String.join(", ", properties), Decimals.grouped(views)))
+                    .sheet();
+        }
+    }
+
+    @Override
+    public Accepted ask(Desk desk) {
+        Certificate certificate = read();
+        Source document = Source.of(certificate.protocol() + ".md", certificate.document());
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(document, diagnostics));
+        CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
+            throw new Refusal("not a proof: " + objection);
+        });
+        return new Accepted(
+                certificate.protocol(),
+                certificate.properties(),
+                certificate.views().size());
+    }
+
+    private Certificate read() {
+        try {
+            return Certificate.read(text);
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("not a certificate: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package io.tagline.work.check;
+
+import static io.tagline.documents.Names.counted;
+
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Coverage;
+import io.tagline.checker.NetworkNeeds;
+import io.tagline.checker.Property;
+import io.tagline.checker.Starvation;
+import io.tagline.checker.Step;
+import io.tagline.checker.Unasked;
+import io.tagline.checker.Verdict;
+import io.tagline.checker.Verification;
+import io.tagline.checker.view.StoryMermaid;
+import io.tagline.checker.view.WaitText;
+import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Race;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Code;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Only;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import io.tagline.sheet.Sheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a check found in each world, the verdict with what it leaves open, and the shortest story of what goes wrong. */
+final class VerificationSheet {
+
+    private final Verification found;
+    private final CheckResult last;
+    private final NetworkNeeds needs;
+
+    private VerificationSheet(Verification found) {
+        this.found = found;
+        this.last = found.last();
+        this.needs = NetworkNeeds.of(found.protocol());
+    }
+
+    /** With {@code more} at its end. */
+    static Sheet of(Verification found, List<? extends Part> more) {
+        VerificationSheet all = new VerificationSheet(found);
+        Sheet.Builder sheet = Sheet.titled("").answer(all.answer());
+        all.last
+                .violation()
+                .ifPresent(violation -> sheet.notes(violation.text()).notes(all.hints()));
+        sheet.add(all.worlds());
+        if (all.last.violation().isEmpty()) {
+            sheet.notes(all.leftOpen());
+        }
+        return sheet.notes(all.queues())
+                .addAll(all.starvation())
+                .addAll(all.counterexample())
+                .addAll(more)
+                .sheet();
+    }
+
+    /** What to do about a cell that is missing; and where rows are that follow from others, which explains much that is violated. */
+    private List<String> hints() {
+        Optional<String> advice = MissingCell.of(found).flatMap(MissingCell::advice);
+        boolean lacks = !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
+        return advice
+                .or(() -> Optional.of(
+                                "rows are missing that follow from others: `tagline protocol complete` writes them")
+                        .filter(hint -> lacks))
+                .stream()
+                .toList();
+    }
+
+    /** The diagram of what goes wrong, if anything does, below the verdict as a comment. */
+    static List<String> mermaid(Verification found) {
+        List<Step> story = found.last().counterexample().isEmpty()
+                ? Starvation.first(found.worlds()).map(Starvation::story).orElse(List.of())
+                : found.last().counterexample();
+        List<String> lines = new ArrayList<>(List.of("%% " + new VerificationSheet(found).answer()));
+        if (!story.isEmpty()) {
+            lines.addAll(StoryMermaid.lines(story));
+        }
+        return lines;
+    }
+
+    static long states(Verification found) {
+        return found.worlds().stream()
+                .mapToLong(world -> world.statistics().states())
+                .sum();
+    }
+
+    /** The verdict with the worlds that it is about. */
+    private String answer() {
+        Coverage coverage = found.coverage();
+        return last.violation()
+                .map(violation -> "%s: violated with %s: %s"
+                        .formatted(
+                                last.protocol(),
+                                size(last),
+                                violation.property().phrase()))
+                .orElseGet(() -> "%s: %s; %d of %d rows taken"
+                        .formatted(found.protocol().name(), judgement(), coverage.reached(), coverage.cells()));
+    }
+
+    private String judgement() {
+        String worlds = found.worlds().stream().map(VerificationSheet::world).collect(Collectors.joining("; "));
+        String where = found.whole() ? " with " + worlds : " in the worlds asked for, " + worlds;
+        int left = found.open().size();
+        return (found.verdict() == Verdict.VERIFIED ? "verified" : "not complete")
+                + where
+                + (left == 0 ? "" : ": " + counted(left, "row") + " never taken");
+    }
+
+    private Table worlds() {
+        return Rows.of(found.worlds())
+                .words("world", VerificationSheet::size)
+                .numbers("states", world -> Cell.grouped(world.statistics().states()))
+                .numbers("transitions", world -> Cell.grouped(world.statistics().transitions()))
+                .counts("depth", world -> world.statistics().depth())
+                .numbers("bytes/state", world -> Cell.of(world.statistics().bytesPerState(), 1))
+                .words("found", VerificationSheet::outcome)
+                .table();
+    }
+
+    private static String outcome(CheckResult world) {
+        return switch (world.verdict()) {
+            case VERIFIED -> "everything holds";
+            case VIOLATED -> world.violation().orElseThrow().property().phrase();
+            case INCOMPLETE -> "not finished: the memory is used up";
+        };
+    }
+
+    private static String size(CheckResult world) {
+        return "%s, %s, %s%s%s"
+                .formatted(
+                        controllers(world),
+                        counted(world.options().size().lines(), "line"),
+                        counted(world.options().size().values(), "value"),
+                        world.options().symmetry() ? ", up to symmetry" : "",
+                        sharers(world.options().sharers()));
+    }
+
+    /** A world by what tells it from the others. */
+    private static String world(CheckResult result) {
+        return controllers(result) + sharers(result.options().sharers());
+    }
+
+    private static String sharers(SharerRecord record) {
+        return record.isExact() ? "" : ", sharers by " + record.phrase();
+    }
+
+    private static String controllers(CheckResult result) {
+        String caches = counted(result.options().size().caches(), "cache");
+        List<Integer> deal = result.controllers().deal();
+        return deal.isEmpty() ? caches : caches + " below " + counted(deal.size(), "shared cache") + dealt(deal);
+    }
+
+    private static String dealt(List<Integer> deal) {
+        return deal.size() == 1 ? "" : deal.stream().map(String::valueOf).collect(Collectors.joining("+", " (", ")"));
+    }
+
+    /** What the verdict leaves open. */
+    private List<String> leftOpen() {
+        List<String> notes = new ArrayList<>();
+        found.unreachable().forEach(row -> notes.add("unreachable: " + row));
+        found.open().forEach(cell -> notes.add("never taken: " + cell));
+        if (found.verdict() == Verdict.INCOMPLETE && !found.open().isEmpty()) {
+            notes.add(
+                    "a row that is never taken may be wrong: strike it out if it is not needed, which `missing cell` then shows");
+        }
+        for (Unasked unasked : found.unasked()) {
+            notes.add((unasked.applies() ? "not looked at: " : "not applicable: ") + unasked);
+        }
+        return notes;
+    }
+
+    /** What the tables ask of a network with finite queues. */
+    private List<String> queues() {
+        if (needs.circle().isEmpty()) {
+            return List.of("with finite queues: %d virtual networks, %s"
+                    .formatted(
+                            needs.classes().size(),
+                            needs.classes().stream()
+                                    .map(messages -> String.join(" ", messages))
+                                    .collect(Collectors.joining(" | "))));
+        }
+        List<String> notes = new ArrayList<>(
+                List.of("with finite queues: no number of virtual networks is enough by the tables alone"));
+        needs.circle().forEach(wait -> notes.add("  " + wait));
+        return notes;
+    }
+
+    private List<Part> starvation() {
+        return Starvation.first(found.worlds()).stream()
+                .<Part>map(starvation -> new Section("starvation", starvation.text(), shown(starvation.story())))
+                .toList();
+    }
+
+    /** The steps, and how the story of a deadlock ends: who waits for whom. */
+    private List<Part> counterexample() {
+        List<Step> story = last.counterexample();
+        if (story.isEmpty()) {
+            return List.of();
+        }
+        List<Part> parts = new ArrayList<>(shown(story));
+        boolean isDeadlock = last.violation()
+                .filter(violation -> violation.property() == Property.DEADLOCK)
+                .isPresent();
+        if (isDeadlock) {
+            List<String> waits = WaitText.lines(found.protocol(), story.get(story.size() - 1));
+            parts.add(new Section(
+                    "",
+                    "who waits for whom:",
+                    List.of(Code.of(waits.stream().map(line -> "  " + line).toList()))));
+        }
+        return parts;
+    }
+
+    private static List<Part> shown(List<Step> story) {
+        return List.of(
+                StoryTable.of(story), Only.in(new Code("", "mermaid", StoryMermaid.lines(story)), Medium.MARKDOWN));
+    }
+}

@@ -1,0 +1,33 @@
+package io.tagline.work.traffic;
+
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.recording.OneReplication;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.traffic.TrafficView.Viewed;
+
+/** How many messages each link carries and each directory receives in one replication. */
+public record TrafficView(OneReplication replication) implements Question<Viewed> {
+
+    /** The replication whose messages are counted. */
+    public record Viewed(Recording recording) implements Answer {
+
+        /** The busiest links and nodes. */
+        @Override
+        public Sheet sheet() {
+            return TrafficSheet.of(recording);
+        }
+
+        /** All links and nodes as CSV. */
+        public String csv() {
+            return TrafficSheet.csv(recording);
+        }
+    }
+
+    @Override
+    public Viewed ask(Desk desk) {
+        return new Viewed(replication.ask(desk).recording());
+    }
+}

@@ -1,0 +1,81 @@
+package io.tagline.work.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.checker.Step;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Column;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
+import io.tagline.work.Desk;
+import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.check.ProtocolCheck.World;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class VerificationSheetTest {
+
+    private static Checked check(String protocol, int caches, List<String> faults) {
+        return new ProtocolCheck(protocol, Optional.of(World.of(caches)), 2, true, faults, false)
+                .ask(Desk.over(FileLibrary::new));
+    }
+
+    private static List<String> lines(Sheet sheet) {
+        return new TextRenderer(Terminal.PLAIN).text(sheet).lines().toList();
+    }
+
+    /** The verdict comes first; then a row for each world: 1,602 states without the history of loads, as others count. */
+    @Test
+    void verdict_thenTheWorlds() {
+        Checked checked = new ProtocolCheck("msi", Optional.of(World.of(2)), 2, false, List.of(), false)
+                .ask(Desk.over(FileLibrary::new));
+        List<String> lines = lines(checked.sheet());
+        assertTrue(lines.get(0).startsWith("msi: verified in the worlds asked for, 2 caches"), lines.get(0));
+        assertTrue(lines.get(2).matches("world +states +transitions +depth +bytes/state +found"), lines.get(2));
+        assertTrue(
+                lines.get(3).matches("2 caches, 1 line, 2 values +1,602 +4,124 +\\d+ +[\\d.]+ +everything holds"),
+                lines.get(3));
+        assertEquals(1_602, checked.states());
+        assertEquals(1, checked.mermaid().size(), "nothing to draw");
+    }
+
+    /** A step and a column for each controller; in Markdown a diagram too. Who waits for whom comes last. */
+    @Test
+    void deadlock_isAStoryWithAColumnForEachController() {
+        Checked checked = check("msi", 2, List.of("drop:Inv-Ack"));
+        Table story = checked.sheet().tables().get(1);
+        List<String> columns = story.columns().stream().map(Column::name).toList();
+        assertEquals(List.of("step", "node", "event", "state", "sends", "cache 0", "cache 1", "home"), columns);
+        assertEquals(
+                checked.verification().last().counterexample().size(),
+                story.rows().size());
+        List<String> lines = lines(checked.sheet());
+        assertTrue(lines.contains("who waits for whom:"), String.join("\n", lines));
+        assertFalse(String.join("\n", lines).contains("sequenceDiagram"));
+        assertTrue(new MarkdownRenderer().text(checked.sheet()).contains("```mermaid\nsequenceDiagram"));
+        assertEquals("sequenceDiagram", checked.mermaid().get(1));
+        assertTrue(checked.mermaid().get(0).startsWith("%% msi: violated"));
+    }
+
+    @Test
+    void sharedCaches_standBetweenCachesAndHome() {
+        Checked checked = check("mesif-two-level", 2, List.of("drop:Fill-S"));
+        Table story = checked.sheet().tables().get(1);
+        List<String> columns = story.columns().stream().map(Column::name).toList();
+        int shared = columns.indexOf("shared cache 0");
+        assertTrue(columns.indexOf("cache 1") < shared && shared < columns.indexOf("home"), columns.toString());
+        List<Step> steps = checked.verification().last().counterexample();
+        for (int i = 0; i < steps.size(); i++) {
+            String state = steps.get(i).after().get(0).sharedCaches().get(0).state();
+            String cell = ((Cell.Words) story.rows().get(i).get(shared)).text();
+            assertTrue(cell.equals(state) || cell.startsWith(state + " ("), cell);
+        }
+    }
+}
