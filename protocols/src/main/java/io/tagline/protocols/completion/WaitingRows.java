@@ -46,7 +46,7 @@ final class WaitingRows {
         boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
         boolean heard =
                 table.rows().stream().anyMatch(row -> isAbout(event, row.at().event()));
-        return heard && (own || asked && table.kind().servesCaches());
+        return heard && (own || (asked && table.kind().servesCaches()));
     }
 
     /** Whether both are the same message, or the same wish of a core, if under different conditions. */

@@ -42,10 +42,15 @@ record Bare(Protocol protocol, List<Transition> races, List<Transition> others) 
 
     /** Without any row that stalls. */
     static Protocol withoutStalls(Protocol whole) {
+        return of(whole, row -> !row.stalls());
+    }
+
+    /** Some rows of all tables. */
+    static Protocol of(Protocol whole, Predicate<Transition> kept) {
         return with(
                 whole,
                 whole.tables().stream()
-                        .map(table -> reduced(whole, table, state -> true, row -> !row.stalls()))
+                        .map(table -> reduced(whole, table, state -> true, kept))
                         .toList());
     }
 

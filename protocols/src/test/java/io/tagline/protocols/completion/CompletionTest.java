@@ -11,8 +11,10 @@ import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -198,6 +200,34 @@ class CompletionTest {
 
     private static Set<String> cells(Stream<Transition> rows) {
         return rows.map(CompletionTest::cell).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Whatever is left of a table: it ends, adds no row where one is, and leads to states that are there. */
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void anyPartOfATable_isCompletedWithinBounds(String name) {
+        Random random = new Random(7);
+        for (int round = 0; round < 40; round++) {
+            double kept = random.nextDouble();
+            Protocol part = Bare.of(Samples.builtIn(name), row -> random.nextDouble() < kept);
+            for (Race race : Race.values()) {
+                Completion completion = Completion.of(part, race);
+                assertTrue(completion.rows().size() < 3_000, name);
+                for (Row row : completion.rows()) {
+                    TransitionTable table = part.table(row.kind()).orElseThrow();
+                    assertTrue(
+                            table.transitions().stream()
+                                    .noneMatch(there -> there.state().name().equals(row.state())
+                                            && there.event().equals(row.event())),
+                            row.toString());
+                    assertTrue(
+                            table.state(row.next()).isPresent()
+                                    || completion.states().stream()
+                                            .anyMatch(state -> state.name().equals(row.next())),
+                            row.toString());
+                }
+            }
+        }
     }
 
     @Test

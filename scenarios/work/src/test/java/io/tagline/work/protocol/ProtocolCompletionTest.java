@@ -134,6 +134,7 @@ final class ProtocolCompletionTest {
             Completed completed = complete(bare);
             assertEquals(Status.FINE, completed.status());
             assertEquals(cells(builtIn(name)), cells(read(completed.document())));
+            assertEquals(completed.document(), complete(completed.document()).document());
             assertEquals(
                     List.of(),
                     bare.lines()
