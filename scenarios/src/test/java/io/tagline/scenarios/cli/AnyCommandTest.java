@@ -136,7 +136,7 @@ final class AnyCommandTest {
         "check nonsense --any, there is no `nonsense` among the built-in protocols"
     })
     void whatCannotBeMeant_isRefused(String command, String message) {
-        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        CommandLineRun run = CommandLineRun.of(command.split(" ", -1));
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains(message), run.err());
     }
