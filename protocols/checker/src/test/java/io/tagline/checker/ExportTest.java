@@ -54,6 +54,8 @@ final class ExportTest {
             "mesi-silent",
             "moesi-silent",
             "mesi-sparse",
+            "chi",
+            "bedrock",
             "msi-bus",
             "mesi-bus",
             "moesi-bus",
