@@ -6,7 +6,6 @@ import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
@@ -23,7 +22,6 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Verdicts;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.machine.Parameter;
 import io.tagline.work.run.Simulation.Extra;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -129,7 +127,7 @@ public final class RunSheet {
         }
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
-        notes.addAll(trust());
+        notes.addAll(result.setup().timeOrigins().trust());
         if (!result.curves().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
@@ -144,19 +142,6 @@ public final class RunSheet {
         }
         notes.addAll(incomparable());
         return notes;
-    }
-
-    /** Where the times of the machines come from; says so if none is known. */
-    private List<String> trust() {
-        Setup setup = result.setup();
-        List<String> invented = setup.inventedTimes().machines();
-        Stream<String> known = setup.platforms().stream()
-                .map(Platform::machine)
-                .filter(machine -> !invented.contains(machine.name()))
-                .map(machine -> "times of " + machine.name() + ": " + machine.origins(Parameter::time))
-                .distinct();
-        return Stream.concat(known, setup.inventedTimes().sentence().map(sentence -> "times: " + sentence).stream())
-                .toList();
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */

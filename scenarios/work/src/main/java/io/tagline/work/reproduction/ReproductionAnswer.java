@@ -1,0 +1,38 @@
+package io.tagline.work.reproduction;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.scenarios.experiment.Errors;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reproductions in one sentence: what is met, and how far off the numbers are that nothing was fitted to. */
+final class ReproductionAnswer {
+
+    private ReproductionAnswer() {}
+
+    static String of(List<ReproductionResult> results) {
+        Headline headline = Headline.of(results);
+        List<Row> rows =
+                results.stream().flatMap(result -> result.rows().stream()).toList();
+        String sentence = Stream.of(
+                        Summary.of(rows),
+                        headline.predicted().map(errors -> off("predicted numbers", errors)),
+                        headline.elsewhere().map(errors -> off("numbers of other publications", errors)))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
+        return sentence.isEmpty() ? "" : sentence + ".";
+    }
+
+    private static String off(String what, Errors errors) {
+        return errors.numbers() == 1
+                ? "%s, 1: %s off".formatted(what, Decimals.percent(errors.worst()))
+                : "%s, %d: %s off in the median, %s at most"
+                        .formatted(
+                                what,
+                                errors.numbers(),
+                                Decimals.percent(errors.median()),
+                                Decimals.percent(errors.worst()));
+    }
+}
