@@ -40,8 +40,8 @@ final class ShortestRunsTest {
     private static Target target(Protocol protocol, String text) {
         List<EventType> events = List.of();
         List<Place> places = new ArrayList<>();
-        for (String part : text.split(" \\+ ")) {
-            String[] words = part.replace("directory: ", "").split(" / ");
+        for (String part : text.split(" \\+ ", -1)) {
+            String[] words = part.replace("directory: ", "").split(" / ", -1);
             TransitionTable table = part.startsWith("directory") ? protocol.directory() : protocol.cache();
             State state = table.state(words[0]).orElseThrow();
             places.add(new Place(table.kind(), state));
