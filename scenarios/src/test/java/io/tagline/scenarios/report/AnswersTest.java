@@ -100,7 +100,7 @@ final class AnswersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"BARRIER, 60", "BROADCAST, 16", "REDUCTION, 16"})
+    @CsvSource({"BARRIER, 60", "BROADCAST, 16", "REDUCE, 16"})
     void tune_namesTheOptimum_andByHowMuchItIsBest(Collective collective, int threads) {
         DesignSearch.Found found = ask(new DesignSearch(collective, "xeon-phi-5110p", List.of(threads)));
         Tuning tuning = found.result().tunings().get(0);

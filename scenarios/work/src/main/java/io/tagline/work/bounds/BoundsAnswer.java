@@ -51,11 +51,13 @@ final class BoundsAnswer {
     private String several() {
         Comparator<Entry> byLeast =
                 Comparator.comparingDouble(entry -> entry.bounds().min());
-        return "T_min from %s to %s%s."
-                .formatted(
-                        placed(result.points().stream().min(byLeast).orElseThrow(), Optional.empty()),
-                        placed(result.points().stream().max(byLeast).orElseThrow(), Optional.empty()),
-                        greatest());
+        Entry least = result.points().stream().min(byLeast).orElseThrow();
+        Entry most = result.points().stream().max(byLeast).orElseThrow();
+        String lower = least.bounds().min() == most.bounds().min()
+                ? "T_min %s at all %d points"
+                        .formatted(time(least.bounds().min()), result.points().size())
+                : "T_min from %s to %s".formatted(placed(least, Optional.empty()), placed(most, Optional.empty()));
+        return lower + greatest() + ".";
     }
 
     /** The greatest of the upper bounds, and at how many points there is none. */
