@@ -138,6 +138,14 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
     }
 
     @Override
+    public List<String> gallery(Part.Gallery gallery) {
+        return gallery.thumbnails().stream()
+                .map(one -> "- [" + one.title() + "](" + one.page() + ")"
+                        + (one.text().isEmpty() ? "" : ": " + one.text()))
+                .toList();
+    }
+
+    @Override
     public List<String> section(Part.Section section) {
         List<String> lines = new ArrayList<>();
         if (!section.title().isEmpty()) {

@@ -166,6 +166,11 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         return List.of();
     }
 
+    @Override
+    public List<String> gallery(Part.Gallery gallery) {
+        return List.of();
+    }
+
     /** A heading, and what it is about, stand directly above the first part. */
     @Override
     public List<String> section(Part.Section section) {

@@ -18,21 +18,24 @@ final class ReproductionAnswer {
                 results.stream().flatMap(result -> result.rows().stream()).toList();
         String sentence = Stream.of(
                         Summary.of(rows),
-                        headline.predicted().map(errors -> off("predicted numbers", errors)),
-                        headline.elsewhere().map(errors -> off("numbers of other publications", errors)))
+                        headline.predicted().map(errors -> off("predicted", "", errors)),
+                        headline.elsewhere().map(errors -> off("", "of other publications", errors)))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining("; "));
         return sentence.isEmpty() ? "" : sentence + ".";
     }
 
-    private static String off(String what, Errors errors) {
+    private static String off(String before, String behind, Errors errors) {
+        String numbers = Stream.of(
+                        Integer.toString(errors.numbers()),
+                        before,
+                        errors.numbers() == 1 ? "number" : "numbers",
+                        behind)
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(" "));
         return errors.numbers() == 1
-                ? "%s, 1: %s off".formatted(what, Decimals.percent(errors.worst()))
-                : "%s, %d: %s off in the median, %s at most"
-                        .formatted(
-                                what,
-                                errors.numbers(),
-                                Decimals.percent(errors.median()),
-                                Decimals.percent(errors.worst()));
+                ? numbers + " is " + Decimals.percent(errors.worst()) + " off"
+                : "%s are %s off in the median, %s at most"
+                        .formatted(numbers, Decimals.percent(errors.median()), Decimals.percent(errors.worst()));
     }
 }
