@@ -317,6 +317,11 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     @Override
+    public String boxes(Part.Boxes boxes) {
+        return "";
+    }
+
+    @Override
     public String gallery(Part.Gallery gallery) {
         return gallery.thumbnails().stream()
                 .map(HtmlRenderer::thumbnail)

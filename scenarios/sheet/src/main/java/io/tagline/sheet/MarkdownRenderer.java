@@ -138,6 +138,11 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
     }
 
     @Override
+    public List<String> boxes(Part.Boxes boxes) {
+        return List.of();
+    }
+
+    @Override
     public List<String> gallery(Part.Gallery gallery) {
         return gallery.thumbnails().stream()
                 .map(one -> "- [" + one.title() + "](" + one.page() + ")"

@@ -30,6 +30,8 @@ public sealed interface Part {
 
         R gallery(Gallery gallery);
 
+        R boxes(Boxes boxes);
+
         R section(Section section);
 
         R only(Only only);
@@ -255,6 +257,27 @@ public sealed interface Part {
             return visitor.links(this);
         }
     }
+
+    /**
+     * Distributions beside each other, for a person at a terminal: pages have pictures, and scripts have the table.
+     *
+     * @param unit of all numbers
+     */
+    record Boxes(String unit, List<Box> boxes) implements Part {
+
+        /** Copies the boxes. */
+        public Boxes {
+            boxes = List.copyOf(boxes);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.boxes(this);
+        }
+    }
+
+    /** A distribution: its ends, its quartiles and its median. */
+    record Box(String name, double min, double lower, double median, double upper, double max) {}
 
     /** Small pictures that lead to pages. */
     record Gallery(List<Thumbnail> thumbnails) implements Part {

@@ -43,6 +43,11 @@ final class Tables implements Part.Visitor<Stream<Table>> {
     }
 
     @Override
+    public Stream<Table> boxes(Part.Boxes boxes) {
+        return Stream.empty();
+    }
+
+    @Override
     public Stream<Table> gallery(Part.Gallery gallery) {
         return Stream.empty();
     }

@@ -5,6 +5,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
@@ -12,6 +13,8 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Box;
+import io.tagline.sheet.Part.Boxes;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Fact;
 import io.tagline.sheet.Part.Facts;
@@ -27,12 +30,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A run for people: what ran, a row for each point, and whether it is as expected. */
 public final class RunSheet {
+
+    private static final int MOST_BOXES = 24;
 
     private final RunResult result;
 
@@ -98,6 +104,9 @@ public final class RunSheet {
         if (!figures.isEmpty()) {
             sheet.add(new Section("Latency", "", List.copyOf(figures)));
         }
+        if (figures.isEmpty()) {
+            sheet.add(boxes());
+        }
         if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
             sheet.add(new PointTable(result).table());
         }
@@ -106,6 +115,22 @@ public final class RunSheet {
             sheet.add(intervals.section());
         }
         return sheet;
+    }
+
+    /** For a terminal, which has no pictures; none of a single point, or of more than a screen shows. */
+    private Optional<Boxes> boxes() {
+        List<PointResult> points = result.points();
+        return points.size() < 2 || points.size() > MOST_BOXES
+                ? Optional.empty()
+                : Optional.of(new Boxes(
+                        Decimals.NANOSECONDS,
+                        points.stream()
+                                .map(point -> box(point.point().text(), point.latency()))
+                                .toList()));
+    }
+
+    private static Box box(String name, Distribution latency) {
+        return new Box(name, latency.min(), latency.p25(), latency.median(), latency.p75(), latency.max());
     }
 
     private Facts facts() {
