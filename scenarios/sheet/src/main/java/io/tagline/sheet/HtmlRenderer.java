@@ -23,6 +23,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** So many expectations that hold are not folded. */
     private static final int FEW = 2;
 
+    /** As many small pictures beside each other as there is room for; on paper of their own, whatever the page's colours are. */
+    private static final String GALLERY_STYLE = """
+            ul.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:1rem;list-style:none;padding:0}
+            ul.gallery img{display:block;width:100%;height:9rem;object-fit:contain;background:#fff;border-radius:4px}
+            ul.gallery span{display:block}
+            """;
+
     private HtmlRenderer() {}
 
     /** The page. */
@@ -47,7 +54,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </html>
                 """.formatted(
                         escape(title(sheet, sections)),
-                        PageStyle.CSS,
+                        PageStyle.CSS + GALLERY_STYLE,
                         element("h1", sheet.title()),
                         (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(sheet.answer()) + "</p>\n")
                                 + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
@@ -307,6 +314,27 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 : links.links().stream()
                         .map(HtmlRenderer::anchor)
                         .collect(Collectors.joining(" ", "<p class=\"links\">", "</p>\n"));
+    }
+
+    @Override
+    public String boxes(Part.Boxes boxes) {
+        return "";
+    }
+
+    @Override
+    public String gallery(Part.Gallery gallery) {
+        return gallery.thumbnails().stream()
+                .map(HtmlRenderer::thumbnail)
+                .collect(Collectors.joining("", "<ul class=\"gallery\">\n", "</ul>\n"));
+    }
+
+    /** The picture says nothing that its title does not say. */
+    private static String thumbnail(Part.Thumbnail thumbnail) {
+        String picture = thumbnail.picture().isEmpty()
+                ? ""
+                : "<img src=\"" + attribute(thumbnail.picture()) + "\" alt=\"\" loading=\"lazy\">";
+        return "<li><a href=\"%s\">%s%s</a><span>%s</span></li>\n"
+                .formatted(attribute(thumbnail.page()), picture, escape(thumbnail.title()), escape(thumbnail.text()));
     }
 
     @Override

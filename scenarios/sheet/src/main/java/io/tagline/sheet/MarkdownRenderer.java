@@ -138,6 +138,19 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
     }
 
     @Override
+    public List<String> boxes(Part.Boxes boxes) {
+        return List.of();
+    }
+
+    @Override
+    public List<String> gallery(Part.Gallery gallery) {
+        return gallery.thumbnails().stream()
+                .map(one -> "- [" + one.title() + "](" + one.page() + ")"
+                        + (one.text().isEmpty() ? "" : ": " + one.text()))
+                .toList();
+    }
+
+    @Override
     public List<String> section(Part.Section section) {
         List<String> lines = new ArrayList<>();
         if (!section.title().isEmpty()) {

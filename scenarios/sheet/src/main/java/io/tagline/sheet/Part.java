@@ -28,6 +28,10 @@ public sealed interface Part {
 
         R links(Links links);
 
+        R gallery(Gallery gallery);
+
+        R boxes(Boxes boxes);
+
         R section(Section section);
 
         R only(Only only);
@@ -253,6 +257,51 @@ public sealed interface Part {
             return visitor.links(this);
         }
     }
+
+    /**
+     * Distributions beside each other, for a person at a terminal: pages have pictures, and scripts have the table.
+     *
+     * @param unit of all numbers
+     */
+    record Boxes(String unit, List<Box> boxes) implements Part {
+
+        /** Copies the boxes. */
+        public Boxes {
+            boxes = List.copyOf(boxes);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.boxes(this);
+        }
+    }
+
+    /** A distribution: its ends, its quartiles and its median. */
+    record Box(String name, double min, double lower, double median, double upper, double max) {}
+
+    /** Small pictures that lead to pages. */
+    record Gallery(List<Thumbnail> thumbnails) implements Part {
+
+        /** Copies the thumbnails. */
+        public Gallery {
+            thumbnails = List.copyOf(thumbnails);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.gallery(this);
+        }
+    }
+
+    /**
+     * A page, seen from afar.
+     *
+     * @param title what it is
+     * @param text what one reads of it without opening it; may be empty
+     * @param page its file
+     * @param picture the file of its picture; empty if it has none
+     */
+    record Thumbnail(String title, String text, String page, String picture) {}
 
     /** Parts below a heading of their own. */
     record Section(String title, String text, List<Part> parts) implements Part {

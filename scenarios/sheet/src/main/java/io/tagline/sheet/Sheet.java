@@ -27,6 +27,11 @@ public record Sheet(String title, String source, String answer, List<Part> parts
         return new Sheet(title, source, answer, all, footer);
     }
 
+    /** The same with this at its end, if it says nothing there. */
+    public Sheet signed(String text) {
+        return footer.isEmpty() ? new Sheet(title, source, answer, parts, text) : this;
+    }
+
     /** A sheet to which parts are added. */
     public static Builder titled(String title) {
         return new Builder(title);

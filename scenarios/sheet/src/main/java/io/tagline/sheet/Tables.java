@@ -43,6 +43,16 @@ final class Tables implements Part.Visitor<Stream<Table>> {
     }
 
     @Override
+    public Stream<Table> boxes(Part.Boxes boxes) {
+        return Stream.empty();
+    }
+
+    @Override
+    public Stream<Table> gallery(Part.Gallery gallery) {
+        return Stream.empty();
+    }
+
+    @Override
     public Stream<Table> section(Part.Section section) {
         return section.parts().stream().flatMap(part -> part.accept(this));
     }

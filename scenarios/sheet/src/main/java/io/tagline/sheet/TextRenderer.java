@@ -31,10 +31,11 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
 
     /** The text; ends with a line end. */
     public String text(Sheet sheet) {
-        Stream<String> head = Stream.of(
-                        sheet.title().isEmpty() ? "" : terminal.title(sheet.title(), sheet.source()), sheet.answer())
+        Stream<String> head = Stream.of(sheet.title().isEmpty() ? "" : terminal.title(sheet.title(), sheet.source()))
                 .filter(line -> !line.isEmpty());
-        return below(head.toList(), sheet.parts(), part -> part instanceof Facts).stream()
+        List<String> answer = sheet.answer().isEmpty() ? List.of() : terminal.wrapped(sheet.answer());
+        return below(Stream.concat(head, answer.stream()).toList(), sheet.parts(), part -> part instanceof Facts)
+                .stream()
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
     }
@@ -61,14 +62,14 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
 
     @Override
     public List<String> facts(Facts facts) {
-        return List.of(facts.facts().stream()
+        return terminal.wrapped(facts.facts().stream()
                 .map(fact -> fact.name() + (fact.colon() ? ": " : " ") + fact.value())
                 .collect(Collectors.joining(", ")));
     }
 
     @Override
     public List<String> note(Note note) {
-        return List.of(level(note.level()) + note.text());
+        return terminal.wrapped(level(note.level()) + note.text());
     }
 
     static String level(Level level) {
@@ -163,6 +164,16 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
 
     @Override
     public List<String> links(Part.Links links) {
+        return List.of();
+    }
+
+    @Override
+    public List<String> boxes(Part.Boxes boxes) {
+        return BoxText.lines(boxes, terminal);
+    }
+
+    @Override
+    public List<String> gallery(Part.Gallery gallery) {
         return List.of();
     }
 

@@ -118,6 +118,7 @@ public final class Commands {
         line.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Commands::listed);
         commands.forEach(command ->
                 line.addSubcommand(command.getKey(), command.getValue().get()));
+        line.getSubcommands().values().forEach(OptionGroups::group);
         return line;
     }
 }

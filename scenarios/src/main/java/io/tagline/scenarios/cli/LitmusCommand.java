@@ -1,21 +1,15 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.litmus.LitmusFiles;
 import io.tagline.scenarios.result.FileNames;
-import io.tagline.work.litmus.LitmusResult;
-import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusResult.Witness;
 import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.litmus.LitmusTrial.Tried;
-import io.tagline.work.litmus.Variant;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +54,10 @@ final class LitmusCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "Write a timeline of one run of each outcome.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Write a timeline of one run of each outcome, and a page that leads to them.")
     private Optional<Path> out = Optional.empty();
 
     @Mixin
@@ -72,7 +69,7 @@ final class LitmusCommand implements Callable<Integer> {
         return ask(question, Place.of(root, jobs, format).to(Target.of(out)));
     }
 
-    /** Asks it, prints the answer, and writes timelines if there is a folder for them. */
+    /** Asks it, prints the answer, and writes timelines and their index if there is a folder for them. */
     static int ask(LitmusTrial question, Place place) throws IOException {
         Report<Tried> report = Reports.litmus();
         Optional<Path> out = place.target().out();
@@ -86,7 +83,7 @@ final class LitmusCommand implements Callable<Integer> {
         try (ConsoleDesk opened = place.desk(place.documents())) {
             Tried tried = question.ask(opened.desk());
             if (out.isPresent()) {
-                writeTimelines(tried, out.get(), place.root());
+                writeFiles(tried, out.get(), place.root());
             }
             place.print(tried, report);
             return ExitCode.of(tried.status());
@@ -106,29 +103,10 @@ final class LitmusCommand implements Callable<Integer> {
                 });
     }
 
-    private static void writeTimelines(Tried tried, Path out, RootCommand root) throws IOException {
+    private static void writeFiles(Tried tried, Path out, RootCommand root) throws IOException {
         Files.createDirectories(out);
-        for (LitmusResult result : tried.results()) {
-            for (VariantResult variant : result.variants()) {
-                writeTimelines(variant, out, root);
-            }
+        for (Map.Entry<String, byte[]> file : LitmusFiles.of(tried).all().entrySet()) {
+            root.write(out.resolve(file.getKey()), file.getValue());
         }
-    }
-
-    private static void writeTimelines(VariantResult result, Path out, RootCommand root) throws IOException {
-        Variant variant = result.variant();
-        String name =
-                FileNames.of(variant.test().name()) + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
-        for (Map.Entry<Outcome, Witness> seen : result.witnesses().entrySet()) {
-            String outcome = outcomeName(seen.getKey().text(variant.test()));
-            root.write(
-                    out.resolve(name + outcome + ".html"),
-                    TimelinePage.of(result.recording(seen.getValue())).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    /** {@code 0:EAX=0; [x]=1;} as {@code 0-EAX=0-x=1}. */
-    private static String outcomeName(String outcome) {
-        return FileNames.of(outcome.replaceAll("[\\[\\];]", ""));
     }
 }

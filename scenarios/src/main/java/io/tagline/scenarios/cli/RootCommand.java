@@ -96,7 +96,8 @@ final class RootCommand implements Runnable {
 
     /** What a result is written for: the terminal, or a file, which has no colours unless they are asked for. */
     Terminal terminal(boolean shown) {
-        return new Terminal(coloured(shown && console.outIsTerminal()), console.width());
+        boolean seen = shown && console.outIsTerminal();
+        return new Terminal(coloured(seen), console.width(), seen);
     }
 
     /** Prints a result in the format, and to the place, that was asked for. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.LatexRenderer;
 import io.tagline.sheet.MarkdownRenderer;
@@ -67,7 +68,7 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
     }
 
     public static <T> Format<T> html(String note, Function<T, Sheet> sheet) {
-        return of("html", note, result -> HtmlRenderer.text(sheet.apply(result)));
+        return of("html", note, result -> HtmlRenderer.text(sheet.apply(result).signed(Build.text())));
     }
 
     public static <T> Format<T> latex(Function<T, Sheet> sheet) {

@@ -67,7 +67,7 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     /** Hands a watch what should be known of a scenario that has been read. */
     static void notice(Setup setup, Watch watch) {
         setup.notes().forEach(watch::notice);
-        setup.inventedTimes().tell(watch);
+        setup.timeOrigins().tell(watch);
     }
 
     /** The same, of which only one point is asked for: the first, which the watch is told if there are more. */

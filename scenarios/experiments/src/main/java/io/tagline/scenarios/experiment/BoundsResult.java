@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 public record BoundsResult(
         Scenario scenario,
         String machine,
-        InventedTimes invented,
+        TimeOrigins origins,
         CostSource source,
         TransferCosts costs,
         List<Entry> points) {
@@ -117,7 +117,7 @@ public record BoundsResult(
         return new BoundsResult(
                 setup.scenario(),
                 setup.machines(),
-                setup.inventedTimes(),
+                setup.timeOrigins(),
                 CostSource.GUARANTEED,
                 TransferCosts.NONE,
                 List.of(entry.orElseThrow()));
@@ -145,7 +145,7 @@ public record BoundsResult(
                     .flatMap(point -> entry(setup, point, derivation, diagnostics).stream())
                     .toList();
             return Optional.of(
-                    new BoundsResult(setup.scenario(), setup.machines(), setup.inventedTimes(), source, costs, points));
+                    new BoundsResult(setup.scenario(), setup.machines(), setup.timeOrigins(), source, costs, points));
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, "").report(e);
             return Optional.empty();

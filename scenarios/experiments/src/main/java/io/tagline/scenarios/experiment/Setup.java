@@ -71,8 +71,8 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     }
 
     /** Those of its machines whose times are all chosen. */
-    public InventedTimes inventedTimes() {
-        return InventedTimes.of(platforms.stream().map(Platform::machine));
+    public TimeOrigins timeOrigins() {
+        return TimeOrigins.of(platforms.stream().map(Platform::machine));
     }
 
     /**

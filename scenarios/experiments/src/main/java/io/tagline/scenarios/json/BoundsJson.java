@@ -21,7 +21,7 @@ public final class BoundsJson {
                 .put("schema", "tagline/bounds/1")
                 .put("scenario", result.scenario().name())
                 .put("machine", result.machine());
-        return result.invented()
+        return result.origins()
                 .in(json)
                 .put("measure", result.scenario().measure().text())
                 .put("band", result.source().band().word())

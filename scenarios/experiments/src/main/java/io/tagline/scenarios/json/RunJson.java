@@ -45,7 +45,7 @@ public final class RunJson {
                         point -> point(point, scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
-        setup.inventedTimes().in(json);
+        setup.timeOrigins().in(json);
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
             json.put("faults", faults, fault -> Json.of(fault.toString()));

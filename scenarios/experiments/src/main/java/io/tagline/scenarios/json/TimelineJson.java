@@ -2,9 +2,9 @@ package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
 import io.tagline.protocols.table.Transition;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -42,7 +42,7 @@ public final class TimelineJson {
                 .put("scenario", setup.scenario().name())
                 .put("point", point.point().text())
                 .put("machine", point.platform().machine().name());
-        return InventedTimes.of(Stream.of(point.platform().machine()))
+        return TimeOrigins.of(Stream.of(point.platform().machine()))
                 .in(json)
                 .put("protocol", point.platform().protocol().name())
                 .put("seed", setup.scenario().run().seed())

@@ -37,7 +37,8 @@ public final class ResultFiles {
         return this;
     }
 
-    static String svg(Picture picture) {
+    /** The file of a picture. */
+    public static String svg(Picture picture) {
         return "plots/" + picture.name() + ".svg";
     }
 

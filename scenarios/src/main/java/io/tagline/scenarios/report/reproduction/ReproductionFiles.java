@@ -3,12 +3,14 @@ package io.tagline.scenarios.report.reproduction;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.sheet.Part.Thumbnail;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.reproduction.Reproduced;
 import io.tagline.work.reproduction.ReproductionCsv;
@@ -30,13 +32,18 @@ public final class ReproductionFiles {
     public static void write(Path path, ReproductionResult result, boolean pixels) throws IOException {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
+        List<Thumbnail> runs = new ArrayList<>();
         for (Reproduced scenario : result.runs()) {
             RunResult run = scenario.run();
             ResultFolder folder = RunFiles.folder(path, run.setup());
             List<Picture> drawn = Pictures.of(run);
             folder.write(RunFiles.of(run, drawn, Optional.empty(), pixels).all());
             pictures.add(drawn);
-            folders.add(String.valueOf(folder.path().getFileName()));
+            String name = String.valueOf(folder.path().getFileName());
+            folders.add(name);
+            if (!drawn.isEmpty()) {
+                runs.add(thumbnail(scenario, name, drawn.get(0)));
+            }
         }
         List<Picture> overview = ReproductionPictures.overview(result).stream().toList();
         Sheet page = ReproductionSheet.page(
@@ -51,8 +58,21 @@ public final class ReproductionFiles {
         if (result.figures().isPresent()) {
             files.put(new KernelPictures(result.figures().get()).all(), command, pixels);
         }
-        files.put("reproduction.csv", ReproductionCsv.of(List.of(result)))
+        files.put("reproduction.csv", ReproductionCsv.of(List.of(result)));
+        List<Thumbnail> thumbnails = new ArrayList<>(FolderIndex.thumbnails(overview));
+        thumbnails.addAll(runs);
+        List<String> names = new ArrayList<>(files.all().keySet());
+        names.add("reproduction.json");
+        files.put(FolderIndex.FILE, FolderIndex.page(page.title(), page.answer(), thumbnails, names))
                 .put("reproduction.json", ReproductionJson.of(List.of(result)).document());
         new ResultFolder(path, "reproduction.json").write(files.all());
+    }
+
+    private static Thumbnail thumbnail(Reproduced scenario, String folder, Picture picture) {
+        return new Thumbnail(
+                scenario.chapter().title(),
+                "",
+                folder + "/" + FolderIndex.FILE,
+                folder + "/" + ResultFiles.svg(picture));
     }
 }

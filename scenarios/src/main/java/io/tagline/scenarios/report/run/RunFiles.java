@@ -5,6 +5,7 @@ import io.tagline.pictures.chart.Pictures;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
+import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.PageSvg;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FolderDocuments;
@@ -17,6 +18,7 @@ import io.tagline.sheet.Part.Link;
 import io.tagline.sheet.Part.Links;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.run.ActivityMetrics;
 import io.tagline.work.run.IntervalTable;
 import io.tagline.work.run.RunCsv;
@@ -24,6 +26,7 @@ import io.tagline.work.run.RunSheet;
 import io.tagline.work.run.SummaryTable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -77,7 +80,13 @@ public final class RunFiles {
         }
         files.put(pictures, command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
-        return files.put("report.html", page(result, pictures, timeline))
+        files.put("report.html", page(result, pictures, timeline));
+        Sheet answer = RunSheet.page(result, List.of(), List.of());
+        List<String> names = new ArrayList<>(files.all().keySet());
+        names.add(REPORT);
+        return files.put(
+                        FolderIndex.FILE,
+                        FolderIndex.page(answer.title(), answer.answer(), FolderIndex.thumbnails(pictures), names))
                 .put(REPORT, RunJson.of(result).document());
     }
 

@@ -52,11 +52,13 @@ final class BoundsSheet {
     private Sheet sheet() {
         return Sheet.titled(result.scenario().name())
                 .source(result.scenario().citation())
+                .answer(BoundsAnswer.of(result, DECIMALS))
                 .add(new Facts(List.of(
                         Fact.of("machine", result.machine()),
                         Fact.phrase("latency", result.scenario().measure().text()))))
                 .add(Note.of(result.source().band().text() + ": " + costs()))
                 .addAll(body())
+                .notes(result.origins().trust())
                 .sheet();
     }
 

@@ -19,6 +19,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
+import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
@@ -83,7 +84,13 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         /** What was found in worlds of a few caches, and what came of the proof. */
         @Override
         public Sheet sheet() {
-            return VerificationSheet.of(worlds, ProofSheet.notes(this));
+            List<String> proof = ProofSheet.sentences(this);
+            return proof.isEmpty()
+                    ? VerificationSheet.of(worlds)
+                    : VerificationSheet.of(
+                            worlds,
+                            proof.get(0),
+                            proof.stream().skip(1).map(Note::of).toList());
         }
 
         /** As {@code tagline/check/1}, with one more member. */

@@ -37,7 +37,7 @@ public record CertificateTrial(String text) implements Question<Accepted> {
         @Override
         public Sheet sheet() {
             return Sheet.titled("")
-                    .notes("%s: the certificate holds: proved for any number of caches: %s; %s views"
+                    .answer("%s: the certificate holds: proved for any number of caches: %s; %s views"
                             .formatted(protocol, String.join(", ", properties), Decimals.grouped(views)))
                     .sheet();
         }

@@ -22,7 +22,7 @@ final class ProgramCheckSheet {
     private ProgramCheckSheet() {}
 
     static Sheet of(Explored checked) {
-        Sheet.Builder sheet = Sheet.titled("");
+        Sheet.Builder sheet = Sheet.titled("").answer(ProgramCheckAnswer.of(checked));
         checked.points().forEach(point -> sheet.addAll(parts(checked, point)));
         return sheet.sheet();
     }
@@ -33,30 +33,22 @@ final class ProgramCheckSheet {
         String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
         String stores =
                 checked.storeBuffer() == 0 ? "stores performed in order" : "store buffers of " + checked.storeBuffer();
-        List<Part> parts = new ArrayList<>(List.of(
-                Note.of("%s%s: %s".formatted(setup.scenario().name(), at, headline(verdict))),
-                Note.of(String.format(
-                        Locale.ROOT,
-                        "%d threads on %s, %s; %,d states, %,d transitions",
-                        verdict.threads(),
-                        setup.protocols(),
-                        stores,
-                        verdict.states(),
-                        verdict.transitions()))));
+        List<Part> parts = new ArrayList<>();
+        if (checked.points().size() > 1) {
+            parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckAnswer.headline(verdict))));
+        }
+        parts.add(Note.of(String.format(
+                Locale.ROOT,
+                "%d threads on %s, %s; %,d states, %,d transitions",
+                verdict.threads(),
+                setup.protocols(),
+                stores,
+                verdict.states(),
+                verdict.transitions())));
         if (!verdict.story().isEmpty()) {
             parts.add(story(verdict.story()));
         }
         return parts;
-    }
-
-    private static String headline(ProgramVerdict verdict) {
-        return switch (verdict.kind()) {
-            case VERIFIED -> "every execution can end, and every assertion holds";
-            case VIOLATED -> "violated: " + verdict.message();
-            case DEADLOCK -> "deadlock: " + verdict.message();
-            case LIVELOCK -> "livelock: " + verdict.message();
-            case STOPPED -> "not finished: " + verdict.message();
-        };
     }
 
     private static Table story(List<Event> story) {

@@ -7,7 +7,6 @@ import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Proof.Stop;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
-import io.tagline.sheet.Part.Note;
 import io.tagline.work.check.AnyCaches.Proved;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,16 +20,12 @@ final class ProofSheet {
 
     private ProofSheet() {}
 
-    /** The notes that follow the report of the worlds; none if these have a violation. */
-    static List<Note> notes(Proved found) {
-        return found
-                .proof()
+    /** The verdict of the proof, and what follows it below the report of the worlds; none if these have a violation. */
+    static List<String> sentences(Proved found) {
+        return found.proof()
                 .filter(proof -> found.worlds().last().verdict() != Verdict.VIOLATED)
                 .map(proof -> sentences(found, proof))
-                .orElse(List.of())
-                .stream()
-                .map(Note::of)
-                .toList();
+                .orElse(List.of());
     }
 
     private static List<String> sentences(Proved found, Proof proof) {
@@ -39,15 +34,15 @@ final class ProofSheet {
                 .map(stop -> stopped(found, name, stop))
                 .orElseGet(() -> List.of(
                         "%s: proved for any number of caches: %s".formatted(name, String.join(", ", proved(found))),
-                        "  looked for with up to %d caches only: %s"
+                        "looked for with up to %d caches only: %s"
                                 .formatted(
                                         found.caches(),
                                         Proof.others().stream()
                                                 .map(Property::phrase)
                                                 .collect(Collectors.joining(", "))))));
-        found.unseen().forEach(row -> sentences.add("  taken with no number of caches: " + row));
+        found.unseen().forEach(row -> sentences.add("taken with no number of caches: " + row));
         if (proof.views() > 0) {
-            sentences.add("  %s views of two caches, %s triples, %s MB"
+            sentences.add("%s views of two caches, %s triples, %s MB"
                     .formatted(
                             Decimals.grouped(proof.views()),
                             Decimals.grouped(proof.triples()),
@@ -60,10 +55,10 @@ final class ProofSheet {
         List<String> sentences = new ArrayList<>();
         sentences.add("%s: not proved for any number of caches: %s".formatted(name, reason(stop)));
         if (!stop.view().isEmpty()) {
-            sentences.add("  it stopped at " + stop.step());
-            sentences.add("  while " + stop.view());
+            sentences.add("it stopped at " + stop.step());
+            sentences.add("while " + stop.view());
         }
-        sentences.add("  nothing is violated with up to %d caches".formatted(found.caches()));
+        sentences.add("nothing is violated with up to %d caches".formatted(found.caches()));
         return sentences;
     }
 

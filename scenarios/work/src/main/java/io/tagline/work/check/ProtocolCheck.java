@@ -87,7 +87,7 @@ public record ProtocolCheck(
 
         @Override
         public Sheet sheet() {
-            return VerificationSheet.of(verification, List.of());
+            return VerificationSheet.of(verification);
         }
 
         /** As {@code tagline/check/1}. */

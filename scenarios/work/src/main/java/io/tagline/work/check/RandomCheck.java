@@ -124,7 +124,7 @@ public record RandomCheck(
 
         private Sheet failed(FailingScenario found) {
             return Sheet.titled("")
-                    .notes("%s: fails in round %d: %s"
+                    .answer("%s: fails in round %d: %s"
                             .formatted(
                                     protocol.name(),
                                     found.failed().round(),
@@ -139,7 +139,7 @@ public record RandomCheck(
             String agents =
                     Names.counted(cores, "core") + (devices == 0 ? "" : " and " + Names.counted(devices, "device"));
             return Sheet.titled("")
-                    .notes(String.format(
+                    .answer(String.format(
                             Locale.ROOT,
                             "%s: %,d accesses of %s, every load right",
                             protocol.name(),

@@ -43,20 +43,28 @@ final class VerificationSheet {
         this.needs = NetworkNeeds.of(found.protocol());
     }
 
-    /** With {@code more} at its end. */
-    static Sheet of(Verification found, List<? extends Part> more) {
+    /** What was found in worlds of a few caches. */
+    static Sheet of(Verification found) {
         VerificationSheet all = new VerificationSheet(found);
-        Sheet.Builder sheet = Sheet.titled("").answer(all.answer());
-        all.last
-                .violation()
-                .ifPresent(violation -> sheet.notes(violation.text()).notes(all.hints()));
-        sheet.add(all.worlds());
-        if (all.last.violation().isEmpty()) {
-            sheet.notes(all.leftOpen());
+        return all.sheet(Sheet.titled("").answer(all.answer()), List.of());
+    }
+
+    /** Below a proof for any number of caches, which {@code more} tells of. */
+    static Sheet of(Verification found, String proved, List<? extends Part> more) {
+        VerificationSheet all = new VerificationSheet(found);
+        return all.sheet(Sheet.titled("").answer(proved).notes(all.answer()), more);
+    }
+
+    /** With {@code more} at its end. */
+    private Sheet sheet(Sheet.Builder sheet, List<? extends Part> more) {
+        last.violation().ifPresent(violation -> sheet.notes(violation.text()).notes(hints()));
+        sheet.add(worlds());
+        if (last.violation().isEmpty()) {
+            sheet.notes(leftOpen());
         }
-        return sheet.notes(all.queues())
-                .addAll(all.starvation())
-                .addAll(all.counterexample())
+        return sheet.notes(queues())
+                .addAll(starvation())
+                .addAll(counterexample())
                 .addAll(more)
                 .sheet();
     }

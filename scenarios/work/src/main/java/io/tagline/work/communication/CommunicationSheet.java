@@ -27,10 +27,8 @@ final class CommunicationSheet {
     /** Each result is compared with the first. */
     static Sheet of(Detected detected) {
         List<Communication> results = detected.results();
-        Communication any = results.get(0);
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
-                .answer(Decimals.grouped(any.accesses()) + " accesses by "
-                        + any.matrix().threads() + " threads")
+                .answer(CommunicationAnswer.of(results.get(0)))
                 .add(table(results))
                 .notes(
                         "heterogeneity: variance of a thread's normalised row, averaged over threads",

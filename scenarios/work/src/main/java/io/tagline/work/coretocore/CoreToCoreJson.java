@@ -2,7 +2,7 @@ package io.tagline.work.coretocore;
 
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.scenarios.json.Values;
 import java.util.stream.Stream;
 
@@ -15,7 +15,7 @@ final class CoreToCoreJson {
         Json.Fields json = Json.object()
                 .put("schema", "tagline/c2c/1")
                 .put("machine", matrix.machine().name());
-        return InventedTimes.of(Stream.of(matrix.machine()))
+        return TimeOrigins.of(Stream.of(matrix.machine()))
                 .in(json)
                 .put("cores", matrix.cores())
                 .put("distances", matrix.levels(), level -> distance(matrix, level))

@@ -2,8 +2,8 @@ package io.tagline.work.coretocore;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Medium;
@@ -40,13 +40,13 @@ final class CoreToCoreSheet {
     static Sheet of(Latencies latencies) {
         CoreToCoreSheet all = new CoreToCoreSheet(latencies);
         Sheet.Builder sheet = Sheet.titled("core to core on "
-                + all.matrix.machine().name() + ", ns; half a round trip of a flag from row to column");
+                        + all.matrix.machine().name() + ", ns; half a round trip of a flag from row to column")
+                .answer(CoreToCoreAnswer.of(latencies));
         if (all.matrix.isWhole()) {
             sheet.add(Only.in(Code.of(all.heatMap()), Medium.TEXT));
         }
         return sheet.add(all.distances())
-                .notes(InventedTimes.of(Stream.of(all.matrix.machine())).sentence().stream()
-                        .toList())
+                .notes(TimeOrigins.of(Stream.of(all.matrix.machine())).trust())
                 .add(latencies.fit().map(FitSheet::section))
                 .sheet();
     }

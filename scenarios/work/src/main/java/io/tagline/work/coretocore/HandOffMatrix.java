@@ -13,12 +13,12 @@ import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.HandOffs;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.MatrixPlacement;
 import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitDataReader;
@@ -156,7 +156,7 @@ public record HandOffMatrix(
     public Latencies ask(Desk desk) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         check(PairMeasurement.paired(platform.machine()));
-        InventedTimes.of(Stream.of(platform.machine())).tell(desk.watch());
+        TimeOrigins.of(Stream.of(platform.machine())).tell(desk.watch());
         Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), desk.documents()));
         placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
         CoreToCore simulated = new HandOffs(

@@ -10,13 +10,13 @@ import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.difference.StoredRunReader;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.ChosenScenario;
@@ -78,8 +78,13 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     /** A replication, and what is to be shown of it. */
     public record Replay(long number, Selection part) {}
 
-    /** The two results, and a recording of each, or none. */
-    public record Compared(Difference difference, List<Recording> recordings) implements PublishedAnswer {
+    /**
+     * The two results, and a recording of each, or none.
+     *
+     * @param origins of the machines that were simulated for it; of a stored result nothing is known
+     */
+    public record Compared(Difference difference, List<Recording> recordings, TimeOrigins origins)
+            implements PublishedAnswer {
 
         /** Copies the recordings. */
         public Compared {
@@ -107,10 +112,10 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         refuseProtocolsAlone(desk.documents());
         Ready first = ready(a, desk);
         Ready second = ready(b, desk);
-        InventedTimes.of(Stream.of(first, second)
-                        .flatMap(ready -> ready.platforms().stream())
-                        .map(Platform::machine))
-                .tell(desk.watch());
+        TimeOrigins origins = TimeOrigins.of(Stream.of(first, second)
+                .flatMap(ready -> ready.platforms().stream())
+                .map(Platform::machine));
+        origins.tell(desk.watch());
         Difference difference = Difference.of(first.side().get(), second.side().get());
         if (difference.pairs().isEmpty()) {
             throw new Refusal("A and B have no point in common; choose one of each with -p. A has "
@@ -124,7 +129,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         if (replay.isPresent() && difference.pairs().size() > 1) {
             desk.watch().notice("timelines of " + pair.text() + "; choose another point with -p");
         }
-        return new Compared(difference, recordings);
+        return new Compared(difference, recordings, origins);
     }
 
     private void refuseProtocolsAlone(Documents documents) {

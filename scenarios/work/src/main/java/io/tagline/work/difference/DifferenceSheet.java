@@ -15,6 +15,7 @@ final class DifferenceSheet {
     static Sheet of(Compared compared) {
         Difference difference = compared.difference();
         Sheet.Builder sheet = Sheet.titled("")
+                .answer(DifferenceAnswer.of(difference, DifferenceTable.DECIMALS))
                 .notes(about("A", difference.a()), about("B", difference.b()))
                 .add(DifferenceTable.of(difference))
                 .notes(DifferenceTable.legend(difference));
@@ -25,7 +26,7 @@ final class DifferenceSheet {
         if (!recordings.isEmpty()) {
             sheet.add(SideBySide.of(recordings.get(0), recordings.get(1)));
         }
-        return sheet.sheet();
+        return sheet.notes(compared.origins().trust()).sheet();
     }
 
     private static String about(String letter, Side side) {

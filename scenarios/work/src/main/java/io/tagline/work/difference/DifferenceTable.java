@@ -13,7 +13,7 @@ import io.tagline.work.run.Stars;
 /** Two results side by side. */
 public final class DifferenceTable {
 
-    private static final int DECIMALS = 1;
+    static final int DECIMALS = 1;
     private static final int PERCENT = 100;
 
     private DifferenceTable() {}

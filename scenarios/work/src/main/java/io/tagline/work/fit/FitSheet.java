@@ -36,7 +36,10 @@ public final class FitSheet {
 
     static Sheet of(FitResult result) {
         FitSheet fit = new FitSheet(result);
-        return Sheet.titled(fit.title()).addAll(fit.parts()).sheet();
+        return Sheet.titled(fit.title())
+                .answer(FitAnswer.of(result))
+                .addAll(fit.parts())
+                .sheet();
     }
 
     /** The same as a part of another sheet. */

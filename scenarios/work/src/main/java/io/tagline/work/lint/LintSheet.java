@@ -20,6 +20,7 @@ final class LintSheet {
 
     static Sheet of(Linted linted) {
         Sheet.Builder sheet = Sheet.titled("")
+                .answer(LintAnswer.of(linted))
                 .notes(linted.fine().stream()
                         .map(fine -> Printable.escaped(
                                 fine.file() + ": " + fine.document().description()))

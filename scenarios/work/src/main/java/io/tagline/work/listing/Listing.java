@@ -4,6 +4,9 @@ import io.tagline.documents.json.Json;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
@@ -68,6 +71,8 @@ public record Listing(Kind kind) implements Question<Listed> {
             int columns = rows.stream().mapToInt(List::size).max().orElse(0);
             List<Column> words = Collections.nCopies(columns, Column.words(""));
             return Sheet.titled("")
+                    .add(Only.in(
+                            Note.of(topics.size() + " " + kind.word()), Medium.HTML, Medium.MARKDOWN, Medium.LATEX))
                     .add(new Table("", words, rows, Layout.PLAIN, List.of()))
                     .sheet();
         }

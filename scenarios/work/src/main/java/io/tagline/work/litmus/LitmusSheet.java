@@ -27,6 +27,7 @@ final class LitmusSheet {
 
     static Sheet of(List<LitmusResult> results) {
         return Sheet.titled("")
+                .answer(LitmusAnswer.of(results))
                 .addAll(results.stream().map(LitmusSheet::section).toList())
                 .sheet();
     }

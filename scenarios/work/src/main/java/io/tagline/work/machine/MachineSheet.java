@@ -36,13 +36,13 @@ final class MachineSheet {
 
     private Sheet sheet() {
         return Sheet.titled(machine.name() + ": " + machine.title())
+                .answer(MachineAnswer.of(machine))
                 .add(Rows.of(rows())
                         .words("level", Row::name)
                         .counts("in all", Row::count)
                         .words("joined by", Row::joined)
                         .words("with", Row::has)
                         .table())
-                .notes("protocol " + machine.protocol() + "; numbers: " + machine.origins(number -> true))
                 .sheet();
     }
 

@@ -43,7 +43,7 @@ final class MapJson {
     private static Json evaluation(Evaluation evaluation) {
         Json.Fields json = Json.object().put("machine", evaluation.machine());
         return evaluation
-                .invented()
+                .origins()
                 .in(json)
                 .put("baseline", evaluation.baseline())
                 .put("before", counts(count -> count.of(evaluation.before())))

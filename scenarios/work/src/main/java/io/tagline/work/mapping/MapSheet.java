@@ -12,7 +12,6 @@ import io.tagline.work.mapping.ThreadMapping.Mapped;
 import io.tagline.work.replay.Evaluation;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A mapping: its quality beside others, lists for pinning, and what it gains on the timed machine. */
 final class MapSheet {
@@ -23,16 +22,12 @@ final class MapSheet {
 
     static Sheet of(Mapped mapped) {
         Proposal proposal = mapped.proposal();
-        String arities = proposal.tree().arities().stream().map(String::valueOf).collect(Collectors.joining(" x "));
         return Sheet.titled("mapping for " + mapped.input())
-                .answer("%d threads on %s processing units, %s"
-                        .formatted(
-                                proposal.affinity().threads(),
-                                arities,
-                                proposal.algorithm().word()))
+                .answer(MapAnswer.of(mapped, DECIMALS))
                 .add(mappings(proposal))
                 .add(pinnings(proposal))
                 .add(mapped.evaluation().map(MapSheet::gains))
+                .notes(mapped.evaluation().map(found -> found.origins().trust()).orElse(List.of()))
                 .sheet();
     }
 

@@ -11,9 +11,9 @@ import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -180,7 +180,7 @@ public record ThreadMapping(
     private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
         Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
         Machine timed = PairMeasurement.coherent(platform.machine());
-        InventedTimes.of(Stream.of(timed)).tell(desk.watch());
+        TimeOrigins.of(Stream.of(timed)).tell(desk.watch());
         try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), desk.watch())) {
             TraceProgram program =
                     TraceProgram.of(source, wanted.accesses(), timed.lineBytes().value());

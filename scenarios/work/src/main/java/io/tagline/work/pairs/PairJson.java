@@ -15,7 +15,7 @@ final class PairJson {
 
     static Json of(Pairs pairs) {
         Json.Fields json = Json.object().put("schema", "tagline/pairs/1").put("machine", pairs.machine());
-        return pairs.invented()
+        return pairs.origins()
                 .in(json)
                 .put("protocol", pairs.protocol())
                 .put(

@@ -5,10 +5,10 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -36,7 +36,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
     }
 
     /** The costs of each pair of cores. */
-    public record Pairs(String machine, InventedTimes invented, String protocol, List<PairCosts> costs)
+    public record Pairs(String machine, TimeOrigins origins, String protocol, List<PairCosts> costs)
             implements PublishedAnswer {
 
         /** Copies the costs. */
@@ -78,9 +78,9 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
                 .orElseGet(() -> new Platforms(desk.documents(), diagnostics)
                         .load(machine)
                         .map(p -> p.protocol())));
-        InventedTimes invented = InventedTimes.of(Stream.of(measured));
-        invented.tell(desk.watch());
-        return new Pairs(measured.name(), invented, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
+        TimeOrigins origins = TimeOrigins.of(Stream.of(measured));
+        origins.tell(desk.watch());
+        return new Pairs(measured.name(), origins, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
     }
 
     /** A machine, if a line can be in the caches of two of its cores. */

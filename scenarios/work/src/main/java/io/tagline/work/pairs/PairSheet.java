@@ -19,7 +19,8 @@ final class PairSheet {
     private PairSheet() {}
 
     static Sheet of(Pairs pairs) {
-        Sheet.Builder sheet = Sheet.titled(pairs.machine() + ", " + pairs.protocol());
+        Sheet.Builder sheet =
+                Sheet.titled(pairs.machine() + ", " + pairs.protocol()).answer(PairAnswer.of(pairs));
         for (PairCosts at : pairs.costs()) {
             sheet.add(accesses(at)
                     .titled("What T0 pays, by the states of the line in its cache and in T1's"
@@ -28,6 +29,7 @@ final class PairSheet {
         return sheet.add(parameters(pairs.parameters(PairDiagram::full)).titled("Parameters"))
                 .add(parameters(pairs.parameters(PairDiagram::simplified))
                         .titled("Simplified: costs within 10 % are one"))
+                .notes(pairs.origins().trust())
                 .sheet();
     }
 

@@ -22,7 +22,8 @@ final class CompletionSheet {
     private CompletionSheet() {}
 
     static Sheet of(Completed completed) {
-        Sheet.Builder sheet = Sheet.titled("");
+        List<String> summary = summary(completed);
+        Sheet.Builder sheet = Sheet.titled("").answer(summary.get(0) + "; " + summary.get(1));
         Completion completion = completed.completion();
         if (!completion.states().isEmpty()) {
             sheet.add(Rows.of(completion.states())
@@ -34,7 +35,7 @@ final class CompletionSheet {
         if (!completion.rows().isEmpty()) {
             sheet.add(table(completion.lines()));
         }
-        return sheet.notes(summary(completed)).sheet();
+        return sheet.notes(summary.subList(2, summary.size())).sheet();
     }
 
     private static Table table(List<Line> lines) {

@@ -14,10 +14,7 @@ final class DifferenceSheet {
     private DifferenceSheet() {}
 
     static Sheet of(ProtocolDiff difference) {
-        Sheet.Builder sheet = Sheet.titled("");
-        if (difference.differences().isEmpty()) {
-            return sheet.notes("no cell differs").sheet();
-        }
+        Sheet.Builder sheet = Sheet.titled("").answer(ProtocolAnswer.of(difference));
         difference
                 .kinds()
                 .forEach(kind -> sheet.add(

@@ -31,7 +31,7 @@ final class ProtocolSheet {
 
     static Sheet of(Viewed viewed) {
         String command = "tagline protocol show %s --format ".formatted(viewed.name());
-        Sheet.Builder sheet = Sheet.titled(viewed.protocol().title());
+        Sheet.Builder sheet = Sheet.titled(viewed.protocol().title()).answer(ProtocolAnswer.of(viewed.protocol()));
         if (!viewed.matrix().legend().isEmpty()) {
             sheet.notes(viewed.matrix().legend());
         }

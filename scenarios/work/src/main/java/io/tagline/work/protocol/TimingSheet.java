@@ -19,6 +19,7 @@ final class TimingSheet {
     static Sheet of(Timed timed) {
         String cells = timed.cells().stream().map(Object::toString).collect(Collectors.joining("; "));
         return Sheet.titled("%s on %s: %s, answered or stalled".formatted(timed.protocol(), timed.machine(), cells))
+                .answer(TimingAnswer.of(timed.timings()))
                 .notes(
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
                                 .formatted(StallTiming.ACCESSES))

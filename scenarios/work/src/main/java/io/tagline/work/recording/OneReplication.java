@@ -37,7 +37,7 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
 
         @Override
         public Sheet sheet() {
-            return TimelineSheet.of(recording.shown());
+            return TimelineSheet.of(recording);
         }
 
         @Override

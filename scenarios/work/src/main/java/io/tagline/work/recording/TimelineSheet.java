@@ -26,10 +26,25 @@ final class TimelineSheet {
 
     private TimelineSheet() {}
 
+    /** With its answer, and how far its times are to be trusted. */
+    static Sheet of(Recording recording) {
+        return of(
+                recording.shown(),
+                TimelineAnswer.of(recording),
+                recording.setup().timeOrigins().trust());
+    }
+
+    /** The rows alone, as a part of a story. */
     static Sheet of(Timeline timeline) {
+        return of(timeline, "", List.of());
+    }
+
+    private static Sheet of(Timeline timeline, String answer, List<String> trust) {
         return Sheet.titled("")
+                .answer(answer)
                 .add(table(timeline))
                 .add(timeline.failure().map(failure -> Note.of("stopped: " + failure)))
+                .notes(trust)
                 .sheet();
     }
 

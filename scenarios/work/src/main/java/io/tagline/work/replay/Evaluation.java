@@ -1,13 +1,13 @@
 package io.tagline.work.replay;
 
-import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.TimeOrigins;
 
 /**
  * A mapping beside another one, on the timed machine.
  *
  * @param baseline what the other mapping is called
  */
-public record Evaluation(String machine, InventedTimes invented, String baseline, ReplayCost before, ReplayCost after) {
+public record Evaluation(String machine, TimeOrigins origins, String baseline, ReplayCost before, ReplayCost after) {
 
     /** How much less than the baseline's, as a share of it; negative if it is more. */
     public static double gain(double before, double after) {

@@ -9,7 +9,7 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.experiment.InventedTimes;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
@@ -88,7 +88,7 @@ public final class Replay {
     public Evaluation evaluate(Mapping mapping, String baseline, Mapping other, int replications) {
         return new Evaluation(
                 machine.name(),
-                InventedTimes.of(Stream.of(machine)),
+                TimeOrigins.of(Stream.of(machine)),
                 baseline,
                 cost(other, replications),
                 cost(mapping, replications));

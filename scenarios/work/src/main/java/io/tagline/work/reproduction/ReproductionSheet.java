@@ -58,6 +58,7 @@ public final class ReproductionSheet {
             return new ReproductionSheet(results.get(0), List.of(), List.of()).sheet();
         }
         return Sheet.titled("All reproductions")
+                .answer(ReproductionAnswer.of(results))
                 .addAll(results.stream()
                         .map(result -> new ReproductionSheet(result, List.of(), List.of()).section())
                         .toList())
@@ -78,6 +79,7 @@ public final class ReproductionSheet {
     private Sheet sheet() {
         return Sheet.titled(result.reproduction().title())
                 .source(result.reproduction().paper())
+                .answer(ReproductionAnswer.of(List.of(result)))
                 .addAll(parts())
                 .footer(RunSheet.footer(result.fingerprint()))
                 .sheet();
@@ -85,7 +87,10 @@ public final class ReproductionSheet {
 
     private Section section() {
         Reproduction reproduction = result.reproduction();
-        return new Section(reproduction.title() + " (" + reproduction.paper() + ")", "", parts());
+        String answer = ReproductionAnswer.of(List.of(result));
+        List<Part> parts = new ArrayList<>(answer.isEmpty() ? List.of() : List.of(Note.of(answer)));
+        parts.addAll(parts());
+        return new Section(reproduction.title() + " (" + reproduction.paper() + ")", "", parts);
     }
 
     private List<Part> parts() {
@@ -96,7 +101,6 @@ public final class ReproductionSheet {
                 Fact.of("parameters", result.fingerprint().hex()))));
         legend().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.MARKDOWN)));
         parts.add(Only.in(RowTable.grouped(chapters), Medium.TEXT));
-        Summary.of(result.rows()).ifPresent(met -> parts.add(Note.of(met)));
         HeadlineTable.of(Headline.of(List.of(result)))
                 .forEach(table -> parts.add(Only.in(table, Medium.TEXT, Medium.MARKDOWN, Medium.LATEX)));
         shortfalls().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.TEXT)));

@@ -15,6 +15,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
@@ -79,11 +80,16 @@ final class RowTable {
                                 : evidence(row, e -> number(row, e.target().number(), e.unit())));
     }
 
+    /** In the words of every verdict: what fails the work is in capitals. */
     private static Cell verdict(Row row) {
-        return row.verdict()
-                .held()
-                .map(held -> held ? Cell.of("ok") : new Marked(Cell.of("FAILED"), Mark.BAD))
-                .orElse(Cell.EMPTY);
+        String word = row.verdict().word();
+        if (row.verdict().held().isEmpty()) {
+            return Cell.EMPTY;
+        } else if (row.verdict().passed()) {
+            return Cell.of(word);
+        }
+        boolean known = row.verdict().isAcceptable();
+        return new Marked(Cell.of(known ? word : word.toUpperCase(Locale.ROOT)), Mark.BAD);
     }
 
     private static Rows<Row> compared(Rows<Row> table) {

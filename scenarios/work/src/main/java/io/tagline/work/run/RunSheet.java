@@ -5,14 +5,16 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Box;
+import io.tagline.sheet.Part.Boxes;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Fact;
 import io.tagline.sheet.Part.Facts;
@@ -23,18 +25,20 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Verdicts;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.machine.Parameter;
 import io.tagline.work.run.Simulation.Extra;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A run for people: what ran, a row for each point, and whether it is as expected. */
 public final class RunSheet {
+
+    private static final int MOST_BOXES = 24;
 
     private final RunResult result;
 
@@ -100,6 +104,9 @@ public final class RunSheet {
         if (!figures.isEmpty()) {
             sheet.add(new Section("Latency", "", List.copyOf(figures)));
         }
+        if (figures.isEmpty()) {
+            sheet.add(boxes());
+        }
         if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
             sheet.add(new PointTable(result).table());
         }
@@ -108,6 +115,22 @@ public final class RunSheet {
             sheet.add(intervals.section());
         }
         return sheet;
+    }
+
+    /** For a terminal, which has no pictures; none of a single point, or of more than a screen shows. */
+    private Optional<Boxes> boxes() {
+        List<PointResult> points = result.points();
+        return points.size() < 2 || points.size() > MOST_BOXES
+                ? Optional.empty()
+                : Optional.of(new Boxes(
+                        Decimals.NANOSECONDS,
+                        points.stream()
+                                .map(point -> box(point.point().text(), point.latency()))
+                                .toList()));
+    }
+
+    private static Box box(String name, Distribution latency) {
+        return new Box(name, latency.min(), latency.p25(), latency.median(), latency.p75(), latency.max());
     }
 
     private Facts facts() {
@@ -129,7 +152,7 @@ public final class RunSheet {
         }
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
-        notes.addAll(trust());
+        notes.addAll(result.setup().timeOrigins().trust());
         if (!result.curves().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
@@ -144,19 +167,6 @@ public final class RunSheet {
         }
         notes.addAll(incomparable());
         return notes;
-    }
-
-    /** Where the times of the machines come from; says so if none is known. */
-    private List<String> trust() {
-        Setup setup = result.setup();
-        List<String> invented = setup.inventedTimes().machines();
-        Stream<String> known = setup.platforms().stream()
-                .map(Platform::machine)
-                .filter(machine -> !invented.contains(machine.name()))
-                .map(machine -> "times of " + machine.name() + ": " + machine.origins(Parameter::time))
-                .distinct();
-        return Stream.concat(known, setup.inventedTimes().sentence().map(sentence -> "times: " + sentence).stream())
-                .toList();
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */

@@ -83,7 +83,9 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     /** The report of them. */
     @Override
     public Sheet sheet() {
-        Sheet.Builder sheet = Sheet.titled(heading()).footer(blank ? Build.text() : Build.text() + ": " + command);
+        Sheet.Builder sheet = Sheet.titled(heading())
+                .footer(blank ? Build.text() : Build.text() + ": " + command)
+                .answer(blank || isExam() ? "" : HandoutAnswer.of(tables));
         if (isExam()) {
             sheet.notes("Name: ____________________  Points: ____ of " + points())
                     .add(new Section("", instruction(), List.of(legend())));

@@ -48,7 +48,7 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
         @Override
         public Sheet sheet() {
             return Sheet.titled("")
-                    .notes("shard %s: %d of %d points, %d of %d pieces finished"
+                    .answer("shard %s: %d of %d points, %d of %d pieces finished"
                             .formatted(shard, points, all, results.size(), pieces))
                     .sheet();
         }

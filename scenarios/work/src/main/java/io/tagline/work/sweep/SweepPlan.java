@@ -95,7 +95,7 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
         @Override
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled("")
-                    .notes(counted(sweep.points().size(), "point") + " in " + counted(cut.shards(), "shard"))
+                    .answer(counted(sweep.points().size(), "point") + " in " + counted(cut.shards(), "shard"))
                     .add(Rows.of(parts())
                             .words("shard", part -> part.shard().toString())
                             .counts("points", Part::points)

@@ -8,7 +8,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.recording.Recording;
-import java.util.Comparator;
 import java.util.List;
 
 /** The use of links and nodes in a recording; those first that are busy longest. */
@@ -22,17 +21,17 @@ public final class TrafficSheet {
     public static Sheet of(Recording recording) {
         Traffic traffic = Traffic.of(recording);
         return Sheet.titled(recording.title())
+                .answer(TrafficAnswer.of(traffic))
                 .add(links(traffic))
                 .add(nodes(traffic))
                 .add(new Section("the whole replication", "", new TrafficUsage(recording).tables(SHOWN)))
+                .notes(recording.setup().timeOrigins().trust())
                 .sheet();
     }
 
     private static Table links(Traffic traffic) {
         List<Traffic.Link> busiest = traffic.links().stream()
-                .sorted(Comparator.comparingDouble(Traffic.Link::busy)
-                        .thenComparing(Traffic.Link::messages)
-                        .reversed())
+                .sorted(TrafficAnswer.LINKS)
                 .limit(SHOWN)
                 .toList();
         return Rows.of(busiest)
@@ -44,9 +43,7 @@ public final class TrafficSheet {
 
     private static Table nodes(Traffic traffic) {
         List<Traffic.Node> busiest = traffic.nodes().stream()
-                .sorted(Comparator.comparingDouble(Traffic.Node::busy)
-                        .thenComparing(Traffic.Node::messages)
-                        .reversed())
+                .sorted(TrafficAnswer.NODES)
                 .limit(SHOWN)
                 .toList();
         return Rows.of(busiest)

@@ -33,10 +33,10 @@ import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.InventedTimes;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
@@ -148,7 +148,7 @@ public record DesignSearch(
      *
      * @param top how many are shown; with 0, those that tie
      */
-    public record Found(TuneResult result, InventedTimes invented, int top) implements PublishedAnswer {
+    public record Found(TuneResult result, TimeOrigins origins, int top) implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -230,10 +230,10 @@ public record DesignSearch(
         try {
             List<Tuning> tunings = tuner.tune(spaces);
             Machine costsOf = machine(desk);
-            InventedTimes invented = InventedTimes.of(Stream.of(costsOf));
-            invented.tell(desk.watch());
+            TimeOrigins origins = TimeOrigins.of(Stream.of(costsOf));
+            origins.tell(desk.watch());
             return new Found(
-                    new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), invented, top);
+                    new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), origins, top);
         } catch (EquationException e) {
             throw new Refusal(e.getMessage());
         }
@@ -260,9 +260,7 @@ public record DesignSearch(
         }
         TuneResult result = found.result();
         return new Found(
-                new TuneResult(result.collective(), result.machine(), result.several(), tunings),
-                found.invented(),
-                top);
+                new TuneResult(result.collective(), result.machine(), result.several(), tunings), found.origins(), top);
     }
 
     private Machine machine(Desk desk) {

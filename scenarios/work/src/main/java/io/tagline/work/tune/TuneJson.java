@@ -25,7 +25,7 @@ final class TuneJson {
                 .put("schema", "tagline/tune/1")
                 .put("operation", result.collective())
                 .put("machine", result.machine());
-        found.invented()
+        found.origins()
                 .in(json)
                 .put("minimised", any.objective() == Objective.MIN ? "min" : "max")
                 .put(

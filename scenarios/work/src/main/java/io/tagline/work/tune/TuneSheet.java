@@ -11,6 +11,7 @@ import io.tagline.models.tune.Trial;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
@@ -31,10 +32,12 @@ final class TuneSheet {
     private static final int PERCENT = 100;
 
     private final TuneResult result;
+    private final TimeOrigins origins;
     private final int top;
 
     private TuneSheet(Found found) {
         this.result = found.result();
+        this.origins = found.origins();
         this.top = found.top();
     }
 
@@ -44,11 +47,12 @@ final class TuneSheet {
 
     private Sheet sheet() {
         Sheet.Builder sheet = Sheet.titled(title())
+                .answer(TuneAnswer.of(result))
                 .add(designs())
                 .add(readings())
                 .notes(Decimals.grouped(weighed()) + " designs weighed");
         result.tunings().forEach(tuning -> sheet.notes(remarks(tuning)));
-        return sheet.sheet();
+        return sheet.notes(origins.trust()).sheet();
     }
 
     private long weighed() {

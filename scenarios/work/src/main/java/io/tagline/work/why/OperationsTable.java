@@ -17,7 +17,7 @@ import java.util.Optional;
 /** The critical path of a sample, operation by operation, beside what the CLa graph computes for each (papers/000, section 4). */
 final class OperationsTable {
 
-    private static final int DECIMALS = 1;
+    static final int DECIMALS = 1;
 
     private OperationsTable() {}
 

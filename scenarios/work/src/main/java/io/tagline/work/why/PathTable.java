@@ -16,7 +16,7 @@ import java.util.List;
 /** A critical path: each leg with what it waited for, and the sums of all of them. */
 final class PathTable {
 
-    private static final int DECIMALS = 3;
+    static final int DECIMALS = 3;
 
     private PathTable() {}
 

@@ -79,15 +79,20 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         @Override
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
-            if (operations.isPresent()) {
-                return sheet.add(OperationsTable.of(
-                                operations.get().path(), operations.get().bounds()))
-                        .sheet();
-            }
-            return sheet.add(PathTable.legs(path, recording.whole().nodes()))
+            operations.ifPresentOrElse(found -> add(sheet, found), () -> addLegs(sheet));
+            return sheet.notes(recording.setup().timeOrigins().trust()).sheet();
+        }
+
+        private static void add(Sheet.Builder sheet, ByOperation found) {
+            sheet.answer(WhyAnswer.of(found.path(), OperationsTable.DECIMALS))
+                    .add(OperationsTable.of(found.path(), found.bounds()));
+        }
+
+        private void addLegs(Sheet.Builder sheet) {
+            sheet.answer(WhyAnswer.of(path, PathTable.DECIMALS))
+                    .add(PathTable.legs(path, recording.whole().nodes()))
                     .add(PathTable.sums(path))
-                    .addAll(HandOffTable.of(recording))
-                    .sheet();
+                    .addAll(HandOffTable.of(recording));
         }
     }
 

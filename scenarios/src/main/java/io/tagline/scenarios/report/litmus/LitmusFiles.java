@@ -1,0 +1,98 @@
+package io.tagline.scenarios.report.litmus;
+
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.pictures.timeline.TimelineSvg;
+import io.tagline.scenarios.experiment.Build;
+import io.tagline.scenarios.report.page.FolderIndex;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.result.FileNames;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Part.Gallery;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Thumbnail;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.litmus.LitmusResult;
+import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusResult.Witness;
+import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.TooMuchException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a folder of litmus tests holds: a timeline of one run of each outcome, and a page that leads to them. */
+public final class LitmusFiles {
+
+    private final ResultFiles files = new ResultFiles();
+
+    private LitmusFiles() {}
+
+    /** All files. */
+    public static ResultFiles of(Tried tried) {
+        return new LitmusFiles().all(tried);
+    }
+
+    private ResultFiles all(Tried tried) {
+        Sheet answer = tried.sheet();
+        String title =
+                tried.results().size() == 1 ? tried.results().get(0).test().name() : "Litmus tests";
+        Sheet.Builder index = Sheet.titled(title).answer(answer.answer()).footer(Build.text());
+        for (int i = 0; i < tried.results().size(); i++) {
+            index.add(withOutcomes(
+                    (Section) answer.parts().get(i), tried.results().get(i)));
+        }
+        return files.put(FolderIndex.FILE, HtmlRenderer.text(index.sheet()));
+    }
+
+    /** The outcomes stand first: what a reader opens. */
+    private Section withOutcomes(Section section, LitmusResult result) {
+        List<Thumbnail> thumbnails = new ArrayList<>();
+        for (VariantResult variant : result.variants()) {
+            for (Map.Entry<Outcome, Witness> seen : variant.witnesses().entrySet()) {
+                thumbnails.add(thumbnail(variant, seen.getKey(), seen.getValue()));
+            }
+        }
+        List<Part> parts = new ArrayList<>(List.of(new Gallery(thumbnails)));
+        parts.addAll(section.parts());
+        return new Section(section.title(), section.text(), parts);
+    }
+
+    private Thumbnail thumbnail(VariantResult result, Outcome outcome, Witness witness) {
+        boolean buffered = result.variant().storeBuffer() > 0;
+        String text = outcome.text(result.variant().test());
+        String name = FileNames.of(result.variant().test().name())
+                + (buffered ? "-store-buffers-" : "-no-buffers-")
+                + outcomeName(text);
+        Recording recording = result.recording(witness);
+        files.put(name + ".html", TimelinePage.of(recording));
+        Optional<String> picture = picture(recording);
+        picture.ifPresent(svg -> files.put(name + ".svg", svg));
+        return new Thumbnail(
+                text,
+                "%d of %d runs with%s store buffers"
+                        .formatted(
+                                result.seen().counts().getOrDefault(outcome, 0L),
+                                result.seen().total(),
+                                buffered ? "" : "out"),
+                name + ".html",
+                picture.isEmpty() ? "" : name + ".svg");
+    }
+
+    /** None of a run that is too long for one. */
+    private static Optional<String> picture(Recording recording) {
+        try {
+            return Optional.of(TimelineSvg.of(recording));
+        } catch (TooMuchException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** {@code 0:EAX=0; [x]=1;} as {@code 0-EAX=0-x=1}. */
+    private static String outcomeName(String outcome) {
+        return FileNames.of(outcome.replaceAll("[\\[\\];]", ""));
+    }
+}

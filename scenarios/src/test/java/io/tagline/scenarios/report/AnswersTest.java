@@ -1,0 +1,257 @@
+package io.tagline.scenarios.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.litmus.outcome.Judgement;
+import io.tagline.models.tune.Collective;
+import io.tagline.models.tune.Tuning;
+import io.tagline.programs.expression.Value;
+import io.tagline.protocols.view.ProtocolDiff;
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.lint.Lint;
+import io.tagline.work.litmus.LitmusBench;
+import io.tagline.work.litmus.LitmusResult;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.machine.MachineView;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.tune.DesignSearch;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Does the sentence at the head of each answer name what is in its result, in order and with its unit, and nothing else? */
+final class AnswersTest {
+
+    /** Half of the only decimal, and what a double adds. */
+    private static final double ROUNDED = 0.0501;
+
+    private static <A extends Answer> A ask(Question<A> question) {
+        return question.ask(Desk.over(FileLibrary::new));
+    }
+
+    private static ChosenScenario few(String name, Map<String, List<Value>> point, Optional<String> protocol) {
+        return new ChosenScenario(
+                name,
+                new Overrides(
+                        Optional.empty(), protocol, Optional.empty(), Optional.of(20), point, List.of(), List.of()));
+    }
+
+    private static Matcher matched(String pattern, String sentence) {
+        Matcher matcher = Pattern.compile(pattern).matcher(sentence);
+        assertTrue(matcher.matches(), () -> pattern + " does not match " + sentence);
+        return matcher;
+    }
+
+    private static double number(String text) {
+        return Double.parseDouble(text.replace(",", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sandy-bridge-2s", "smp-bus"})
+    void coreToCore_namesTheMedianOfEachClass(String machine) {
+        HandOffMatrix.Latencies latencies = ask(new HandOffMatrix(machine, 1));
+        CoreToCore matrix = latencies.simulated();
+        String sentence = latencies.sheet().answer();
+        String[] medians = matched("Medians: (.*)\\.", sentence).group(1).split(", ");
+        assertEquals(matrix.levels().size(), medians.length);
+        for (int i = 0; i < medians.length; i++) {
+            int level = matrix.levels().get(i);
+            double median = CoreToCore.median(matrix.latencies(level));
+            Matcher said = matched("(.*) (\\S+) ns", medians[i]);
+            assertEquals(matrix.word(level), said.group(1));
+            assertEquals(median, number(said.group(2)), ROUNDED);
+        }
+    }
+
+    @Test
+    void pairs_nameTheSimplifiedParameters() {
+        PairMeasurement.Pairs pairs = ask(new PairMeasurement("sandy-bridge-2s"));
+        Map<String, Double> all = new HashMap<>();
+        pairs.costs().forEach(at -> PairDiagram.simplified(at).parameters().forEach(all::putIfAbsent));
+        String[] said =
+                matched("A read costs (.*)\\.", pairs.sheet().answer()).group(1).split(", ");
+        assertEquals(all.size(), said.length);
+        Arrays.stream(said)
+                .map(cost -> matched("(\\S+) (\\S+) ns", cost))
+                .forEach(cost -> assertEquals(all.get(cost.group(1)), number(cost.group(2)), ROUNDED));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BARRIER, 60", "BROADCAST, 16", "REDUCE, 16"})
+    void tune_namesTheOptimum_andByHowMuchItIsBest(Collective collective, int threads) {
+        DesignSearch.Found found = ask(new DesignSearch(collective, "xeon-phi-5110p", List.of(threads)));
+        Tuning tuning = found.result().tunings().get(0);
+        Matcher said = matched(
+                "Best for (\\d+) threads: (.*), T_min (\\S+) ns(?:, as (\\S+) other designs?)?(?:; the next costs (\\S+) % more)?\\.",
+                found.sheet().answer());
+        assertEquals(threads, Integer.parseInt(said.group(1)));
+        tuning.optimum()
+                .design()
+                .forEach(parameter ->
+                        assertTrue(said.group(2).contains(parameter.getKey() + "=" + parameter.getValue())));
+        double best = tuning.optimum().cost().min();
+        assertEquals(best / 1000, number(said.group(3)), ROUNDED);
+        int ties = said.group(4) == null ? 0 : said.group(4).equals("one") ? 1 : (int) number(said.group(4));
+        assertEquals(tuning.tieCount() - 1, ties);
+        double next = tuning.ranking().stream()
+                .mapToDouble(candidate -> candidate.cost().min())
+                .filter(cost -> cost > best)
+                .min()
+                .orElseThrow();
+        assertEquals(100 * (next / best - 1), number(said.group(5)), ROUNDED);
+    }
+
+    @Test
+    void diff_namesTheFasterOne_andWhatItSaves() {
+        String scenario = "lessons/read-then-write";
+        Comparison.Compared compared = ask(new Comparison(
+                few(scenario, Map.of(), Optional.of("msi")), few(scenario, Map.of(), Optional.of("mesi"))));
+        // An exclusive copy saves the upgrade: 60 ns there and back, less the hit of 1 ns.
+        assertEquals(
+                "mesi saves 59.0 ns (28.1 %): 151.0 ns instead of 210.0 ns.",
+                compared.sheet().answer());
+        Comparison.Compared other = ask(new Comparison(
+                few(scenario, Map.of(), Optional.of("mesi")), few(scenario, Map.of(), Optional.of("msi"))));
+        assertEquals(compared.sheet().answer(), other.sheet().answer());
+        Comparison.Compared same = ask(new Comparison(
+                few(scenario, Map.of(), Optional.of("msi")), few(scenario, Map.of(), Optional.of("msi"))));
+        assertEquals("Both take 210.0 ns.", same.sheet().answer());
+    }
+
+    @Test
+    void diffOfManyPoints_countsThoseThatAreFaster() {
+        Comparison.Compared compared = ask(new Comparison(
+                few("xeon-phi/ping-pong", Map.of(), Optional.empty()),
+                few("xeon-phi/ping-pong", Map.of(), Optional.of("gols"))));
+        Difference difference = compared.difference();
+        long faster = difference.pairs().stream()
+                .filter(pair -> pair.isSignificant().orElse(false) && pair.mean() < 0)
+                .count();
+        long slower = difference.pairs().stream()
+                .filter(pair -> pair.isSignificant().orElse(false) && pair.mean() > 0)
+                .count();
+        String sentence = compared.sheet().answer();
+        Matcher said =
+                Pattern.compile("(\\S+) is faster at (\\d+) of (\\d+) points").matcher(sentence);
+        long found = 0;
+        while (said.find()) {
+            found++;
+            assertEquals(said.group(1).equals("gols") ? faster : slower, Long.parseLong(said.group(2)), sentence);
+            assertEquals(difference.pairs().size(), Integer.parseInt(said.group(3)), sentence);
+        }
+        assertEquals((faster > 0 ? 1 : 0) + (slower > 0 ? 1 : 0), found, sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SB", "MP", "2+2W", "IRIW"})
+    void litmus_namesHowOftenItWasSeen_andWhatTheModelSays(String test) {
+        LitmusTrial.Tried tried = ask(new LitmusTrial(List.of(test), new LitmusBench("ideal", 2000)));
+        LitmusResult result = tried.results().get(0);
+        String sentence = tried.sheet().answer();
+        Matcher said = Pattern.compile(
+                        "(\\d+) of (\\d+) runs (with|without) store buffers \\((SC|x86-TSO) (allows|forbids) it\\)")
+                .matcher(sentence);
+        for (LitmusResult.VariantResult variant : result.variants()) {
+            assertTrue(said.find(), sentence);
+            assertEquals(variant.seen().positive(result.test()), Long.parseLong(said.group(1)), sentence);
+            assertEquals(variant.seen().total(), Long.parseLong(said.group(2)), sentence);
+            assertEquals(variant.variant().storeBuffer() > 0, said.group(3).equals("with"), sentence);
+            boolean allowed =
+                    Judgement.of(result.test(), result.allowed(variant.model()).orElseThrow())
+                                    .positive()
+                            > 0;
+            assertEquals(allowed, said.group(5).equals("allows"), sentence);
+        }
+    }
+
+    @Test
+    void aProtocol_countsItsStatesAndRows() {
+        ProtocolView.Viewed viewed = ask(new ProtocolView("mesi"));
+        String[] tables = viewed.sheet().answer().replaceFirst("\\.$", "").split("; ");
+        assertEquals(viewed.protocol().tables().size(), tables.length);
+        for (int i = 0; i < tables.length; i++) {
+            Matcher said = matched("(\\w+): (\\d+) stable and (\\d+) transient states?, (\\d+) rows?", tables[i]);
+            var table = viewed.protocol().tables().get(i);
+            assertEquals(table.kind().heading(), said.group(1));
+            assertEquals(table.stableStates().size(), number(said.group(2)));
+            assertEquals(table.states().size(), number(said.group(2)) + number(said.group(3)));
+            assertEquals(table.transitions().size(), number(said.group(4)));
+        }
+    }
+
+    @Test
+    void twoProtocols_countTheCellsThatDiffer() {
+        ProtocolComparison.Compared compared = ask(new ProtocolComparison("msi", "mesi"));
+        List<ProtocolDiff.Difference> cells = compared.difference().differences();
+        Matcher said = matched(
+                "(\\d+) cells differ: Cache (\\d+) \\((\\d+) new, (\\d+) gone\\); Directory (\\d+) \\((\\d+) new, (\\d+) gone\\)\\.",
+                compared.sheet().answer());
+        assertEquals(cells.size(), number(said.group(1)));
+        assertEquals(cells.size(), number(said.group(2)) + number(said.group(5)));
+        assertEquals(
+                cells.stream().filter(cell -> cell.first().isEmpty()).count(),
+                number(said.group(3)) + number(said.group(6)));
+        assertEquals(
+                cells.stream().filter(cell -> cell.second().isEmpty()).count(),
+                number(said.group(4)) + number(said.group(7)));
+        assertEquals(
+                "No cell differs.",
+                ask(new ProtocolComparison("msi", "msi")).sheet().answer());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "scc", "ideal"})
+    void aMachine_countsItsCores_andWhereItsNumbersComeFrom(String name) {
+        MachineView.Viewed viewed = ask(new MachineView(name));
+        Matcher said = matched(
+                "(\\d+) cores?(?: in (\\d+) sockets)?, protocol (\\S+); numbers: (.*)\\.",
+                viewed.sheet().answer());
+        assertEquals(viewed.machine().cores().count().value(), Integer.parseInt(said.group(1)));
+        double numbers = Arrays.stream(said.group(4).split(", "))
+                .mapToDouble(kind -> number(kind.split(" ")[0]))
+                .sum();
+        assertEquals(viewed.machine().parameters().size(), numbers);
+    }
+
+    @Test
+    void programsAndDocuments_sayWhatWasFound() {
+        assertEquals(
+                "msi: 4,000 accesses of 2 cores, every load right",
+                ask(new RandomCheck("msi", Optional.of("ideal"), Optional.of(2), 4000, 1, List.of()))
+                        .sheet()
+                        .answer());
+        ProgramCheck.Explored explored = ask(new ProgramCheck(ChosenScenario.named("lessons/read-then-write")));
+        assertEquals(
+                "read, then write: every execution can end, and every assertion holds.",
+                explored.sheet().answer());
+        assertEquals(
+                "2 documents without a mistake.",
+                ask(new Lint(List.of("msi", "mesi"))).sheet().answer());
+        assertEquals(
+                "1 mistake; 1 document without one.",
+                ask(new Lint(List.of("msi", "mesj"))).sheet().answer());
+    }
+}

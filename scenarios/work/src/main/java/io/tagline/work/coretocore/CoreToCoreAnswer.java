@@ -1,0 +1,43 @@
+package io.tagline.work.coretocore;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** Core-to-core latencies in one sentence: the median of each class of pairs, beside what was measured. */
+final class CoreToCoreAnswer {
+
+    private final CoreToCore matrix;
+    private final Optional<PlacedMatrix> measured;
+
+    private CoreToCoreAnswer(Latencies latencies) {
+        matrix = latencies.simulated();
+        measured = latencies.measured();
+    }
+
+    /** The sentence; empty if nothing was finished. */
+    static String of(Latencies latencies) {
+        CoreToCoreAnswer answer = new CoreToCoreAnswer(latencies);
+        return answer.matrix.handOffs().isEmpty()
+                ? ""
+                : answer.matrix.levels().stream()
+                        .map(answer::median)
+                        .collect(Collectors.joining(", ", "Medians: ", "."));
+    }
+
+    private String median(int level) {
+        return matrix.word(level) + " " + time(CoreToCore.median(matrix.latencies(level)))
+                + measured.map(known -> known.median(matrix.machine(), level))
+                        .filter(OptionalDouble::isPresent)
+                        .map(known -> " (measured " + time(known.getAsDouble()) + ")")
+                        .orElse("");
+    }
+
+    private static String time(double nanoseconds) {
+        return Decimals.fixed(nanoseconds, 1) + " ns";
+    }
+}

@@ -1,0 +1,39 @@
+package io.tagline.work.mapping;
+
+import io.tagline.communication.mapping.Proposal;
+import io.tagline.documents.units.Decimals;
+import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.replay.Evaluation;
+import java.util.stream.Collectors;
+
+/** A mapping in one sentence: how good it is beside others, and what it gains on the timed machine. */
+final class MapAnswer {
+
+    private MapAnswer() {}
+
+    /** With qualities of so many decimals. */
+    static String of(Mapped mapped, int decimals) {
+        Proposal proposal = mapped.proposal();
+        String arities = proposal.tree().arities().stream().map(String::valueOf).collect(Collectors.joining(" x "));
+        return "%d threads on %s processing units, %s: quality %s, scatter %s, identity %s%s."
+                .formatted(
+                        proposal.affinity().threads(),
+                        arities,
+                        proposal.algorithm().word(),
+                        Decimals.fixed(proposal.quality(), decimals),
+                        Decimals.fixed(proposal.quality(proposal.scatter()), decimals),
+                        Decimals.fixed(proposal.quality(proposal.identity()), decimals),
+                        mapped.evaluation().map(MapAnswer::gain).orElse(""));
+    }
+
+    private static String gain(Evaluation evaluation) {
+        double gain = Evaluation.gain(
+                evaluation.before().nanoseconds(), evaluation.after().nanoseconds());
+        return "; on %s it takes %s %s time than %s"
+                .formatted(
+                        evaluation.machine(),
+                        Decimals.percent(Math.abs(gain)),
+                        gain < 0 ? "more" : "less",
+                        evaluation.baseline());
+    }
+}
