@@ -1,5 +1,6 @@
 package io.tagline.simulator.cache;
 
+import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
@@ -63,6 +64,8 @@ final class CacheProtocol implements Port {
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
+    /** The line that the present step is about. */
+    private CachedLine stepping = CacheLines.ABSENT;
 
     /** The protocol of the caches that hold {@code lines}; {@code opened} begins the accesses that a snoop has held back. */
     CacheProtocol(
@@ -161,6 +164,7 @@ final class CacheProtocol implements Port {
         current = access;
         performed = false;
         accessMessage.setCore(node, access.line());
+        stepping = line;
         boolean done = stepper.access(line, access.kind().event(), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
@@ -199,6 +203,7 @@ final class CacheProtocol implements Port {
         if (kept) {
             offerUnlocked(line);
         }
+        stepping = line;
         boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
@@ -286,6 +291,7 @@ final class CacheProtocol implements Port {
         if (victim != CacheLines.NOBODY) {
             int before = victim.state;
             accessMessage.setCore(node, victim.address());
+            stepping = victim;
             stepper.access(victim, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.value);
         }
@@ -305,7 +311,10 @@ final class CacheProtocol implements Port {
 
     @Override
     public int home(long line) {
-        return homes.home().applyAsInt(line);
+        if (stepping.home == LineEntry.NOBODY) {
+            stepping.home = homes.home().applyAsInt(line);
+        }
+        return stepping.home;
     }
 
     @Override
