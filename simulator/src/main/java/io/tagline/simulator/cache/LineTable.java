@@ -24,6 +24,11 @@ public final class LineTable<L extends LineTable.Line> {
         /** Becomes a line with which its controller has had nothing to do. */
         protected abstract void begin();
 
+        /** The controller that knows it. */
+        public final int node() {
+            return controller;
+        }
+
         private boolean isAt(int ofController, long ofAddress) {
             return address == ofAddress && controller == ofController;
         }
