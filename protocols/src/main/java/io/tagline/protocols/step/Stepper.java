@@ -8,7 +8,6 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Performs transitions of one controller kind: the only code that changes the state of a line.
@@ -174,7 +173,7 @@ public final class Stepper {
                 | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(message, requester, port) > 0);
     }
 
-    private static int factsOfSharers(BitSet sharers, int from, int requester) {
+    private static int factsOfSharers(NodeSet sharers, int from, int requester) {
         int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
         return fact(Fact.FROM_SHARER, sharers.get(from))
                 | fact(Fact.OTHER_SHARERS, others > 0)
@@ -236,7 +235,7 @@ public final class Stepper {
         for (int at = rows.firstAction(row); at < rows.endOfActions(row); at++) {
             Role role = ActionCode.role(rows.action(at));
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
-                BitSet sharers = entry.sharers();
+                NodeSet sharers = entry.sharers();
                 size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
                 if (role == Role.OTHER_SHARERS
                         && forwardedTo != requester

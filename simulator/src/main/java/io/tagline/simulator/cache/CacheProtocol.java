@@ -2,6 +2,7 @@ package io.tagline.simulator.cache;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
@@ -13,7 +14,6 @@ import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import java.util.BitSet;
 
 /**
  * Applies the protocol to the accesses and messages at the caches of cores.
@@ -318,7 +318,7 @@ final class CacheProtocol implements Port {
     }
 
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         return sharers.nextSetBit(0);
     }
 
