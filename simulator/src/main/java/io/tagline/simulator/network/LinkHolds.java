@@ -10,33 +10,33 @@ import java.util.Arrays;
  * message that is elsewhere longer than it would hold the link itself, and messages of one route stay in order: where one was not through in
  * time, neither is the next.
  *
- * <p>Only gaps that can still be used are kept: not those that are shorter than every message, nor those that are over. So a link has few, even where many
- * messages are on their way to it; they lie beside it, in one cache line.
+ * <p>Only gaps that can still be used are kept: not those that are shorter than every message, nor those that are over. The latest lies beside its link, where
+ * most messages look at nothing else; earlier ones lie in a row, of which few links need one.
  */
 final class LinkHolds {
 
-    /** Of each link, side by side: until when it is held, */
+    /** Of each link, side by side: until when it is held; */
     private static final int FREE = 0;
 
-    /** where its gaps are, how many there is room for, and how many there are; 0 if no message has ever held it; */
-    private static final int GAPS = 1;
+    /** the latest gap before that, over if there is none; */
+    private static final int BEGIN = 1;
 
-    /** and the first gaps, each with its begin and its end; in order. */
-    private static final int FIRST_GAPS = 2;
+    private static final int END = 2;
 
-    private static final int SHIFT = 3;
-    private static final int FIRST_ROOM = ((1 << SHIFT) - FIRST_GAPS) / 2;
+    /** and where earlier gaps are, in order: the first of them, how often their row has grown, and how many there are. 0 if no message has held the link. */
+    private static final int EARLIER = 3;
 
-    /** How many gaps there are; the bits above say how often their room has grown, by this factor each time. */
-    private static final int COUNT_BITS = 24;
-
+    private static final int SHIFT = 2;
+    private static final int COUNT_BITS = 23;
     private static final int COUNT = (1 << COUNT_BITS) - 1;
+    private static final long USED = 1L << COUNT_BITS;
+    private static final int GROWN_SHIFT = COUNT_BITS + 1;
     private static final int GROWTH_BITS = 2;
 
-    /** Further gaps of a link have a row of their own, behind all links. */
+    /** The links, and behind them the rows. */
     private long[] times;
 
-    private final int begin;
+    private final int rows;
     private int end;
     private final long least;
 
@@ -47,9 +47,9 @@ final class LinkHolds {
 
     /** Free links; no message holds one of them for less than {@code least}, in picoseconds. */
     LinkHolds(int links, long least) {
-        this.begin = links << SHIFT;
-        this.end = begin;
-        this.times = new long[begin];
+        this.rows = links << SHIFT;
+        this.end = rows;
+        this.times = new long[rows];
         this.used = new int[links];
         this.least = Math.max(1, least);
     }
@@ -59,91 +59,121 @@ final class LinkHolds {
         int at = link << SHIFT;
         long free = times[at + FREE];
         if (arrival < free) {
-            return fit(at, arrival, busy, now);
+            return times[at + END] - busy < arrival ? follow(at, busy) : fit(at, arrival, busy, now);
         }
-        if (times[at + GAPS] == 0) {
+        if (free == 0 && times[at + EARLIER] == 0) {
             use(link);
         }
-        if (arrival - free >= least) {
+        times[at + FREE] = arrival + busy;
+        if (arrival - free >= least && arrival - least >= now) {
             add(at, free, arrival, now);
         }
-        times[at + FREE] = arrival + busy;
         return arrival;
     }
 
     private void use(int link) {
-        int at = link << SHIFT;
-        times[at + GAPS] = gaps(at + FIRST_GAPS, 0, 0);
+        times[(link << SHIFT) + EARLIER] = USED;
         used[usedLinks++] = link;
     }
 
-    private static long gaps(int first, int grown, int count) {
-        return (long) first << Integer.SIZE | (long) grown << COUNT_BITS | count;
+    private long follow(int at, long busy) {
+        long free = times[at + FREE];
+        times[at + FREE] = free + busy;
+        return free;
     }
 
-    private static int first(long gaps) {
-        return (int) (gaps >>> Integer.SIZE);
+    private static int first(long earlier) {
+        return (int) (earlier >>> Integer.SIZE);
     }
 
-    private static int grown(long gaps) {
-        return (int) gaps >>> COUNT_BITS;
+    private static int count(long earlier) {
+        return (int) earlier & COUNT;
+    }
+
+    private static int grown(long earlier) {
+        return (int) earlier >>> GROWN_SHIFT;
     }
 
     private static int room(int grown) {
-        return FIRST_ROOM << GROWTH_BITS * grown;
-    }
-
-    private static int count(long gaps) {
-        return (int) gaps & COUNT;
+        return grown == 0 ? 0 : 1 << GROWTH_BITS * grown;
     }
 
     /** When {@link #take} would begin, now. */
     long earliest(int link, long busy, long now) {
         int at = link << SHIFT;
-        long gaps = times[at + GAPS];
-        int last = first(gaps) + 2 * count(gaps);
-        for (int gap = first(gaps); gap < last; gap += 2) {
+        long earlier = times[at + EARLIER];
+        int last = first(earlier) + 2 * count(earlier);
+        for (int gap = first(earlier); gap < last; gap += 2) {
             if (fits(gap, now, busy)) {
                 return Math.max(now, times[gap]);
             }
         }
-        return Math.max(now, times[at + FREE]);
+        return Math.max(now, times[fits(at + BEGIN, now, busy) ? at + BEGIN : at + FREE]);
     }
 
     private boolean fits(int gap, long arrival, long busy) {
         return Math.max(arrival, times[gap]) + busy <= times[gap + 1];
     }
 
+    private boolean isOver(int gap, long now) {
+        return times[gap + 1] - least < now;
+    }
+
     /** Takes the first gap that is long enough; if there is none, follows on the last message. */
     private long fit(int at, long arrival, long busy, long now) {
-        long gaps = times[at + GAPS];
-        int first = first(gaps);
-        int gap = first + 2 * count(gaps) - 2;
-        int found = -1;
-        while (gap >= first && times[gap + 1] - busy >= arrival) { // gaps are in order: an earlier one ends earlier
+        long earlier = times[at + EARLIER];
+        int first = first(earlier);
+        int found = fits(at + BEGIN, arrival, busy) ? at + BEGIN : 0;
+        int gap = first + 2 * count(earlier) - 2;
+        while (gap >= first && times[gap + 1] - busy >= arrival) { // gaps are in order: one before it ends earlier
             found = fits(gap, arrival, busy) ? gap : found;
             gap -= 2;
         }
-        if (found < 0) {
-            long free = times[at + FREE];
-            times[at + FREE] = free + busy;
-            return free;
+        if (found == 0) {
+            return follow(at, busy);
         }
         long start = Math.max(arrival, times[found]);
-        cut(at, found, start, start + busy, now);
+        if (found == at + BEGIN) {
+            cutLatest(at, start, start + busy, now);
+        } else {
+            cut(at, found, start, start + busy, now);
+        }
         return start;
     }
 
-    /** Takes the time from {@code start} to {@code over} out of a gap; what is left before and behind it stays, as far as that can be used. */
+    private boolean isUsable(long from, long to, long now) {
+        return to - from >= least && to - least >= now;
+    }
+
+    /** Takes the time from {@code start} to {@code over} out of the latest gap; what is left before and behind it stays, as far as that can be used. */
+    private void cutLatest(int at, long start, long over, long now) {
+        long from = times[at + BEGIN];
+        if (isUsable(over, times[at + END], now)) {
+            times[at + BEGIN] = over;
+            if (isUsable(from, start, now)) {
+                append(at, from, start, now);
+            }
+        } else if (isUsable(from, start, now)) {
+            times[at + END] = start;
+        } else {
+            long earlier = times[at + EARLIER];
+            int last = first(earlier) + 2 * count(earlier) - 2;
+            boolean any = count(earlier) > 0;
+            times[at + BEGIN] = any ? times[last] : 0;
+            times[at + END] = any ? times[last + 1] : 0;
+            times[at + EARLIER] = any ? earlier - 1 : earlier;
+        }
+    }
+
+    /** The same for an earlier gap. */
     private void cut(int at, int gap, long start, long over, long now) {
-        boolean before = start - times[gap] >= least && start - least >= now;
-        boolean behind = times[gap + 1] - over >= least;
-        if (before && behind) {
-            long last = times[gap + 1];
+        long to = times[gap + 1];
+        boolean behind = isUsable(over, to, now);
+        if (isUsable(times[gap], start, now)) {
             times[gap + 1] = start;
-            insert(at, gap + 2, over, last);
-        } else if (before) {
-            times[gap + 1] = start;
+            if (behind) {
+                insert(at, gap + 2, over, to, now);
+            }
         } else if (behind) {
             times[gap] = over;
         } else {
@@ -153,34 +183,43 @@ final class LinkHolds {
 
     /** Adds the latest gap of a link; if the one before it is over, so are all others. */
     private void add(int at, long from, long to, long now) {
-        if (to - least < now) {
-            return;
+        if (isOver(at + BEGIN, now)) {
+            long earlier = times[at + EARLIER];
+            times[at + EARLIER] = earlier - count(earlier);
+        } else {
+            append(at, times[at + BEGIN], times[at + END], now);
         }
-        long gaps = times[at + GAPS];
-        int count = count(gaps);
-        if (count > 0 && isOver(first(gaps) + 2 * (count - 1), now)) {
-            gaps -= count;
-            count = 0;
-        } else if (count == room(grown(gaps))) {
+        times[at + BEGIN] = from;
+        times[at + END] = to;
+    }
+
+    private void append(int at, long from, long to, long now) {
+        long earlier = times[at + EARLIER];
+        insert(at, first(earlier) + 2 * count(earlier), from, to, now);
+    }
+
+    /** Puts a gap to where the one is that follows on it. */
+    private void insert(int at, int where, long from, long to, long now) {
+        int behind = first(times[at + EARLIER]) + 2 * count(times[at + EARLIER]) - where;
+        if (count(times[at + EARLIER]) == room(grown(times[at + EARLIER]))) {
             makeRoom(at, now);
-            gaps = times[at + GAPS];
-            count = count(gaps);
         }
-        int gap = first(gaps) + 2 * count;
-        times[gap] = from;
-        times[gap + 1] = to;
-        times[at + GAPS] = gaps + 1;
+        long earlier = times[at + EARLIER];
+        int last = first(earlier) + 2 * count(earlier);
+        for (int i = last - 1; i >= last - behind; i--) {
+            times[i + 2] = times[i];
+        }
+        times[last - behind] = from;
+        times[last - behind + 1] = to;
+        times[at + EARLIER] = earlier + 1;
     }
 
-    private boolean isOver(int gap, long now) {
-        return times[gap + 1] - least < now;
-    }
-
-    /** Forgets the gaps that are over; if none is, there will be more room. */
+    /** Forgets the earlier gaps that are over; if none is, there will be more room. */
     private void makeRoom(int at, long now) {
-        int first = first(times[at + GAPS]);
+        int first = first(times[at + EARLIER]);
+        int last = first + 2 * count(times[at + EARLIER]);
         int gap = first;
-        while (isOver(gap, now)) {
+        while (gap < last && isOver(gap, now)) {
             gap += 2;
         }
         if (gap > first) {
@@ -191,52 +230,34 @@ final class LinkHolds {
     }
 
     private void remove(int at, int from, int to) {
-        long gaps = times[at + GAPS];
-        int last = first(gaps) + 2 * count(gaps);
+        long earlier = times[at + EARLIER];
+        int last = first(earlier) + 2 * count(earlier);
         for (int i = to; i < last; i++) {
             times[from + i - to] = times[i];
         }
-        times[at + GAPS] = gaps - (to - from) / 2;
+        times[at + EARLIER] = earlier - (to - from) / 2;
     }
 
-    /** Puts a gap to where the one is that follows on it. */
-    private void insert(int at, int where, long from, long to) {
-        int place = where;
-        if (count(times[at + GAPS]) == room(grown(times[at + GAPS]))) {
-            int before = first(times[at + GAPS]);
-            grow(at);
-            place += first(times[at + GAPS]) - before;
-        }
-        long gaps = times[at + GAPS];
-        for (int i = first(gaps) + 2 * count(gaps) - 1; i >= place; i--) {
-            times[i + 2] = times[i];
-        }
-        times[place] = from;
-        times[place + 1] = to;
-        times[at + GAPS] = gaps + 1;
-    }
-
-    /** Moves the gaps of a link to where there is more room. */
+    /** Moves the earlier gaps of a link to where there is more room. */
     private void grow(int at) {
-        long gaps = times[at + GAPS];
-        int grown = grown(gaps) + 1;
+        long earlier = times[at + EARLIER];
+        int grown = grown(earlier) + 1;
         int row = end;
         end += 2 * room(grown);
         if (end > times.length) {
             times = Arrays.copyOf(times, Math.max(end, times.length + times.length / 2));
         }
-        System.arraycopy(times, first(gaps), times, row, 2 * count(gaps));
-        times[at + GAPS] = gaps(row, grown, count(gaps));
+        System.arraycopy(times, first(earlier), times, row, 2 * count(earlier));
+        times[at + EARLIER] = (long) row << Integer.SIZE | (long) grown << GROWN_SHIFT | USED | count(earlier);
     }
 
     /** Frees all links. */
     void reset() {
         for (int i = 0; i < usedLinks; i++) {
             int at = used[i] << SHIFT;
-            times[at + FREE] = 0;
-            times[at + GAPS] = 0;
+            Arrays.fill(times, at, at + (1 << SHIFT), 0);
         }
         usedLinks = 0;
-        end = begin;
+        end = rows;
     }
 }
