@@ -7,6 +7,7 @@ import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.sheet.Sheet;
 import io.tagline.work.why.Why;
 import io.tagline.work.why.Why.Explained;
 import io.tagline.work.why.Why.Sample;
@@ -78,8 +79,15 @@ final class WhyCommand implements Callable<Integer>, Ruled {
                     Format.of(
                             "html",
                             "its timeline with the path",
-                            why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path()))));
+                            why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path(), said(why)))));
         }
+    }
+
+    /** What the text begins with, without what the page has as its title. */
+    private static String said(Explained why) {
+        Sheet sheet = why.sheet();
+        String title = why.recording().title() + ": ";
+        return sheet.answer().isEmpty() ? sheet.title().replace(title, "") : sheet.answer();
     }
 
     /** An interval is explained by messages, and only the slowest one is. */

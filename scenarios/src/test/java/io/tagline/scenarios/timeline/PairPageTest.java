@@ -56,8 +56,9 @@ class PairPageTest {
                   for (let time = pane.nextMessage(1, -1); Number.isFinite(time); time = pane.nextMessage(1, time)) all.push(time);
                   return all;
                 }));
-                let steps = 0;
-                let before = -1;
+                found.first = panes.every(pane => pane.view.time === Math.min(...times));
+                let steps = 1;
+                let before = panes[0].view.time;
                 for (press('ArrowRight'); panes[0].view.time > before; press('ArrowRight')) {
                   before = panes[0].view.time;
                   steps++;
@@ -77,7 +78,7 @@ class PairPageTest {
                 same();
                 """);
         assertTrue(
-                found.contains("{\"all\":true,\"together\":true,\"steps\":true,\"zoomed\":true}"),
+                found.contains("{\"all\":true,\"together\":true,\"first\":true,\"steps\":true,\"zoomed\":true}"),
                 found.substring(Math.max(0, found.length() - 300)));
     }
 }

@@ -8,6 +8,8 @@ import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.work.note.Note;
 import io.tagline.work.recording.CriticalPath;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,10 +125,9 @@ class TimelinePageTest {
                 const begin = picture();
                 pick('line', model.data.lines.indexOf('flag'));
                 key('ArrowRight');
-                key('ArrowRight');
                 found.sentence = document.getElementById('sentence').textContent.includes('core 0 writes 1 to flag at core 46. The request left at');
                 found.way = document.querySelectorAll('#plan path[stroke-width="3.5"]').length;
-                found.table = document.getElementById('table').hidden;
+                found.table = document.getElementById('rows').hidden;
                 pick('line', -1);
                 key('End');
                 found.end = document.getElementById('position').textContent;
@@ -187,13 +188,16 @@ class TimelinePageTest {
               load(x)
             """);
 
-    /** T0's store begins at 2150 ns, after its load of 150 ns and 2 us; T1's load at 1 us lies between. */
+    /**
+     * The page opens within T0's load. Its store begins at 2150 ns, after that load of 150 ns and 2 us; T1's load at 1 us lies between.
+     */
     @Test
     void operations_areThoseOfTheSameCore() throws IOException, InterruptedException {
         String found = tried(TURNS, """
                 const at = [];
                 const said = () => document.getElementById('sentence').textContent;
-                for (let i = 0; i < 3; i++) {
+                at.push(said().includes('core 0'));
+                for (let i = 0; i < 2; i++) {
                   key('ArrowDown');
                   at.push(Math.round(page.view.time / 1000), said().includes('core 0 begins'));
                 }
@@ -201,8 +205,7 @@ class TimelinePageTest {
                 found.at = [...at, Math.round(page.view.time / 1000)].join(' ');
                 found.computes = said().includes('compute');
                 """);
-        assertTrue(
-                found.startsWith("{\"at\":\"0 true 150 true 2150 true 150\",\"computes\":true,\"errors\":[]"), found);
+        assertTrue(found.startsWith("{\"at\":\"true 150 true 2150 true 150\",\"computes\":true,\"errors\":[]"), found);
     }
 
     @Test
@@ -219,7 +222,7 @@ class TimelinePageTest {
                 """);
         assertTrue(
                 found.startsWith(
-                        "{\"step\":true,\"line\":true,\"part\":\"1000000 1500000\",\"harmless\":\"-1 -1  -1 0\",\"errors\":[]"),
+                        "{\"step\":true,\"line\":true,\"part\":\"1000000 1500000\",\"harmless\":\"-1 -1  0 0\",\"errors\":[]"),
                 found);
     }
 
@@ -227,7 +230,8 @@ class TimelinePageTest {
     @Test
     void criticalPath_isShownWhereThePageIsForIt_andFilteredByLine() throws IOException, InterruptedException {
         Recording recording = Recordings.of(TURNS);
-        String found = triedPage(TimelinePage.of(recording, PageExtras.explaining(CriticalPath.of(recording))), """
+        String found = triedPage(
+                TimelinePage.of(recording, PageExtras.explaining(CriticalPath.of(recording), "It took so long.")), """
                 const legs = () => document.querySelectorAll('#chart .critical').length;
                 found.shown = legs() === model.data.path.length;
                 pick('line', model.data.lines.indexOf('y'));
@@ -235,6 +239,59 @@ class TimelinePageTest {
                   && legs() > 0 && legs() < model.data.path.length;
                 """);
         assertTrue(found.startsWith("{\"shown\":true,\"filtered\":true,\"errors\":[]"), found);
+    }
+
+    /** The first step, all of the time in full, the sentence that the page is for, and a bar whose parts are the sums of the path. */
+    @Test
+    void page_opensWithWhatItIsFor() throws IOException, InterruptedException {
+        Recording recording = Recordings.of(TURNS);
+        List<Leg> path = CriticalPath.of(recording);
+        String found = triedPage(TimelinePage.of(recording, PageExtras.explaining(path, "It took <so> long.")), """
+                found.answer = document.getElementById('answer').textContent;
+                found.parts = [...document.querySelectorAll('#parts rect')].reduce((sum, part) => sum + Number(part.getAttribute('width')), 0);
+                found.words = document.querySelectorAll('#parts li').length - 1;
+                found.position = document.getElementById('position').textContent.startsWith('1 of ');
+                found.pale = document.querySelectorAll('#chart .future').length;
+                key('ArrowRight');
+                found.later = document.querySelectorAll('#chart .future').length;
+                """);
+        int parts = PathSums.of(path).spent().size();
+        assertTrue(
+                found.startsWith("{\"answer\":\"It took <so> long.\",\"parts\":1000,\"words\":" + parts
+                        + ",\"position\":true,\"pale\":0,\"later\":1,\"errors\":[]"),
+                found);
+    }
+
+    /** x holds 7 from the beginning; T0 reads it and writes 8 there, T1 then reads 8, with which all ends. */
+    @Test
+    void bandsAndOperations_tellValues() throws IOException, InterruptedException {
+        String program = "if me == 0:\n  load(x)\n  compute(200 ns)\n  store(x, 8)\nelse:\n  compute(2 us)\n  load(x)";
+        String found = tried(Recordings.ideal("{T0: 0, T1: 1}", "x: {value: 7}", program), """
+                const said = part => {
+                  history.replaceState(null, '', part);
+                  page.enter();
+                  return [...document.querySelectorAll('#chart text')].map(text => text.textContent).filter(text => /^[EMS] |^load/.test(text)).sort().join();
+                };
+                found.begin = said('#from=0&to=500');
+                found.end = said('#from=2000&to=2500');
+                """);
+        assertTrue(
+                found.startsWith("{\"begin\":\"E 7,M 8,load(x) = 7\",\"end\":\"M 8,load(x) = 8\",\"errors\":[]"),
+                found);
+    }
+
+    /** T0 reads 7 and says that it is 8: the mark is at T0, where the load has ended. */
+    @Test
+    void assertion_isMarkedWhereItFailed() throws IOException, InterruptedException {
+        String program = "compute(1 us)\nif me == 0:\n  v = load(x)\n  assert v == 8\nelse:\n  compute(3 us)";
+        String found = tried(Recordings.ideal("{T0: 0, T1: 1}", "x: {value: 7}", program), """
+                found.fault = document.querySelector('#chart .fault').textContent;
+                const load = model.operations.text.findIndex(text => model.data.texts[text] === 'load(x)');
+                found.at = model.data.faults[0].time > model.operations.begin[load];
+                found.who = words.node(model.data.faults[0].node);
+                """);
+        assertTrue(found.contains("T0: "), found);
+        assertTrue(found.contains("\"at\":true,\"who\":\"core 0\",\"errors\":[]"), found);
     }
 
     @Test

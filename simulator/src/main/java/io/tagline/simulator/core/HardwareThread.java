@@ -164,6 +164,7 @@ public final class HardwareThread {
 
     private void next() {
         done++;
+        observer.done(execution.found());
         try {
             enter(cursor.next(execution.found()));
         } catch (EvaluationException e) {

@@ -2,6 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Locations;
 import io.tagline.simulator.cache.Snapshots;
+import java.util.stream.IntStream;
 
 /** The lines and words of a program: where each is in this replication, and what those with several words hold. */
 public final class ProgramLines {
@@ -31,6 +32,16 @@ public final class ProgramLines {
     /** The address of the line that each location is, or is in; the same array for every replication. */
     public long[] addresses() {
         return addresses;
+    }
+
+    /** What a content of a line stands for: itself, or what each word of the line holds. */
+    public long[] held(int line, long content) {
+        int words = locations.words(line);
+        return words == 0
+                ? new long[] {content}
+                : IntStream.range(0, words)
+                        .mapToLong(word -> snapshots.word(content, word))
+                        .toArray();
     }
 
     /** Which word of its line a location is, or {@code Access.WHOLE}. */

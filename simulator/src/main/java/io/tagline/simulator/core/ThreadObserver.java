@@ -13,12 +13,20 @@ public interface ThreadObserver {
         }
 
         @Override
+        public void done(long found) {
+            // No observer.
+        }
+
+        @Override
         public void ended() {
             // No observer.
         }
     };
 
     void began(Step step);
+
+    /** The present operation is over; {@code found} is what the last access of a cache found in its line or word before it changed anything. */
+    void done(long found);
 
     void ended();
 }

@@ -65,6 +65,9 @@ public interface MachineObserver {
     /** A thread begins an operation of its program. */
     default void began(long time, int thread, Step step) {}
 
+    /** The present operation of a thread is over; {@code value} is what its last access of a cache found before it changed anything. */
+    default void done(long time, int thread, long value) {}
+
     /** A thread has done its last operation. */
     default void ended(long time, int thread) {}
 }

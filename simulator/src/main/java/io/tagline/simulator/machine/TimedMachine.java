@@ -182,6 +182,11 @@ public final class TimedMachine {
         return intervals.measured();
     }
 
+    /** What a content stands for of the line of this number: itself, or what each word of the line holds. */
+    public long[] held(int line, long content) {
+        return lines.lines().held(line, content);
+    }
+
     /** The stop of each node on the interconnect. */
     public List<Integer> stops() {
         return fabric.stops();

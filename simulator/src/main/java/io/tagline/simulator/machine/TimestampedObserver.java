@@ -81,6 +81,11 @@ final class TimestampedObserver {
             }
 
             @Override
+            public void done(long found) {
+                observer.done(engine.now(), thread, found);
+            }
+
+            @Override
             public void ended() {
                 observer.ended(engine.now(), thread);
             }

@@ -1,5 +1,8 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.OneSidedOperation;
+import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
@@ -8,15 +11,25 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.rma.RemoteAccess;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Turns the observations of a machine into entries and travels. */
 final class Recorder implements MachineObserver {
@@ -24,12 +37,19 @@ final class Recorder implements MachineObserver {
     /** Denotes any line of a buffer that the workload does not name. */
     private static final Line UNNAMED = new Line("own", 0);
 
+    private static final Set<Effect.Kind> VALUED =
+            EnumSet.of(Effect.Kind.READ, Effect.Kind.POLL, Effect.Kind.UPDATE, Effect.Kind.EXCHANGE);
+    private static final int UNKNOWN = -1;
+
     private final TimedMachine machine;
     private final List<MessageType> types;
     private final List<String> names;
     private final Long2ObjectOpenHashMap<Line> lines = new Long2ObjectOpenHashMap<>();
+    private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
     private final List<TimelineEntry> entries = new ArrayList<>();
     private final List<Travel> travels = new ArrayList<>();
+    private final Int2IntOpenHashMap open = new Int2IntOpenHashMap();
+    private Optional<Ended> last = Optional.empty();
     private int steps;
     private int claimed;
 
@@ -37,6 +57,7 @@ final class Recorder implements MachineObserver {
         this.machine = machine;
         this.types = machine.messages();
         this.names = workload.locations().names();
+        this.numbers.defaultReturnValue(UNKNOWN);
     }
 
     List<TimelineEntry> entries() {
@@ -58,8 +79,19 @@ final class Recorder implements MachineObserver {
                 node,
                 line(cause.line),
                 table.transitions().get(transition),
+                held(table, cause.line, entry),
                 cause.type == Message.CORE ? Stepped.ACCESS : cause.number,
                 requester(entry, cause)));
+    }
+
+    private String held(TransitionTable table, long address, LineEntry entry) {
+        int line = numbers.get(address);
+        if (table.states().get(entry.state).permission() == Permission.NONE || line == UNKNOWN) {
+            return "";
+        }
+        return Arrays.stream(machine.held(line, entry.value))
+                .mapToObj(Long::toString)
+                .collect(Collectors.joining(" "));
     }
 
     private int requester(LineEntry entry, Message cause) {
@@ -108,12 +140,34 @@ final class Recorder implements MachineObserver {
     @Override
     public void began(long time, int thread, Step step) {
         String text = OperationText.of(step.operation(), names);
-        entries.add(new TimelineEntry.Began(time, thread, step.programLine(), step.operation(), text));
+        open.put(thread, entries.size());
+        entries.add(new Began(time, thread, step.programLine(), step.operation(), text, ""));
+    }
+
+    @Override
+    public void done(long time, int thread, long value) {
+        last = Optional.of(new Ended(time, thread));
+        int index = open.get(thread);
+        Began began = (Began) entries.get(index);
+        if (reads(began.operation())) {
+            entries.set(index, began.found(value));
+        }
+    }
+
+    /** Whether an operation gives its thread a value: a transfer and a copy do not. */
+    private static boolean reads(Operation operation) {
+        return !(operation instanceof OneSidedOperation)
+                && operation.effects().stream().map(Effect::kind).anyMatch(VALUED::contains);
+    }
+
+    /** What a thread did last, and when: if the program is to blame for a failure, it failed there. */
+    Optional<Ended> last() {
+        return last;
     }
 
     @Override
     public void ended(long time, int thread) {
-        entries.add(new TimelineEntry.Ended(time, thread));
+        entries.add(new Ended(time, thread));
     }
 
     @Override
@@ -136,6 +190,7 @@ final class Recorder implements MachineObserver {
             long[] addresses = machine.addresses();
             for (int i = 0; i < addresses.length; i++) {
                 lines.put(addresses[i], new Line(names.get(i), addresses[i]));
+                numbers.put(addresses[i], i);
             }
         }
         return lines.computeIfAbsent(address, a -> new Line("%#x".formatted(a), a));

@@ -4,6 +4,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param cores the core of each thread
  * @param travels the messages by their numbers
  * @param failure why the replication could not be finished, if it could not; the entries show the cause
+ * @param mistake where and when the program went wrong, if it is to blame: after the operation of this thread that ended then
  * @param blamed the name of the line that is to blame for the failure, if one is
  */
 public record Timeline(
@@ -27,6 +29,7 @@ public record Timeline(
         List<TimelineEntry> entries,
         List<Travel> travels,
         Optional<String> failure,
+        Optional<Ended> mistake,
         Optional<String> blamed) {
 
     public Timeline {
@@ -41,11 +44,13 @@ public record Timeline(
         Recorder recorder = new Recorder(machine, workload);
         machine.observe(recorder);
         Optional<String> failure = Optional.empty();
+        Optional<Ended> mistake = Optional.empty();
         Optional<String> line = Optional.empty();
         try {
             machine.run(replication);
         } catch (SimulationException e) {
             failure = Optional.of(e.getMessage());
+            mistake = e.mistake().flatMap(any -> recorder.last());
             line = e.line().isPresent()
                     ? Optional.of(recorder.line(e.line().getAsLong()).name())
                     : Optional.empty();
@@ -57,6 +62,7 @@ public record Timeline(
                 recorder.entries(),
                 recorder.travels(),
                 failure,
+                mistake,
                 line);
     }
 
@@ -83,7 +89,7 @@ public record Timeline(
     }
 
     private Timeline with(List<TimelineEntry> told) {
-        return new Timeline(nodes, stops, cores, told, travels, failure, blamed);
+        return new Timeline(nodes, stops, cores, told, travels, failure, mistake, blamed);
     }
 
     /** The message that was the event of a step; none for an access. */

@@ -11,8 +11,20 @@ public sealed interface TimelineEntry {
 
     long time();
 
-    /** A thread began an operation; {@code text} is the operation as a program writes it. */
-    record Began(long time, int thread, int programLine, Operation operation, String text) implements TimelineEntry {}
+    /**
+     * A thread began an operation.
+     *
+     * @param text the operation as a program writes it
+     * @param found what it has read, or what it has replaced; empty if it reads nothing from a cache, or has not ended
+     */
+    record Began(long time, int thread, int programLine, Operation operation, String text, String found)
+            implements TimelineEntry {
+
+        /** The same once it has ended. */
+        Began found(long value) {
+            return new Began(time, thread, programLine, operation, text, Long.toString(value));
+        }
+    }
 
     /** A thread did its last operation. */
     record Ended(long time, int thread) implements TimelineEntry {}
@@ -54,6 +66,7 @@ public sealed interface TimelineEntry {
      * @param number counts the steps of the replication from 0
      * @param table the table of the controller, and {@code row} a row of it
      * @param message the number of the message that was the event, or {@link #ACCESS}
+     * @param held what the line holds there afterwards, its words parted by blanks; empty if the state lets nobody read it
      * @param requester the cache on whose behalf this happens; above shared caches that of the socket; {@code node} itself for an
      *     access of its core
      */
@@ -64,6 +77,7 @@ public sealed interface TimelineEntry {
             int node,
             Line line,
             Transition row,
+            String held,
             long message,
             int requester)
             implements TimelineEntry {

@@ -30,6 +30,19 @@ final class TimelineTest {
         assertEquals(List.of("Began", "Load I>IS_D", "Rd GI>B_X", "Mem-E IS_D>E", "Ended", "Ack-X B_X>GE/GM"), events);
     }
 
+    /** The line holds 7 in memory; no one may read it before the data are there. */
+    @Test
+    void steps_knowWhatTheLineHolds_andLoadsWhatTheyGot() {
+        Timeline timeline = timeline(
+                new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
+        assertEquals(
+                List.of("IS_D ", "B_X ", "E 7", "GE/GM "),
+                timeline.entries(TimelineEntry.Stepped.class).stream()
+                        .map(step -> step.row().next() + " " + step.held())
+                        .toList());
+        assertEquals("7", timeline.entries(TimelineEntry.Began.class).get(0).found());
+    }
+
     /**
      * The request leaves core 1 after the miss (5) and is one hop away (15). Slice 2 has occupancy and look-up (38), its command goes
      * two hops (58), memory takes 100: the line leaves there at 158 and has one hop.

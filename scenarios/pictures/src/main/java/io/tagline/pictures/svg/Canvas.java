@@ -104,9 +104,15 @@ public final class Canvas {
 
     /** The picture; ends with a line end. */
     public String svg(double width, double height) {
+        return svg(width, height, width);
+    }
+
+    /** The same, shown smaller if it is wider than {@code most}. */
+    public String svg(double width, double height, double most) {
+        double scale = Math.min(1, most / width);
         Element root = new Element("svg").with("xmlns", "http://www.w3.org/2000/svg");
         name.ifPresent(id -> root.with("id", id));
-        root.with("width", width).with("height", height);
+        root.with("width", scale * width).with("height", scale * height);
         List<String> lines = new ArrayList<>();
         lines.add(root.with("viewBox", "0 0 " + Pixels.of(width) + " " + Pixels.of(height))
                 .opening());

@@ -20,7 +20,9 @@ import io.tagline.simulator.timeline.Travel;
 import io.tagline.work.note.Note;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.Spent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -44,12 +46,14 @@ final class PageData {
     private final PageExtras extras;
     private final SharedWords words;
     private final Timeline timeline;
+    private final List<Leg> path;
     private final List<Stepped> steps;
     private final List<Travel> travels;
     private final Map<Integer, Integer> stepIndex = new HashMap<>();
     private final Map<Long, Integer> travelIndex = new HashMap<>();
     private final Map<Line, Integer> lines = new LinkedHashMap<>();
     private final Map<String, Integer> texts = new LinkedHashMap<>();
+    private final Map<String, Integer> held = new LinkedHashMap<>(Map.of("", 0));
     private final List<Integer> nodes;
     private final List<TransitionTable> tables;
     private final Map<Integer, Integer> tableOf = new HashMap<>();
@@ -60,6 +64,7 @@ final class PageData {
         this.extras = extras;
         this.words = new SharedWords(recording);
         this.timeline = recording.shown();
+        this.path = extras.explained().orElseGet(() -> CriticalPath.of(recording));
         this.steps = recording.steps().toList();
         steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
         this.travels = timeline.travels().stream().filter(this::isShown).toList();
@@ -93,7 +98,9 @@ final class PageData {
                 .put("title", recording.title())
                 .put("about", about())
                 .put("reach", extras.reach())
+                .put("answer", extras.answer())
                 .put("explained", extras.explained().isPresent())
+                .put("parts", parts())
                 .put(
                         "notes",
                         Json.array(extras.notes().stream().map(PageData::note).toList()))
@@ -106,7 +113,7 @@ final class PageData {
                 .put("faults", faults())
                 .put(
                         "path",
-                        Json.array(extras.explained().orElseGet(() -> CriticalPath.of(recording)).stream()
+                        Json.array(path.stream()
                                 .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
                                 .map(this::leg)
                                 .toList()));
@@ -120,8 +127,10 @@ final class PageData {
                 .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
                 .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
                 .put("words", words.json(lines, nodeIndex))
+                .put("initial", texts(lines.keySet().stream().map(new Held(recording)::initial)))
                 .put("lines", texts(lines.keySet().stream().map(Line::name)))
-                .put("texts", texts(texts.keySet().stream()));
+                .put("texts", texts(texts.keySet().stream()))
+                .put("values", texts(held.keySet().stream()));
     }
 
     private static Json note(Note note) {
@@ -179,6 +188,7 @@ final class PageData {
         return Json.object()
                 .put("name", state.name())
                 .put("meaning", state.meaning())
+                .put("readable", Held.isReadable(state))
                 .put("colour", table.isStable(state.index()) ? StateColours.of(state) : "");
     }
 
@@ -200,6 +210,7 @@ final class PageData {
                 .put("time", column(steps, Stepped::time))
                 .put("node", column(steps, step -> nodeIndex.get(step.node())))
                 .put("line", column(steps, step -> line(step.line())))
+                .put("held", column(steps, step -> number(held, step.held())))
                 .put("row", column(steps, step -> rows.get(step.row())))
                 .put("message", column(steps, step -> travelIndex.getOrDefault(step.message(), -1)))
                 .put("requester", column(steps, step -> nodeIndex.getOrDefault(step.requester(), -1)));
@@ -256,6 +267,7 @@ final class PageData {
                 .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
                 .put("thread", column(began, Began::thread))
                 .put("text", column(began, b -> number(texts, b.text())))
+                .put("found", column(began, b -> number(held, b.found())))
                 .put("word", column(began, words::of));
     }
 
@@ -267,10 +279,31 @@ final class PageData {
                     .put("node", nodeIndex.getOrDefault(struck.from(), -1))
                     .put(
                             "text",
-                            struck.message() + " for " + struck.line().name() + ": "
+                            "fault: " + struck.message() + " for "
+                                    + struck.line().name() + ": "
                                     + struck.fault().phrase()));
         }
+        timeline.mistake().ifPresent(where -> faults.add(mistake(where)));
         return Json.array(faults);
+    }
+
+    private Json mistake(Ended where) {
+        return Json.object()
+                .put("time", where.time())
+                .put("node", nodeIndex.getOrDefault(timeline.cores().get(where.thread()), -1))
+                .put("text", "T" + where.thread() + ": " + timeline.failure().orElse(""));
+    }
+
+    /** What the path went into, the most first. */
+    private Json parts() {
+        PathSums sums = PathSums.of(path);
+        return Json.array(sums.spent().entrySet().stream()
+                .sorted(Map.Entry.<Spent, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .map(part -> Json.object()
+                        .put("word", part.getKey().word())
+                        .put("meaning", part.getKey().meaning())
+                        .put("time", part.getValue()))
+                .toList());
     }
 
     private Json leg(Leg leg) {

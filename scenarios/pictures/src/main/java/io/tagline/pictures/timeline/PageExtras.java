@@ -10,11 +10,12 @@ import java.util.Optional;
  *
  * @param reach how far the time axis goes at least, in picoseconds, so that pages can stand beside each other
  * @param explained the path that the page is there to show, and shows at once; if absent, that of the latency, when asked for
+ * @param answer what the page says first; may be empty
  * @param notes what somebody has written about moments
  */
-public record PageExtras(long reach, Optional<List<Leg>> explained, List<Note> notes) {
+public record PageExtras(long reach, Optional<List<Leg>> explained, String answer, List<Note> notes) {
 
-    public static final PageExtras NONE = new PageExtras(0, Optional.empty(), List.of());
+    public static final PageExtras NONE = new PageExtras(0, Optional.empty(), "", List.of());
 
     public PageExtras {
         explained = explained.map(List::copyOf);
@@ -22,14 +23,14 @@ public record PageExtras(long reach, Optional<List<Leg>> explained, List<Note> n
     }
 
     public static PageExtras reaching(long reach) {
-        return new PageExtras(reach, Optional.empty(), List.of());
+        return new PageExtras(reach, Optional.empty(), "", List.of());
     }
 
-    public static PageExtras explaining(List<Leg> path) {
-        return new PageExtras(0, Optional.of(path), List.of());
+    public static PageExtras explaining(List<Leg> path, String answer) {
+        return new PageExtras(0, Optional.of(path), answer, List.of());
     }
 
     public static PageExtras noted(List<Note> notes) {
-        return new PageExtras(0, Optional.empty(), notes);
+        return new PageExtras(0, Optional.empty(), "", notes);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.pictures.timeline;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.json.Json;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.Travel;
@@ -34,6 +35,7 @@ final class StopPlan {
         }
         topology.joined().forEach(pair -> links.add(new Json.Integers(new long[] {pair[0], pair[1]})));
         return Json.object()
+                .put("about", Names.counted(topology.stops(), "stop", "stops") + ", " + topology.kind())
                 .put("places", Json.array(places))
                 .put("links", Json.array(links))
                 .put("ways", ways(travels, accesses));

@@ -21,6 +21,7 @@ public final class TimelinePage {
             "chart.js",
             "topology.js",
             "table.js",
+            "parts.js",
             "page.js");
 
     private TimelinePage() {}

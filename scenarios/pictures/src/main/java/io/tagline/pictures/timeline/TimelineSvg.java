@@ -43,6 +43,7 @@ public final class TimelineSvg {
     private final Recording recording;
     private final Timeline timeline;
     private final Lanes lanes;
+    private final Held held;
     private final long from;
     private final long to;
     private final Canvas canvas;
@@ -54,6 +55,7 @@ public final class TimelineSvg {
         Hatch.define(canvas.definitions()).arrowHead(8, 7, "#1a1a1a");
         this.timeline = recording.shown();
         this.lanes = new Lanes(recording);
+        this.held = new Held(recording);
         List<TimelineEntry> entries = timeline.entries();
         this.from = entries.isEmpty() ? 0 : entries.get(0).time();
         this.to = Math.max(
@@ -124,15 +126,16 @@ public final class TimelineSvg {
     /** The steps of a line at a node, and the state in which the first of them found it. */
     private void bands(List<Stepped> steps) {
         Stepped first = steps.get(0);
-        band(first, first.row().state(), from, first.time(), steps);
+        State found = first.row().state();
+        band(first, found, Held.isReadable(found) ? held.initial(first.line()) : "", from, first.time(), steps);
         for (int i = 0; i < steps.size(); i++) {
             Stepped step = steps.get(i);
             long end = i + 1 < steps.size() ? steps.get(i + 1).time() : to;
-            band(step, step.row().next(), step.time(), end, steps.subList(i, steps.size()));
+            band(step, step.row().next(), step.held(), step.time(), end, steps.subList(i, steps.size()));
         }
     }
 
-    private void band(Stepped step, State state, long begin, long end, List<Stepped> onwards) {
+    private void band(Stepped step, State state, String content, long begin, long end, List<Stepped> onwards) {
         double top = lanes.of(step.node()).bandOf(step.line());
         double width = x(end) - x(begin);
         if (width < 0.3 || top < 0) {
@@ -141,9 +144,8 @@ public final class TimelineSvg {
         boolean stable = step.table().isStable(state.index());
         String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
         canvas.rect(x(begin), top, width, 11, Look.of("band").fill(fill));
-        if (width > LETTER * state.name().length() + 6) {
-            canvas.text(x(begin) + 3, top + 9, state.name(), Look.of(stable ? "" : "name"));
-        }
+        Held.label(state, content, (int) ((width - 6) / LETTER))
+                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(stable ? "" : "name")));
     }
 
     /** The colour of the stable state that these steps come to first, if they do. */
@@ -174,9 +176,8 @@ public final class TimelineSvg {
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
         canvas.rect(x(began.time()), top, width, 12, Look.of("operation").round(3));
-        if (width > LETTER * began.text().length() + 6) {
-            canvas.text(x(began.time()) + 4, top + 10, began.text(), Look.PLAIN);
-        }
+        Held.operation(began, (int) ((width - 6) / LETTER))
+                .ifPresent(text -> canvas.text(x(began.time()) + 4, top + 10, text, Look.PLAIN));
     }
 
     private boolean isDrawn(Travel travel) {

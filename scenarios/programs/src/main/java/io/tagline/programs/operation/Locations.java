@@ -45,6 +45,11 @@ public final class Locations {
         return lineOf[location];
     }
 
+    /** How many words of a line have names of their own; 0 if it is used as a whole. */
+    public int words(int line) {
+        return lines.get(line).words().size();
+    }
+
     /** Which word of its line a location is, from 0, or {@link #WHOLE}. */
     public int word(int location) {
         return wordOf[location];

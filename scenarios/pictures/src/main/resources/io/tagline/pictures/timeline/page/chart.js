@@ -41,9 +41,10 @@ const chart = (() => {
       if (end - begin < .3) continue;
       const {name, colour} = model.stateOf(lane.node, one.states[i]);
       svg += `<rect class="state" fill="${one.fills[i]}" data-moment="${model.momentOfStep[one.steps[i]]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
-      if (end - begin > name.length * 6.5 + 6) {
+      const text = words.roomy(name, one.held[i] && ' ' + one.held[i], (end - begin - 6) / 6.5);
+      if (text) {
         const letters = !colour ? 'name' : colour === 'none' ? 'soft' : 'letters';
-        svg += `<text class="${letters}" pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(name)}</text>`;
+        svg += `<text class="${letters}" pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(text)}</text>`;
       }
     }
     return svg;
@@ -151,19 +152,14 @@ const chart = (() => {
     return svg;
   };
 
-  const criticalPath = (view, lane, x) => {
-    let svg = '';
-    for (const kind of ['halo', 'critical']) {
-      data.path.forEach((leg, i) => {
-        const isHidden = !lane[leg.from].height || !lane[leg.to].height
-          || (view.line >= 0 && leg.line !== view.line) || (view.core >= 0 && leg.from !== view.core && leg.to !== view.core);
-        if (isHidden || leg.end < view.from || leg.begin > view.to) return;
-        svg += `<path class="${kind}" data-leg="${i}" d="M${number(x(leg.begin))} ${anchor(lane[leg.from], leg.line)}`
-          + `L${number(x(leg.end))} ${anchor(lane[leg.to], leg.line)}"/>`;
-      });
-    }
-    return svg;
-  };
+  /* A halo below bands, arrows and letters: wider than a band is high, so it can be followed on both sides of one. */
+  const criticalPath = (view, lane, x) => data.path.map((leg, i) => {
+    const isHidden = !lane[leg.from].height || !lane[leg.to].height
+      || (view.line >= 0 && leg.line !== view.line) || (view.core >= 0 && leg.from !== view.core && leg.to !== view.core);
+    if (isHidden || leg.end < view.from || leg.begin > view.to) return '';
+    return `<path class="critical" data-leg="${i}" d="M${number(x(leg.begin))} ${anchor(lane[leg.from], leg.line)}`
+      + `L${number(x(leg.end))} ${anchor(lane[leg.to], leg.line)}"/>`;
+  }).join('');
 
   const operationsOf = (view, lane, x) => {
     let svg = '';
@@ -175,10 +171,11 @@ const chart = (() => {
       if (width < 1) continue;
       const top = on.y + data.nodes[on.node].threads.indexOf(operations.thread[i]) * ROW;
       svg += `<rect class="operation" rx="3" x="${number(begin)}" y="${top + 3}" width="${number(width)}" height="${ROW - 3}"/>`;
-      const text = data.texts[operations.text[i]];
+      const found = data.values[operations.found[i]];
       const room = Math.floor((width - 8) / 6.2);
       if (room > 3) {
-        svg += `<text x="${number(begin + 4)}" y="${top + 13}">${words.escape(words.fitting(text, room))}</text>`;
+        const text = data.texts[operations.text[i]];
+        svg += `<text x="${number(begin + 4)}" y="${top + 13}">${words.escape(words.roomy(text, found && ' = ' + found, room) || words.fitting(text, room))}</text>`;
       }
     }
     return svg;
@@ -187,7 +184,7 @@ const chart = (() => {
   /* What does not depend on the step: kept until something else is in view. */
   let kept = {key: ''};
   const ground = (view, lane, x, left) => {
-    const key = [view.from, view.to, view.line, view.core, view.kind, view.width, view.room].join(' ');
+    const key = [view.from, view.to, view.line, view.core, view.kind, view.width, view.room, view.path].join(' ');
     if (kept.key === key) return kept;
     const found = model.messagesIn(view.from, view.to).filter(message => passes(view, message));
     let under = `<svg xmlns="http://www.w3.org/2000/svg" class="timeline" width="${view.width}" height="${view.height}"`
@@ -197,6 +194,7 @@ const chart = (() => {
       if (i % 2 === 0 && one.height) under += `<rect class="lane" x="0" y="${one.y}" width="${view.width}" height="${one.height}"/>`;
     });
     under += axis(view, x, view.width - left, left) + extent(view, left) + '<g clip-path="url(#inside)">';
+    if (view.path) under += criticalPath(view, lane, x);
     for (const one of lane) {
       if (one.height) one.bands.forEach((b, i) => { under += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
     }
@@ -216,17 +214,17 @@ const chart = (() => {
     const few = found.length <= MOST_MESSAGES;
     const moment = model.moments[view.moment];
     const now = moment && moment.time === view.time && moment.step >= 0 ? steps.message[moment.step] : -1;
+    const served = moment && moment.time === view.time ? moment.access : -1;
     const cut = few ? found : found.filter((message, i) => i % Math.ceil(found.length / MOST_MESSAGES) === 0);
     let out = under;
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
     const made = model.accessesIn(view.from, view.to).filter(i => isAccessShown(view, i));
-    if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i, false); });
+    if (made.length <= MOST_MESSAGES) made.filter(i => i !== served).forEach(i => { out += access(lane, x, i, false); });
     if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
-    if (view.path) out += criticalPath(view, lane, x);
     if (view.time >= 0) out += cursor(view, lane, x, moment, now);
     data.faults.forEach(fault => {
       if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
-        out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
+        out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">${words.escape(fault.text)}</text>`;
       }
     });
     out += '</g>' + notes.marks(view, x) + lanes.labels(view, lane);
@@ -236,11 +234,11 @@ const chart = (() => {
     return out + '</svg>';
   };
 
-  /* What has not happened yet is pale; the moment and its message stand out. */
+  /* What has not happened yet is pale, but not at the first step, where one looks at all of it; the moment and its message stand out. */
   const cursor = (view, lane, x, moment, now) => {
     const at = number(x(view.time));
-    let out = `<rect class="future" x="${at}" y="${AXIS - 4}" width="${Math.max(0, number(view.width - at))}" height="${view.height}"/>`
-      + `<path class="cursor" d="M${at} ${AXIS - 4}V${view.height}"/>`;
+    let out = view.opening ? '' : `<rect class="future" x="${at}" y="${AXIS - 4}" width="${Math.max(0, number(view.width - at))}" height="${view.height}"/>`;
+    out += `<path class="cursor" d="M${at} ${AXIS - 4}V${view.height}"/>`;
     if (now >= 0) out += drawn(lane, x, now, true, false);
     if (!moment || moment.time < view.time) return out;
     const on = lane[moment.node];

@@ -1,10 +1,10 @@
 /*
  * The data of the page, and what is found out about them once.
  *
- * steps:      time, node, line, row (in the table of the node), message (that was the event, -1 for an access), requester
+ * steps:      time, node, line, held (what the line holds there afterwards, among values), row (in the table of the node), message (that was the event, -1 for an access), requester
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
  * accesses:   of no protocol: core, at (node of the line), line, writes (1 or 0), value, departed, arrived, time (when it was served), answered
- * operations: begin, end (-1 if it never ended), node, thread, text, word (of a line with several, -1 if none)
+ * operations: begin, end (-1 if it never ended), node, thread, text, found (what it read or replaced, among values), word (of a line with several, -1 if none)
  */
 const model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
@@ -52,12 +52,15 @@ const model = (() => {
     const key = steps.node[step] * 1e6 + steps.line[step];
     let band = bands.get(key);
     if (!band) {
-      band = {node: steps.node[step], line: steps.line[step], times: [0], states: [row.state], steps: [step]};
+      const initial = stateOf(steps.node[step], row.state).readable ? data.initial[steps.line[step]] : '';
+      band = {node: steps.node[step], line: steps.line[step], times: [0], states: [row.state], held: [initial], steps: [step]};
       bands.set(key, band);
     }
-    if (!row.waits && row.next !== band.states[band.states.length - 1]) {
+    const held = data.values[steps.held[step]];
+    if (!row.waits && (row.next !== band.states[band.states.length - 1] || held !== band.held[band.held.length - 1])) {
       band.times.push(steps.time[step]);
       band.states.push(row.next);
+      band.held.push(held);
       band.steps.push(step);
     }
   }

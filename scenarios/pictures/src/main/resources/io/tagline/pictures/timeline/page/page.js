@@ -36,6 +36,7 @@ const page = (() => {
 
   const tell = () => {
     view.moment = position < 0 ? -1 : order[position];
+    view.opening = position <= 0;
     const moment = moments[view.moment];
     draw();
     if (moment && data.nodes[moment.node].threads.length) followed = moment.node;
@@ -54,14 +55,14 @@ const page = (() => {
     if (moment && (!begun || moment.time === view.time)) return begun + words.sentence(moment);
     if (begun) return begun;
     if (!moments.length) return 'Here are operations, but no messages of a protocol.';
-    return order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation of a core.' : 'Nothing passes these filters.';
+    return order.length ? 'Nothing has happened by then.' : 'Nothing passes these filters.';
   };
 
   /* What the address says of this: nothing of what is as it is at the beginning. */
   const remember = () => {
     const part = view.to - view.from < model.last;
     address.write({
-      step: position < 0 ? '' : position + 1,
+      step: position < 1 ? '' : position + 1,
       line: view.line < 0 ? '' : data.lines[view.line],
       core: view.core < 0 ? '' : data.nodes[view.core].name,
       messages: view.kind,
@@ -82,10 +83,11 @@ const page = (() => {
     pick('core', data.nodes.findIndex(node => node.name === asked.get('core')), -1);
     pick('class', asked.get('messages') || '', '');
     view.path = $('path').checked = data.path.length > 0 && (asked.has('path') ? asked.get('path') !== 'off' : data.explained);
+    parts.show(view.path);
     choose();
     look(0, model.last);
     const step = Math.floor(Number(asked.get('step')));
-    go(step > 0 ? step - 1 : -1);
+    go(step - 1 || 0);
     const [from, to] = ['from', 'to'].map(end => Number(asked.get(end) || NaN) * 1000);
     if (to > (from || 0)) see(from || 0, to - (from || 0));
   };
@@ -113,7 +115,7 @@ const page = (() => {
   };
 
   const go = to => {
-    position = Math.max(-1, Math.min(order.length - 1, to));
+    position = Math.min(order.length - 1, Math.max(0, to));
     view.operation = -1;
     view.time = position < 0 ? -1 : moments[order[position]].time;
     show();
@@ -144,7 +146,7 @@ const page = (() => {
     const mine = operations.begin.map((time, i) => i).filter(i => operations.node[i] === core);
     const now = view.operation >= 0 ? mine.indexOf(view.operation) : mine.findLastIndex(i => operations.begin[i] <= view.time);
     const wanted = mine[now + direction];
-    if (wanted === undefined) return go(direction > 0 ? order.length - 1 : -1);
+    if (wanted === undefined) return go(direction > 0 ? order.length - 1 : 0);
     const first = order.findIndex(one => moments[one].node === core && moments[one].time >= operations.begin[wanted] && moments[one].time < model.endOf(wanted));
     position = first >= 0 ? first : order.findLastIndex(one => moments[one].time <= operations.begin[wanted]);
     view.time = first >= 0 ? moments[order[first]].time : operations.begin[wanted];
@@ -191,6 +193,8 @@ const page = (() => {
     $('about').textContent = data.about;
     $('failure').textContent = data.failure;
     $('failure').hidden = !data.failure;
+    $('answer').textContent = data.answer;
+    $('answer').hidden = !data.answer;
     $('line').append(option(-1, 'all'), ...data.lines.map((name, i) => option(i, name)));
     $('core').append(option(-1, 'all'), ...data.nodes.flatMap((node, i) => node.threads.length ? [option(i, node.name)] : []));
     $('class').append(option('', 'all'), ...[...new Set(data.types.map(type => type[1]))].map(kind => option(kind, kind)));
@@ -223,7 +227,7 @@ const page = (() => {
   const KEYS = {
     ArrowRight: () => go(position + 1), ArrowLeft: () => go(position - 1),
     ArrowDown: () => goOperation(1), ArrowUp: () => goOperation(-1),
-    Home: () => go(-1), End: () => go(order.length - 1),
+    Home: () => go(0), End: () => go(order.length - 1),
     '+': () => zoom(.5), '-': () => zoom(2), '0': () => see(0, model.last), ' ': () => play(!timer),
   };
 
@@ -251,7 +255,7 @@ const page = (() => {
     });
     $('slider').addEventListener('input', event => go(Number(event.target.value) - 1));
     for (const id of ['line', 'core', 'class']) $(id).addEventListener('change', refilter);
-    $('path').addEventListener('change', event => { view.path = event.target.checked; draw(); remember(); });
+    $('path').addEventListener('change', event => { view.path = event.target.checked; parts.show(view.path); draw(); remember(); });
     addEventListener('hashchange', enter);
     $('export').addEventListener('click', save);
     for (const id of ['chart', 'notes']) {

@@ -15,7 +15,7 @@ const table = (() => {
   };
 
   const show = step => {
-    element.hidden = document.getElementById('heading').hidden = !data.tables.length;
+    document.getElementById('rows').hidden = !data.tables.length;
     if (!data.tables.length) return;
     const index = step < 0 ? 0 : data.nodes[steps.node[step]].table;
     if (index !== shown) build(index);

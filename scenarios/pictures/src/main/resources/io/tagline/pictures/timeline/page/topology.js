@@ -63,7 +63,7 @@ const topology = (() => {
   };
 
   const show = moment => {
-    document.getElementById('plan').innerHTML = `<svg viewBox="0 0 ${W} ${H}" role="img" aria-label="Where the message goes">${base}${moment ? front(moment) : ''}</svg>`;
+    document.getElementById('plan').innerHTML = `<svg viewBox="0 0 ${W} ${H}" role="img" aria-label="Where the message goes">${base}${moment ? front(moment) : ''}</svg><p>Interconnect: ${words.escape(data.plan.about)}</p>`;
   };
 
   return {show};

@@ -48,9 +48,12 @@ const words = (() => {
     return text.slice(0, head) + '…' + text.slice(text.length - (room - 1 - head));
   };
 
+  /* A word with more behind it, or alone, or nothing, as there is room for so many letters. */
+  const roomy = (word, more, room) => [word + more, word, ''].find(text => text.length <= Math.max(0, room));
+
   const leg = one => `${one.spent}, ${ns(one.end - one.begin)}: ${one.what}`;
 
   const escape = text => text.replace(/[&<>"]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[c]);
 
-  return {ns, node, short, message, line, sentence, fitting, leg, escape};
+  return {ns, node, short, message, line, sentence, fitting, roomy, leg, escape};
 })();
