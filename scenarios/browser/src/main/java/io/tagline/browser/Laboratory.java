@@ -1,9 +1,5 @@
 package io.tagline.browser;
 
-import io.tagline.documents.Texts;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSExport;
 
@@ -24,11 +20,7 @@ public final class Laboratory {
      */
     @JSExport
     public static String ask(String question, String[] documents) {
-        Map<String, String> texts = new TreeMap<>();
-        for (int i = 0; i < documents.length; i += 2) {
-            texts.put(documents[i], documents[i + 1]);
-        }
-        return new Counter(new Texts(texts, Optional.empty()), new PostingWatch(Laboratory::post))
+        return new Counter(PageDocuments.of(documents), new PostingWatch(Laboratory::post))
                 .ask(question)
                 .line();
     }
