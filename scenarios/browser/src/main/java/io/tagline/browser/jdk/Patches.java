@@ -70,6 +70,13 @@ public final class Patches {
         return true;
     }
 
+    /** The compiler's library rounds halves below zero away from it. */
+    @Patch(of = Math.class)
+    public static long round(double number) {
+        double below = Math.floor(number);
+        return (long) (number - below >= 0.5 ? below + 1 : below);
+    }
+
     @Patch(of = Arrays.class)
     public static int compare(long[] a, int aFrom, int aTo, long[] b, int bFrom, int bTo) {
         int length = Math.min(aTo - aFrom, bTo - bFrom);

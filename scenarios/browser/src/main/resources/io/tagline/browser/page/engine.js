@@ -26,14 +26,14 @@ const engine = (() => {
           if (data.progress) return latest && latest.progress(data.progress);
           const {resolve: answer} = asked.get(data.id);
           asked.delete(data.id);
-          answer(data.failed ? failure(data.failed) : JSON.parse(data.answer));
+          answer(data.failed ? failure(data.failed, data.stack) : data.answer);
         };
       });
       running.postMessage({engine: bytes});
     };
 
-    /* An answer in any case. */
-    const ask = async (question, progress = () => {}) => {
+    /* An answer in any case, as the engine writes it. */
+    const text = async (question, progress = () => {}) => {
       if (!running) begin();
       try {
         await ready;
@@ -47,20 +47,28 @@ const engine = (() => {
       });
     };
 
+    const ask = async (question, progress) => JSON.parse(await text(question, progress));
+
     const stop = () => {
       if (!running) return;
       running.terminate();
       running = null;
       const open = asked;
       asked = new Map();
-      open.forEach(({resolve}) => resolve({status: 'interrupted', sentence: 'Stopped.', notices: []}));
+      open.forEach(({resolve}) => resolve(ended('interrupted', 'Stopped.')));
       begin();
     };
 
-    return {ask, stop, ready: () => { if (!running) begin(); return ready; }, isBusy: () => asked.size > 0};
+    return {ask, text, stop, ready: () => { if (!running) begin(); return ready; }, isBusy: () => asked.size > 0};
   };
 
-  const failure = sentence => ({status: 'broken', sentence: 'The engine failed: ' + sentence, notices: []});
+  const ended = (status, sentence) => JSON.stringify({status, sentence, notices: []});
+
+  /* Where it failed is for those who mend it. */
+  const failure = (sentence, stack) => {
+    if (stack) console.warn(stack);
+    return ended('broken', 'The engine failed: ' + sentence);
+  };
 
   /* Any text as a scalar of YAML: that of JSON. */
   const question = (kind, keys) =>

@@ -187,7 +187,7 @@
   const lintOf = () => {
     if (at === 'litmus') return [engine.question('litmus', {tests: [open.litmus], machine: 'ideal', replications: 1})];
     if (at === 'sequence') return [engine.question('sequence', {accesses: open.sequence, protocol: open.protocol})];
-    return [engine.question('lint', {documents: [file()]})];
+    return [engine.question('lint', {documents: [open[at]]})];
   };
 
   const isHere = mistake => hasText() ? mistake.document === file() : mistake.document === 'sequence';

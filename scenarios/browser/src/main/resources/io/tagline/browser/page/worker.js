@@ -25,6 +25,6 @@ onmessage = async ({data}) => {
   try {
     postMessage({id: data.id, answer: engine.ask(data.question, data.documents)});
   } catch (e) {
-    postMessage({id: data.id, failed: String(e && e.message || e)});
+    postMessage({id: data.id, failed: String(e && e.message || e), stack: String(e && e.stack)});
   }
 };
