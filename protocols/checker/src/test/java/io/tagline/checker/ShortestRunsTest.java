@@ -40,8 +40,8 @@ final class ShortestRunsTest {
     private static Target target(Protocol protocol, String text) {
         List<EventType> events = List.of();
         List<Place> places = new ArrayList<>();
-        for (String part : text.split(" \\+ ")) {
-            String[] words = part.replace("directory: ", "").split(" / ");
+        for (String part : text.split(" \\+ ", -1)) {
+            String[] words = part.replace("directory: ", "").split(" / ", -1);
             TransitionTable table = part.startsWith("directory") ? protocol.directory() : protocol.cache();
             State state = table.state(words[0]).orElseThrow();
             places.add(new Place(table.kind(), state));
@@ -216,7 +216,8 @@ final class ShortestRunsTest {
             }
         }
         ShortestRuns runs = search(protocol, targets, SMALL);
-        List<Boolean> excluded = Shown.excluded(protocol, Proof.of(protocol, 1 << 28, Watch.NONE), targets);
+        List<Boolean> excluded =
+                Shown.excluded(protocol, Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE), targets);
         int both = 0;
         for (int i = 0; i < targets.size(); i++) {
             boolean reached = runs.runs().get(i).isPresent();
@@ -230,7 +231,7 @@ final class ShortestRunsTest {
     @Test
     void threeCaches_areExcludedIfTwoOfThemAre() {
         Protocol protocol = Samples.builtIn("msi");
-        Proof proof = Proof.of(protocol, 1 << 28, Watch.NONE);
+        Proof proof = Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE);
         List<Target> targets = Stream.of("S + S + M", "S + S + S", "M / Fwd-GetS + IS_D + IS_D", "M / Fwd-GetS + S")
                 .map(text -> target(protocol, text))
                 .toList();

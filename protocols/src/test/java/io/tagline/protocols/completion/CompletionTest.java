@@ -32,6 +32,8 @@ class CompletionTest {
 
     /** Stalls of protocols in which a state does more than to wait. */
     private static final Map<String, Integer> LEFT_OUT = Map.ofEntries(
+            // The answer that II_W waits for is a command, which comes by the network of forwarded requests.
+            Map.entry("bedrock", 3),
             Map.entry("gols-overlapping", 13),
             Map.entry("mesi-split-bus", 6),
             Map.entry("mesif-two-level", 32),
@@ -195,7 +197,8 @@ class CompletionTest {
                 .map(CompletionTest::cell)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertTrue(stalls.containsAll(made));
-        assertEquals(LEFT_OUT.getOrDefault(name, 0), stalls.size() - made.size());
+        stalls.removeAll(made);
+        assertEquals(LEFT_OUT.getOrDefault(name, 0), stalls.size(), stalls::toString);
     }
 
     private static Set<String> cells(Stream<Transition> rows) {

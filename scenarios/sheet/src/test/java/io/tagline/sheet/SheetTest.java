@@ -76,13 +76,13 @@ final class SheetTest {
                 second note
                 warning: mind the gap
 
-                ok      mean at most 3 ns
-                        mean is 2 ns
                 FAILED  mean at least 3 ns
                         mean is 2 ns
                 missed  stdev 1 ns
                         stdev is 0 ns
                         known: too few
+                ok      mean at most 3 ns
+                        mean is 2 ns
 
                 Files: all of them
                 a: 1

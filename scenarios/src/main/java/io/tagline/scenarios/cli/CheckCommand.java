@@ -260,7 +260,8 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     private int search(RunSearch question) {
         Place place = Place.of(root, jobs, format).as("--reach");
-        format.of(Reports.reach(), "--reach");
+        String drawn = format.of(Reports.reach(), "--reach").name();
+        require(!question.isOfAll() || !drawn.equals("mermaid"), "--format mermaid draws one run, not --reach all");
         try (ConsoleDesk opened = desk()) {
             RunSearch.Searched found = question.ask(opened.desk());
             place.print(found, Reports.reach());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code check --any} with its certificates: exit codes, and files that cannot be written or are something else. */
+@Order(1)
 final class AnyCommandTest {
 
     private static final long PATIENCE = 60;
@@ -134,7 +136,7 @@ final class AnyCommandTest {
         "check nonsense --any, there is no `nonsense` among the built-in protocols"
     })
     void whatCannotBeMeant_isRefused(String command, String message) {
-        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        CommandLineRun run = CommandLineRun.of(command.split(" ", -1));
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains(message), run.err());
     }

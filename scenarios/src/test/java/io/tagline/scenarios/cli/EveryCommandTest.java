@@ -92,6 +92,9 @@ final class EveryCommandTest {
             "protocol export {} --caches 2 --values 1 --format promela",
             "check {} --caches 2",
             "check {} --caches 2 --json",
+            "check {} --reach all --caches 2",
+            "check {} --reach all --caches 2 --format html",
+            "check {} --reach I --json",
             "sequence P0:W_A;P1:R_A;P2:W_A;P0:evict_A;P1:R_A --protocol {}",
             "sequence P1:W_A1;P3:R_A1;P1:R_B2;P1:W_C3 --protocol {} --hop 50 --blocks 2 --json",
             "run lessons/read-then-write --protocol {} --no-results -r 2");

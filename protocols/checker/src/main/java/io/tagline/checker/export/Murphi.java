@@ -48,15 +48,15 @@ final class Murphi {
     private void types() {
         ExportedWorld world = model.world();
         text.begin("", "const");
-        text.line("CACHES : %d;", world.caches());
-        text.line("VALUES : %d;", world.values());
-        text.line("MOST : %d; -- messages under way", model.most());
+        text.line("CACHES : %d;".formatted(world.caches()));
+        text.line("VALUES : %d;".formatted(world.values()));
+        text.line("MOST : %d; -- messages under way".formatted(model.most()));
         text.end().line("");
         text.begin("", "type");
-        text.line("Cache : %s;", world.symmetry() ? "scalarset(CACHES)" : "1..CACHES");
-        text.line("Value : %s;", world.symmetry() ? "scalarset(VALUES)" : "1..VALUES");
-        text.line("CacheState : enum { %s };", names(ControllerKind.CACHE));
-        text.line("DirectoryState : enum { %s };", names(ControllerKind.DIRECTORY));
+        text.line("Cache : %s;".formatted(world.symmetry() ? "scalarset(CACHES)" : "1..CACHES"));
+        text.line("Value : %s;".formatted(world.symmetry() ? "scalarset(VALUES)" : "1..VALUES"));
+        text.line("CacheState : enum { %s };".formatted(names(ControllerKind.CACHE)));
+        text.line("DirectoryState : enum { %s };".formatted(names(ControllerKind.DIRECTORY)));
         text.line("Count : 0..MOST;");
         text.line("Acks : -CACHES..CACHES;");
         text.line("CarriedAcks : -1..CACHES;");
@@ -94,13 +94,13 @@ final class Murphi {
         text.line("last : Value; -- what was stored last");
         text.line("underWay : Count; -- messages");
         for (Channel channel : model.channels()) {
-            text.line(
-                    "%s : %sCount; -- %s",
-                    net(channel),
-                    channel.fields().stream()
-                            .map(field -> "array [" + type(field) + "] of ")
-                            .collect(Collectors.joining()),
-                    Header.fields(channel));
+            text.line("%s : %sCount; -- %s"
+                    .formatted(
+                            net(channel),
+                            channel.fields().stream()
+                                    .map(field -> "array [" + type(field) + "] of ")
+                                    .collect(Collectors.joining()),
+                            Header.fields(channel)));
         }
         text.end().line("");
     }
@@ -130,14 +130,14 @@ final class Murphi {
         String parameters = channel.fields().stream()
                 .map(field -> field.word() + " : " + (field == Name.ACKS ? "Sum" : type(field)))
                 .collect(Collectors.joining("; "));
-        text.line("procedure send_%s(%s);", net(channel), parameters);
+        text.line("procedure send_%s(%s);".formatted(net(channel), parameters));
         text.begin("end;", "begin");
         text.line("assert underWay < MOST \"bounded: more messages are under way than the caches can cause\";");
         if (channel.has(Name.ACKS)) {
             text.line(
                     "assert acks >= -1 & acks <= CACHES \"bounded: a message carries more acks than there are caches\";");
         }
-        text.line("%s := %s + 1;", at(channel), at(channel));
+        text.line("%s := %s + 1;".formatted(at(channel), at(channel)));
         text.line("underWay := underWay + 1;");
         text.end().line("");
     }
@@ -145,14 +145,14 @@ final class Murphi {
     private void start() {
         text.begin("end; end;", "ruleset value : Value do startstate");
         text.begin("end;", "for self : Cache do");
-        text.line("cache[self].state := %s;", initial(ControllerKind.CACHE));
+        text.line("cache[self].state := %s;".formatted(initial(ControllerKind.CACHE)));
         text.line("cache[self].acks := 0;");
         if (keeps.history()) {
             text.line("for v : Value do cache[self].had[v] := false; end;");
         }
         text.line("directory.sharers[self] := false;");
         text.end();
-        text.line("directory.state := %s;", initial(ControllerKind.DIRECTORY));
+        text.line("directory.state := %s;".formatted(initial(ControllerKind.DIRECTORY)));
         if (keeps.directoryAcks()) {
             text.line("directory.acks := 0;");
         }
@@ -168,9 +168,12 @@ final class Murphi {
             String places = channel.fields().stream()
                     .map(field -> field == Name.VALUE ? "[v]" : "[" + field.word() + "0]")
                     .collect(Collectors.joining());
-            text.line(
-                    "%s%s%s := 0;%s",
-                    loops, net(channel), places, " end;".repeat(channel.fields().size()));
+            text.line("%s%s%s := 0;%s"
+                    .formatted(
+                            loops,
+                            net(channel),
+                            places,
+                            " end;".repeat(channel.fields().size())));
         }
         text.end().line("");
     }
@@ -180,19 +183,19 @@ final class Murphi {
     }
 
     private void rule(Command command) {
-        text.line("-- %s %s: %s", command.at().word(), command.name(), command.comment());
+        text.line("-- %s %s: %s".formatted(command.at().word(), command.name(), command.comment()));
         String parameters = command.parameters().stream()
                 .map(name -> name.word() + " : " + type(name))
                 .collect(Collectors.joining("; "));
         boolean set = !parameters.isEmpty();
         if (set) {
-            text.line("ruleset %s do", parameters);
+            text.line("ruleset %s do".formatted(parameters));
         }
-        text.line("rule \"%s %s\"", command.at().word(), command.name());
-        text.line("  %s", guard(command));
+        text.line("rule \"%s %s\"".formatted(command.at().word(), command.name()));
+        text.line("  %s".formatted(guard(command)));
         text.begin(
                 set ? "end; end;" : "end;", command.counted().isEmpty() ? "==> begin" : "==> var asked : Sum; begin");
-        command.error().ifPresentOrElse(error -> text.line("error \"%s\";", error), () -> body(command));
+        command.error().ifPresentOrElse(error -> text.line("error \"%s\";".formatted(error)), () -> body(command));
         text.end().line("");
     }
 
@@ -213,7 +216,7 @@ final class Murphi {
 
     private void body(Command command) {
         command.cause().ifPresent(channel -> {
-            text.line("%s := %s - 1;", at(channel), at(channel));
+            text.line("%s := %s - 1;".formatted(at(channel), at(channel)));
             text.line("underWay := underWay - 1;");
         });
         for (Check check : command.checks()) {
@@ -222,9 +225,8 @@ final class Murphi {
         if (!command.counted().isEmpty()) {
             text.line("asked := 0;");
             command.counted()
-                    .forEach(set -> text.line(
-                            "for q : Cache do if %s then asked := asked + 1; end; end;",
-                            set.has(Name.OTHER).in(words)));
+                    .forEach(set -> text.line("for q : Cache do if %s then asked := asked + 1; end; end;"
+                            .formatted(set.has(Name.OTHER).in(words))));
         }
         Statements statements = new Statements(command);
         command.effects().forEach(effect -> effect.on(statements));
@@ -232,12 +234,13 @@ final class Murphi {
     }
 
     private void require(String formula, String message) {
-        text.line("assert %s \"%s\";", formula, message);
+        text.line("assert %s \"%s\";".formatted(formula, message));
     }
 
     private void invariant(Demand demand) {
-        text.line("-- %s", demand.sentence());
-        text.line("invariant \"%s\" %s;", demand.name(), demand.formula().in(words))
+        text.line("-- %s".formatted(demand.sentence()));
+        text.line("invariant \"%s\" %s;"
+                        .formatted(demand.name(), demand.formula().in(words)))
                 .line("");
     }
 
@@ -296,7 +299,7 @@ final class Murphi {
             require(
                     "%s >= -CACHES & %s <= CACHES".formatted(sum, sum),
                     "bounded: more acks are outstanding than there are caches");
-            text.line("%s := %s;", acks, sum);
+            text.line("%s := %s;".formatted(acks, sum));
         }
 
         @Override
@@ -323,12 +326,12 @@ final class Murphi {
 
         @Override
         public void share(Name cache) {
-            text.line("directory.sharers[%s] := true;", words.name(cache));
+            text.line("directory.sharers[%s] := true;".formatted(words.name(cache)));
         }
 
         @Override
         public void unshare(Name cache) {
-            text.line("directory.sharers[%s] := false;", words.name(cache));
+            text.line("directory.sharers[%s] := false;".formatted(words.name(cache)));
         }
 
         @Override
@@ -338,7 +341,7 @@ final class Murphi {
 
         @Override
         public void own(Name cache) {
-            text.line("directory.owner := %s;", words.name(cache));
+            text.line("directory.owner := %s;".formatted(words.name(cache)));
         }
 
         @Override
@@ -349,14 +352,14 @@ final class Murphi {
         /** Enters the next state, and forgets what does not matter there. */
         void enter(State from, State next) {
             if (command.atCache()) {
-                text.line("cache[self].state := %s;", state(ControllerKind.CACHE, next));
+                text.line("cache[self].state := %s;".formatted(state(ControllerKind.CACHE, next)));
                 if (!keeps.data()[next.index()] && (copied || keeps.data()[from.index()])) {
                     text.line("undefine cache[self].data;");
                 }
                 remember(from, next);
                 return;
             }
-            text.line("directory.state := %s;", state(ControllerKind.DIRECTORY, next));
+            text.line("directory.state := %s;".formatted(state(ControllerKind.DIRECTORY, next)));
             if (!keeps.owner()[next.index()]) {
                 disown();
             }
@@ -377,7 +380,7 @@ final class Murphi {
             }
             if (command.stores()) {
                 String waiting = words.cacheIn(Name.OTHER, keeps.awaitingLoad());
-                text.line("for q : Cache do if %s then cache[q].had[written] := true; end; end;", waiting);
+                text.line("for q : Cache do if %s then cache[q].had[written] := true; end; end;".formatted(waiting));
             }
         }
     }

@@ -71,27 +71,26 @@ final class Promela {
             throw new Refusal("Spin has room for %d names of states, and `%s` has %d"
                     .formatted(MOST_NAMES, model.protocol().name(), names));
         }
-        text.line("#define CACHES %d", world.caches());
-        text.line("#define VALUES %d", world.values());
-        text.line("#define MOST %d /* messages under way */", model.most());
+        text.line("#define CACHES %d".formatted(world.caches()));
+        text.line("#define VALUES %d".formatted(world.values()));
+        text.line("#define MOST %d /* messages under way */".formatted(model.most()));
         text.line("#define NOBODY CACHES");
         text.line("#define NOTHING VALUES /* data that does not matter */").line("");
-        text.line("mtype = { %s };", cacheStates);
-        text.line("mtype = { %s };", directoryStates).line("");
-        text.line(
-                "mtype cache_state[CACHES] = %s;",
-                state(ControllerKind.CACHE, model.states(ControllerKind.CACHE).get(0)));
+        text.line("mtype = { %s };".formatted(cacheStates));
+        text.line("mtype = { %s };".formatted(directoryStates)).line("");
+        text.line("mtype cache_state[CACHES] = %s;"
+                .formatted(state(
+                        ControllerKind.CACHE, model.states(ControllerKind.CACHE).get(0))));
         text.line("short cache_acks[CACHES]; /* still to come; below zero while they have overtaken their number */");
         text.line("byte cache_data[CACHES] = NOTHING;");
         if (keeps.history()) {
             text.line("bool cache_had[CACHES * VALUES]; /* what the line was since the load that waits was issued */");
             text.line("#define HAD(p, v) cache_had[(p) * VALUES + (v)]");
         }
-        text.line(
-                "mtype directory_state = %s;",
-                state(
+        text.line("mtype directory_state = %s;"
+                .formatted(state(
                         ControllerKind.DIRECTORY,
-                        model.states(ControllerKind.DIRECTORY).get(0)));
+                        model.states(ControllerKind.DIRECTORY).get(0))));
         if (keeps.directoryAcks()) {
             text.line("short directory_acks;");
         }
@@ -116,14 +115,16 @@ final class Promela {
 
     private void channel(Channel channel) {
         String size = channel.fields().stream().map(Promela::size).collect(Collectors.joining(" * "));
-        text.line("byte %s%s; /* %s */", net(channel), size.isEmpty() ? "" : "[" + size + "]", Header.fields(channel));
+        text.line("byte %s%s; /* %s */"
+                .formatted(net(channel), size.isEmpty() ? "" : "[" + size + "]", Header.fields(channel)));
         if (!channel.fields().isEmpty()) {
             String place = "0";
             for (Name field : channel.fields()) {
                 String index = "(" + field.word() + ")" + (field == Name.ACKS ? " + 1" : "");
                 place = place.equals("0") ? index : "(" + place + ") * " + size(field) + " + " + index;
             }
-            text.line("#define %s(%s) %s[%s]", macro(channel), parameters(channel.fields()), net(channel), place);
+            text.line("#define %s(%s) %s[%s]"
+                    .formatted(macro(channel), parameters(channel.fields()), net(channel), place));
         }
     }
 
@@ -156,12 +157,12 @@ final class Promela {
     }
 
     private void sending(Channel channel) {
-        text.begin("}", "inline send_%s(%s) {", net(channel), parameters(channel.fields()));
+        text.begin("}", "inline send_%s(%s) {".formatted(net(channel), parameters(channel.fields())));
         text.line("assert(underWay < MOST); /* bounded */");
         if (channel.has(Name.ACKS)) {
             text.line("assert((acks) >= -1 && (acks) <= CACHES); /* bounded */");
         }
-        text.line("%s++;", at(channel));
+        text.line("%s++;".formatted(at(channel)));
         text.line("underWay++");
         text.end().line("");
     }
@@ -171,16 +172,16 @@ final class Promela {
                 command.atCache() ? "cache_" : "directory_",
                 command.name().replace(" + ", "_").replaceAll(", (.*)", "_$1"));
         steps.put(command, name);
-        text.line("/* %s %s: %s */", command.at().word(), command.name(), command.comment());
-        text.begin("}", "inline %s(%s) {", name, parameters(command.parameters()));
+        text.line("/* %s %s: %s */".formatted(command.at().word(), command.name(), command.comment()));
+        text.begin("}", "inline %s(%s) {".formatted(name, parameters(command.parameters())));
         text.begin("}", "d_step {");
-        text.line("%s ->", guard(command));
+        text.line("%s ->".formatted(guard(command)));
         command.error().ifPresentOrElse(this::fail, () -> body(command));
         text.end().end().line("");
     }
 
     private void fail(String error) {
-        text.line("printf(\"%s\\n\");", error.replace("%", "%%").replace("\"", "'"));
+        text.line("printf(\"%s\\n\");".formatted(error.replace("%", "%%").replace("\"", "'")));
         text.line("assert(false)");
     }
 
@@ -201,11 +202,11 @@ final class Promela {
 
     private void body(Command command) {
         command.cause().ifPresent(channel -> {
-            text.line("%s--;", at(channel));
+            text.line("%s--;".formatted(at(channel)));
             text.line("underWay--;");
         });
         for (Check check : command.checks()) {
-            text.line("assert(%s); /* %s */", check.formula().in(words), check.text());
+            text.line("assert(%s); /* %s */".formatted(check.formula().in(words), check.text()));
         }
         if (!command.counted().isEmpty()) {
             text.line("asked = 0;");
@@ -220,7 +221,7 @@ final class Promela {
     /** Does something for each cache of which a formula holds. */
     private void forEach(Formula which, String statement) {
         String condition = words.with(Name.OTHER, "i", which);
-        text.line("for (i : 0 .. CACHES - 1) { if :: %s -> %s :: else fi };", condition, statement);
+        text.line("for (i : 0 .. CACHES - 1) { if :: %s -> %s :: else fi };".formatted(condition, statement));
     }
 
     private void system() {
@@ -228,14 +229,13 @@ final class Promela {
         String memory = IntStream.range(0, model.world().values())
                 .mapToObj(value -> ":: memory = " + value)
                 .collect(Collectors.joining(" "));
-        text.line("atomic { if %s fi; last = memory };", memory);
+        text.line("atomic { if %s fi; last = memory };".formatted(memory));
         text.line("do");
         steps.forEach((command, name) -> calls(command.parameters(), new ArrayList<>(), name));
         for (Demand demand : model.demands()) {
-            text.line("/* %s: %s */", demand.name(), demand.sentence());
-            text.line(
-                    ":: d_step { !(%s) -> printf(\"%s\\n\"); assert(false) }",
-                    demand.formula().in(words), demand.name());
+            text.line("/* %s: %s */".formatted(demand.name(), demand.sentence()));
+            text.line(":: d_step { !(%s) -> printf(\"%s\\n\"); assert(false) }"
+                    .formatted(demand.formula().in(words), demand.name()));
         }
         text.line("od");
         text.end();
@@ -243,7 +243,7 @@ final class Promela {
 
     private void calls(List<Name> parameters, List<String> given, String name) {
         if (given.size() == parameters.size()) {
-            text.line(":: %s(%s)", name, String.join(", ", given));
+            text.line(":: %s(%s)".formatted(name, String.join(", ", given)));
             return;
         }
         Name next = parameters.get(given.size());
@@ -286,14 +286,13 @@ final class Promela {
                     .collect(Collectors.joining(", "));
             String call = "send_%s(%s)".formatted(net(channel), fields);
             if (channel.has(Name.VALUE)) {
-                text.line(
-                        "assert(%s != NOTHING); /* there is data to carry */",
-                        command.atCache() ? "cache_data[self]" : "memory");
+                text.line("assert(%s != NOTHING); /* there is data to carry */"
+                        .formatted(command.atCache() ? "cache_data[self]" : "memory"));
             }
             if (to.set().isPresent()) {
                 forEach(to.has(Name.OTHER), call);
             } else {
-                text.line("%s;", call);
+                text.line("%s;".formatted(call));
             }
         }
 
@@ -311,15 +310,15 @@ final class Promela {
         @Override
         public void addAcks(ControllerKind at, Amount amount) {
             String acks = words.acks(at);
-            text.line("%s = %s + %s;", acks, acks, amount.sum("acks", "asked"));
-            text.line("assert(%s >= -CACHES && %s <= CACHES); /* bounded */", acks, acks);
+            text.line("%s = %s + %s;".formatted(acks, acks, amount.sum("acks", "asked")));
+            text.line("assert(%s >= -CACHES && %s <= CACHES); /* bounded */".formatted(acks, acks));
         }
 
         @Override
         public void load(boolean waited) {
             String had = waited && keeps.history() ? " || HAD(self, cache_data[self])" : "";
             if (!waited || keeps.judgesOldLoads()) {
-                text.line("assert(cache_data[self] == last%s); /* data value of a load */", had);
+                text.line("assert(cache_data[self] == last%s); /* data value of a load */".formatted(had));
             }
         }
 
@@ -333,12 +332,12 @@ final class Promela {
 
         @Override
         public void share(Name cache) {
-            text.line("directory_sharer[%s] = true;", words.name(cache));
+            text.line("directory_sharer[%s] = true;".formatted(words.name(cache)));
         }
 
         @Override
         public void unshare(Name cache) {
-            text.line("directory_sharer[%s] = false;", words.name(cache));
+            text.line("directory_sharer[%s] = false;".formatted(words.name(cache)));
         }
 
         @Override
@@ -348,7 +347,7 @@ final class Promela {
 
         @Override
         public void own(Name cache) {
-            text.line("directory_owner = %s;", words.name(cache));
+            text.line("directory_owner = %s;".formatted(words.name(cache)));
         }
 
         @Override
@@ -359,14 +358,14 @@ final class Promela {
         /** Enters the next state, and forgets what does not matter there. */
         void enter(State from, State next) {
             if (command.atCache()) {
-                text.line("cache_state[self] = %s;", state(ControllerKind.CACHE, next));
+                text.line("cache_state[self] = %s;".formatted(state(ControllerKind.CACHE, next)));
                 if (!keeps.data()[next.index()] && (copied || keeps.data()[from.index()])) {
                     text.line("cache_data[self] = NOTHING;");
                 }
                 remember(from, next);
                 return;
             }
-            text.line("directory_state = %s;", state(ControllerKind.DIRECTORY, next));
+            text.line("directory_state = %s;".formatted(state(ControllerKind.DIRECTORY, next)));
             if (!keeps.owner()[next.index()]) {
                 disown();
             }

@@ -10,15 +10,14 @@ final class Text {
     private final Deque<String> ends = new ArrayDeque<>();
 
     /** A line; empty if it has no words. */
-    Text line(String format, Object... words) {
-        String line = words.length == 0 ? format : format.formatted(words);
+    Text line(String line) {
         text.append(line.isEmpty() ? "" : "  ".repeat(ends.size())).append(line).append('\n');
         return this;
     }
 
     /** A line after which lines are indented until {@link #end}. */
-    Text begin(String end, String format, Object... words) {
-        line(format, words);
+    Text begin(String end, String line) {
+        line(line);
         ends.push(end);
         return this;
     }

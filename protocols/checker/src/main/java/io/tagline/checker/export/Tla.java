@@ -47,7 +47,7 @@ final class Tla {
     }
 
     private void head() {
-        text.line("%s MODULE %s %s", LINE, module, LINE);
+        text.line("%s MODULE %s %s".formatted(LINE, module, LINE));
         String command = "java -cp tla2tools.jar tlc2.TLC -config %s.tla %s.tla".formatted(module, module);
         Header.lines(model, "TLA+", command).forEach(line -> text.line(line.isEmpty() ? "\\*" : "\\* " + line));
         text.line("EXTENDS Integers, FiniteSets, Bags, TLC").line("");
@@ -60,20 +60,17 @@ final class Tla {
         text.line("  last       \\* what was stored last").line("");
         text.line("N == Cardinality(Cache)").line("");
         text.line("Init == \\E value \\in Value :");
-        text.line(
-                "  /\\ cache = [p \\in Cache |-> [state |-> \"%s\", acks |-> 0, data |-> None%s]]",
-                first(ControllerKind.CACHE), keeps.history() ? ", had |-> {}" : "");
-        text.line(
-                "  /\\ directory = [state |-> \"%s\"%s, owner |-> None, sharers |-> {}, memory |-> value]",
-                first(ControllerKind.DIRECTORY), keeps.directoryAcks() ? ", acks |-> 0" : "");
+        text.line("  /\\ cache = [p \\in Cache |-> [state |-> \"%s\", acks |-> 0, data |-> None%s]]"
+                .formatted(first(ControllerKind.CACHE), keeps.history() ? ", had |-> {}" : ""));
+        text.line("  /\\ directory = [state |-> \"%s\"%s, owner |-> None, sharers |-> {}, memory |-> value]"
+                .formatted(first(ControllerKind.DIRECTORY), keeps.directoryAcks() ? ", acks |-> 0" : ""));
         text.line("  /\\ net = EmptyBag");
         text.line("  /\\ last = value").line("");
         if (keeps.history()) {
             text.line("\\* Every load that waits has lived to see a store.");
             text.line("Seen(caches, value) == [p \\in Cache |->");
-            text.line(
-                            "  IF caches[p].state \\in %s THEN [caches[p] EXCEPT !.had = @ \\cup {value}] ELSE caches[p]]",
-                            words.set(keeps.awaitingLoad()))
+            text.line("  IF caches[p].state \\in %s THEN [caches[p] EXCEPT !.had = @ \\cup {value}] ELSE caches[p]]"
+                            .formatted(words.set(keeps.awaitingLoad())))
                     .line("");
         }
     }
@@ -87,8 +84,8 @@ final class Tla {
                 command.atCache() ? "Cache_" : "Directory_",
                 command.name().replace(" + ", "_").replaceAll(", (.*)", "_$1"));
         actions.put(command, name);
-        text.line("\\* %s %s: %s", command.at().word(), command.name(), command.comment());
-        text.line("%s%s ==", name, command.cause().isPresent() ? "(m)" : command.atCache() ? "(self)" : "");
+        text.line("\\* %s %s: %s".formatted(command.at().word(), command.name(), command.comment()));
+        text.line("%s%s ==".formatted(name, command.cause().isPresent() ? "(m)" : command.atCache() ? "(self)" : ""));
         definitions(command);
         List<String> conjuncts = new ArrayList<>();
         Formula in = command.atCache()
@@ -103,7 +100,7 @@ final class Tla {
         } else {
             conjuncts.addAll(body(command));
         }
-        conjuncts.forEach(conjunct -> text.line("  /\\ %s", conjunct));
+        conjuncts.forEach(conjunct -> text.line("  /\\ %s".formatted(conjunct)));
         text.line("");
     }
 
@@ -117,7 +114,7 @@ final class Tla {
             lets.addAll(asked(command));
         }
         if (!lets.isEmpty()) {
-            text.line("  LET %s IN", String.join("\n      ", lets));
+            text.line("  LET %s IN".formatted(String.join("\n      ", lets)));
         }
     }
 
@@ -176,7 +173,8 @@ final class Tla {
                     .map(entry -> entry.getValue() + "(m)")
                     .toList();
             if (!arrivals.isEmpty()) {
-                text.line("       \\/ m.type = \"%s\" /\\ (%s)", type(channel), String.join(" \\/ ", arrivals));
+                text.line(
+                        "       \\/ m.type = \"%s\" /\\ (%s)".formatted(type(channel), String.join(" \\/ ", arrivals)));
             }
         }
         text.line("");
@@ -191,7 +189,7 @@ final class Tla {
         if (!names.isEmpty() && !head.isEmpty()) {
             text.line(head);
         }
-        names.forEach(name -> text.line("%s\\/ %s%s", head.isEmpty() ? "  " : "       ", name, argument));
+        names.forEach(name -> text.line("%s\\/ %s%s".formatted(head.isEmpty() ? "  " : "       ", name, argument)));
     }
 
     /** The type of a message; a type that goes to both kinds of controller becomes two. */
@@ -206,15 +204,15 @@ final class Tla {
     private void invariant(Demand demand) {
         String name = identifiers.of("Demand_", demand.name().replaceFirst("^stated: ", "Stated "));
         invariants.add(name);
-        text.line("\\* %s", demand.sentence());
-        text.line("%s == %s", name, demand.formula().in(words)).line("");
+        text.line("\\* %s".formatted(demand.sentence()));
+        text.line("%s == %s".formatted(name, demand.formula().in(words))).line("");
     }
 
     private void bounded() {
         invariants.add("Demand_bounded");
         text.line("\\* neither messages under way nor acks grow beyond what the caches can cause");
         text.line("Demand_bounded ==");
-        text.line("  /\\ BagCardinality(net) <= %d", model.most());
+        text.line("  /\\ BagCardinality(net) <= %d".formatted(model.most()));
         text.line("  /\\ \\A p \\in Cache : cache[p].acks \\in -N..N");
         if (keeps.directoryAcks()) {
             text.line("  /\\ directory.acks \\in -N..N");
@@ -225,9 +223,8 @@ final class Tla {
                 .map(Tla::quoted)
                 .toList();
         if (!carrying.isEmpty()) {
-            text.line(
-                    "  /\\ \\A m \\in BagToSet(net) : m.type \\in {%s} => m.acks \\in -1..N",
-                    String.join(", ", carrying));
+            text.line("  /\\ \\A m \\in BagToSet(net) : m.type \\in {%s} => m.acks \\in -1..N"
+                    .formatted(String.join(", ", carrying)));
         }
         text.line("");
         if (model.world().symmetry()) {
@@ -242,14 +239,14 @@ final class Tla {
 
     private void configuration() {
         ExportedWorld world = model.world();
-        text.line("%s CONFIG %s %s", LINE, module, LINE);
+        text.line("%s CONFIG %s %s".formatted(LINE, module, LINE));
         text.line("CONSTANTS");
-        text.line("  Cache = {%s}", numbered("c", world.caches()));
-        text.line("  Value = {%s}", numbered("v", world.values()));
+        text.line("  Cache = {%s}".formatted(numbered("c", world.caches())));
+        text.line("  Value = {%s}".formatted(numbered("v", world.values())));
         text.line("  None = None");
         text.line("INIT Init");
         text.line("NEXT Next");
-        text.line("INVARIANTS %s", String.join(" ", invariants));
+        text.line("INVARIANTS %s".formatted(String.join(" ", invariants)));
         if (world.symmetry()) {
             text.line("SYMMETRY Renamed");
         }

@@ -77,7 +77,9 @@ final class CoverTest {
         "moesi, 3",
         "mesif, 2",
         "mesif, 3",
-        "mesi-sparse, 2"
+        "mesi-sparse, 2",
+        "chi, 3",
+        "bedrock, 3"
     })
     void everyPair_isAView(String name, int caches) {
         Protocol protocol = Documents.protocol(name);

@@ -114,7 +114,7 @@ public final class HandOffMap {
         int panels = matrix.panels().size();
         int pitch = LEFT + width + RIGHT;
         int whole = Math.max(panels * pitch, LEFT + BAR + RIGHT + NAMES_APART);
-        canvas.text(whole / 2, 24, matrix.title(), Look.of("title"));
+        canvas.text(whole / 2.0, 24, matrix.title(), Look.of("title"));
         for (int i = 0; i < panels; i++) {
             Panel panel = matrix.panels().get(i);
             canvas.moved(i * pitch + LEFT, TOP, () -> panel(panel));
@@ -125,7 +125,7 @@ public final class HandOffMap {
     }
 
     private void panel(Panel panel) {
-        canvas.text(width / 2, -12, panel.title(), Look.PLAIN);
+        canvas.text(width / 2.0, -12, panel.title(), Look.PLAIN);
         for (int row = 0; row < matrix.size(); row++) {
             for (int column = 0; column < matrix.size(); column++) {
                 cell(panel, row, column);
@@ -136,7 +136,7 @@ public final class HandOffMap {
             domains(matrix.domains().get(level), level);
         }
         int below = width + matrix.domains().size() * BRACKET + LABEL + 4;
-        canvas.text(width / 2, below, "from core", Look.PLAIN);
+        canvas.text(width / 2.0, below, "from core", Look.PLAIN);
         canvas.text(-LEFT + 8, -12, "to core", Look.PLAIN.anchored("start"));
     }
 

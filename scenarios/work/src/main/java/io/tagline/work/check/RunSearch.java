@@ -49,6 +49,11 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         this(protocol, target, Optional.empty());
     }
 
+    /** Whether it is about every row. */
+    public boolean isOfAll() {
+        return target.strip().equals(ALL);
+    }
+
     /** What came of one target. */
     public sealed interface Verdict {
 
@@ -140,7 +145,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     @Override
     public Searched ask(Desk desk) {
         Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
-        boolean all = target.strip().equals(ALL);
+        boolean all = isOfAll();
         List<Target> targets = all ? rows(table) : List.of(read(table));
         ShortestRuns runs = ShortestRuns.of(table, targets);
         for (CheckOptions one : small(table, desk)) {

@@ -19,6 +19,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.check.MissingCell;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import java.util.ArrayList;
 import java.util.List;
