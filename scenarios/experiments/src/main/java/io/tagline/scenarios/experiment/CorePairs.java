@@ -50,7 +50,11 @@ public final class CorePairs {
     public List<CorePair> sampled(int most, long seed) {
         List<CorePair> pairs = new ArrayList<>();
         for (int level = hierarchy.innermost(); level >= 0; level--) {
-            pairs.addAll(pairsOf(level) <= most ? everyOne(level) : drawn(level, most, seed));
+            if (pairsOf(level) <= most) {
+                pairs.addAll(everyOne(level));
+            } else {
+                pairs.addAll(drawn(level, most, seed));
+            }
         }
         return pairs;
     }

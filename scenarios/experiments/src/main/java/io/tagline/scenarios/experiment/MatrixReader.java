@@ -159,7 +159,11 @@ public final class MatrixReader {
         List<OptionalDouble> numbers = new ArrayList<>();
         for (int column = 0; column < size; column++) {
             Cell cell = cells.get(column);
-            numbers.add(cell.isBlank() || column == row ? OptionalDouble.empty() : number(cell, line.number()));
+            if (cell.isBlank() || column == row) {
+                numbers.add(OptionalDouble.empty());
+            } else {
+                numbers.add(number(cell, line.number()));
+            }
         }
         return numbers;
     }

@@ -168,8 +168,11 @@ final class CFunction {
             call(Optional.of(variable));
         } else {
             Operand left = operand();
-            boolean sum = cursor.takeIf("+");
-            instructions.add(new Instruction.Sum(variable, left, sum ? operand() : new Operand.Constant(0)));
+            Operand right = new Operand.Constant(0);
+            if (cursor.takeIf("+")) {
+                right = operand();
+            }
+            instructions.add(new Instruction.Sum(variable, left, right));
         }
     }
 

@@ -2,6 +2,7 @@ package io.tagline.pictures.timeline;
 
 import io.tagline.documents.Markup;
 import io.tagline.documents.files.Resources;
+import io.tagline.documents.json.Json;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,15 +33,32 @@ public final class TimelinePage {
 
     public static String of(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
-        String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
         // Counts and data come last: whatever names they have, nothing is replaced in them.
-        return resource("page.html")
-                .replace("{{title}}", Markup.escape(recording.title()))
-                .replace("{{style}}", resource("page.css"))
-                .replace("{{chart-style}}", resource("chart.css"))
-                .replace("{{script}}", script)
+        return frame().replace("{{title}}", Markup.escape(recording.title()))
                 .replace("{{counts}}", Counts.of(recording))
                 .replace("{{data}}", data(new PageData(recording, extras)));
+    }
+
+    /** The page without what differs between recordings, which {@link #parts} has. */
+    public static String frame() {
+        return resource("page.html")
+                .replace("{{style}}", resource("page.css"))
+                .replace("{{chart-style}}", resource("chart.css"))
+                .replace("{{script}}", script());
+    }
+
+    /** All that the page executes: the same for each recording. */
+    public static String script() {
+        return SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
+    }
+
+    /** What stands in the frame: markup by the name of its place. */
+    public static Json parts(Recording recording) {
+        recording.refuseMoreThan(MOST);
+        return Json.object()
+                .put("title", Markup.escape(recording.title()))
+                .put("counts", Counts.of(recording))
+                .put("data", data(new PageData(recording, PageExtras.NONE)));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */

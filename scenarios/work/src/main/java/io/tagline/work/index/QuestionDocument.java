@@ -34,22 +34,27 @@ public final class QuestionDocument {
 
     /** The question, or nothing if the document has any mistake. */
     public static Optional<Question<?>> read(Source source, RecordedTraces traces, Diagnostics diagnostics) {
+        return read(source, forms(), traces, diagnostics);
+    }
+
+    /** The same among the questions of a door that has others. */
+    public static Optional<Question<?>> read(
+            Source source, List<QuestionForm<?>> forms, RecordedTraces traces, Diagnostics diagnostics) {
         QuestionScope scope = new QuestionScope(diagnostics, traces);
         return YamlReader.read(source, diagnostics)
-                .flatMap(node -> form(node, diagnostics).flatMap(form -> form.read(node, scope)));
+                .flatMap(node -> form(node, forms, diagnostics).flatMap(form -> form.read(node, scope)));
     }
 
     /** What kind of question it is; if it says none, that is all that is reported. */
-    private static Optional<QuestionForm<?>> form(YamlNode node, Diagnostics diagnostics) {
-        List<String> words = forms().stream().map(QuestionForm::word).toList();
+    private static Optional<QuestionForm<?>> form(YamlNode node, List<QuestionForm<?>> forms, Diagnostics diagnostics) {
+        List<String> words = forms.stream().map(QuestionForm::word).toList();
         Fields fields = Fields.of(node, QuestionForm.QUESTION, diagnostics);
         if (!fields.isMissing()) {
             fields.require(QuestionForm.QUESTION);
         }
         return fields.optional(QuestionForm.QUESTION, (word, mistakes) -> Scalars.choice(word, words, mistakes))
-                .flatMap(word -> forms().stream()
-                        .filter(form -> form.word().equals(word))
-                        .findFirst());
+                .flatMap(word ->
+                        forms.stream().filter(form -> form.word().equals(word)).findFirst());
     }
 
     /** The documents that a question names, by paths from the folder of its own document; unknown names are reported where it names them. */

@@ -1,0 +1,115 @@
+package io.tagline.browser;
+
+import io.tagline.checker.CheckResult;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
+import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.lint.Lint;
+import io.tagline.work.recording.OneReplication;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** Where a page asks: the document of a question in, its answer as JSON out, also that of a question which cannot be answered. */
+final class Counter {
+
+    /** What a tab of a browser can spare for explored states. */
+    private static final long BYTES = 1L << 29;
+
+    private final Documents documents;
+    private final Watch watch;
+    private final List<String> notices = new ArrayList<>();
+
+    Counter(Documents documents, Watch watch) {
+        this.documents = documents;
+        this.watch = new Heard(watch, notices::add);
+    }
+
+    /** Asks the question of a document; one that has no name is called {@code question}. */
+    Json ask(String question) {
+        try {
+            return answer(read(Source.of("question", question)));
+        } catch (DocumentException e) {
+            return mistakes(e.diagnostics(), e.more());
+        } catch (CancellationException e) {
+            return ended("interrupted", String.valueOf(e.getMessage()));
+        } catch (Refusal e) {
+            return ended("refused", String.valueOf(e.getMessage()));
+        } catch (SimulationException e) {
+            return ended("broken", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Question<?> read(Source source) {
+        return Diagnostics.read(
+                diagnostics -> QuestionDocument.read(source, PageForms.ALL, RecordedTraces.NONE, diagnostics));
+    }
+
+    private Json answer(Question<?> question) {
+        Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
+        Sheet sheet = answer.sheet();
+        Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
+                .put("page", HtmlRenderer.text(sheet));
+        if (answer instanceof PublishedAnswer published) {
+            fields.put("json", published.json());
+        }
+        if (answer instanceof Lint.Linted linted) {
+            fields.put("mistakes", linted.mistakes(), Counter::mistake).put("more", linted.more());
+        } else if (answer instanceof OneReplication.Recorded recorded) {
+            fields.put("timeline", TimelinePage.parts(recorded.recording()));
+        } else if (answer instanceof ProtocolCheck.Checked checked) {
+            fields.put("story", story(checked.verification().last()));
+        }
+        return fields;
+    }
+
+    private static Optional<Json> story(CheckResult result) {
+        return Optional.of(result.counterexample())
+                .filter(steps -> !steps.isEmpty())
+                .map(StoryJson::of);
+    }
+
+    private Json.Fields ended(String status, String sentence) {
+        return Json.object().put("status", status).put("sentence", sentence).put("notices", notices, Json::of);
+    }
+
+    private Json mistakes(List<Diagnostic> mistakes, int more) {
+        int count = mistakes.size() + more;
+        return ended("refused", count + (count == 1 ? " mistake" : " mistakes") + ". Nothing was run.")
+                .put("mistakes", mistakes, Counter::mistake)
+                .put("more", more);
+    }
+
+    private static Json mistake(Diagnostic mistake) {
+        return Json.object()
+                .put("code", mistake.code().id())
+                .put("document", mistake.source().name())
+                .put(
+                        "line",
+                        mistake.source().isUnread() ? 0 : mistake.position().line())
+                .put("column", mistake.position().column())
+                .put("length", mistake.length())
+                .put("message", mistake.message())
+                .put("note", mistake.note())
+                .put("help", mistake.help(), Json::of);
+    }
+}

@@ -1,0 +1,32 @@
+package io.tagline.browser;
+
+import org.teavm.jso.JSBody;
+import org.teavm.jso.JSExport;
+
+/** What a worker of a page calls: texts in, a text out. It keeps nothing. */
+public final class Laboratory {
+
+    private Laboratory() {}
+
+    /** The compiler wants a beginning. */
+    public static void main(String[] args) {}
+
+    /**
+     * Asks a question.
+     *
+     * @param question its document, docs/question.md
+     * @param documents all that it may name: a file such as {@code protocols/mesi.md}, then its text, and so on
+     * @return the answer as JSON
+     */
+    @JSExport
+    public static String ask(String question, String[] documents) {
+        return new Counter(PageDocuments.of(documents), new PostingWatch(Laboratory::post))
+                .ask(question)
+                .line();
+    }
+
+    @JSBody(
+            params = {"unit", "done", "total", "detail"},
+            script = "self.progress(unit, done, total, detail)")
+    private static native void post(String unit, double done, double total, String detail);
+}

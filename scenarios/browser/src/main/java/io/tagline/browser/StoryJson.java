@@ -1,0 +1,56 @@
+package io.tagline.browser;
+
+import io.tagline.checker.Step;
+import io.tagline.checker.Step.Registers;
+import io.tagline.checker.Step.Snapshot;
+import io.tagline.checker.Step.Travel;
+import io.tagline.documents.json.Json;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A counterexample for a page that steps through it: after each step all controllers, and the messages under way. */
+final class StoryJson {
+
+    private StoryJson() {}
+
+    static Json of(List<Step> steps) {
+        return Json.object()
+                .put("nodes", steps.get(0).after().get(0).nodes(), Json::of)
+                .put("steps", steps, StoryJson::step);
+    }
+
+    private static Json step(Step step) {
+        return Json.object()
+                .put("number", step.number())
+                .put("line", step.line())
+                .put("node", step.node())
+                .put("event", step.event())
+                .put("from", step.from())
+                .put("to", step.to())
+                .put("cause", step.cause().map(StoryJson::travel))
+                .put("sent", step.sent(), StoryJson::travel)
+                .put("after", step.after(), StoryJson::snapshot);
+    }
+
+    private static Json travel(Travel travel) {
+        return Json.object()
+                .put("message", travel.message())
+                .put("from", travel.from())
+                .put("to", travel.to())
+                .put("carried", travel.carried());
+    }
+
+    private static Json snapshot(Snapshot snapshot) {
+        List<Registers> all = Stream.of(snapshot.caches(), snapshot.sharedCaches(), List.of(snapshot.home()))
+                .flatMap(List::stream)
+                .toList();
+        return Json.object()
+                .put("controllers", all, StoryJson::registers)
+                .put("underWay", snapshot.underWay(), StoryJson::travel)
+                .put("last", snapshot.last());
+    }
+
+    private static Json registers(Registers registers) {
+        return Json.object().put("state", registers.state()).put("content", registers.content());
+    }
+}

@@ -1,0 +1,142 @@
+package io.tagline.browser.jdk;
+
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.SortedMap;
+import java.util.Spliterator;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntBinaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Methods that the compiler's class library lacks, or that do something else there. */
+public final class Patches {
+
+    private Patches() {}
+
+    @Patch(of = Character.class)
+    public static String toString(int codePoint) {
+        return new String(Character.toChars(codePoint));
+    }
+
+    @Patch(of = String.class, ofObject = true)
+    public static Stream<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        int begin = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\r') {
+                lines.add(text.substring(begin, i));
+                if (c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
+                    i++;
+                }
+                begin = i + 1;
+            }
+        }
+        if (begin < text.length()) {
+            lines.add(text.substring(begin));
+        }
+        return lines.stream();
+    }
+
+    @Patch(of = Matcher.class, ofObject = true)
+    public static Stream<MatchResult> results(Matcher matcher) {
+        List<MatchResult> results = new ArrayList<>();
+        matcher.reset();
+        while (matcher.find()) {
+            results.add(matcher.toMatchResult());
+        }
+        return results.stream();
+    }
+
+    /** The version of the build stands in no class. */
+    @Patch(of = Package.class, ofObject = true)
+    public static @Nullable String getImplementationVersion(Package of) {
+        return null;
+    }
+
+    @Patch(of = Constructor.class, ofObject = true)
+    public static boolean canAccess(Constructor<?> constructor, @Nullable Object object) {
+        return true;
+    }
+
+    /** The compiler's library rounds halves below zero away from it. */
+    @Patch(of = Math.class)
+    public static long round(double number) {
+        double below = Math.floor(number);
+        return (long) (number - below >= 0.5 ? below + 1 : below);
+    }
+
+    @Patch(of = Arrays.class)
+    public static int compare(long[] a, int aFrom, int aTo, long[] b, int bFrom, int bTo) {
+        int length = Math.min(aTo - aFrom, bTo - bFrom);
+        for (int i = 0; i < length; i++) {
+            if (a[aFrom + i] != b[bFrom + i]) {
+                return Long.compare(a[aFrom + i], b[bFrom + i]);
+            }
+        }
+        return aTo - aFrom - (bTo - bFrom);
+    }
+
+    @Patch(of = Arrays.class)
+    public static int compare(int[] a, int aFrom, int aTo, int[] b, int bFrom, int bTo) {
+        int length = Math.min(aTo - aFrom, bTo - bFrom);
+        for (int i = 0; i < length; i++) {
+            if (a[aFrom + i] != b[bFrom + i]) {
+                return Integer.compare(a[aFrom + i], b[bFrom + i]);
+            }
+        }
+        return aTo - aFrom - (bTo - bFrom);
+    }
+
+    @Patch(of = Arrays.class)
+    public static void parallelPrefix(int[] values, IntBinaryOperator operator) {
+        for (int i = 1; i < values.length; i++) {
+            values[i] = operator.applyAsInt(values[i - 1], values[i]);
+        }
+    }
+
+    @Patch(of = Collections.class)
+    public static <E> NavigableSet<E> emptyNavigableSet() {
+        return new TreeSet<>();
+    }
+
+    @Patch(of = Collections.class)
+    public static <K, V> NavigableMap<K, V> unmodifiableNavigableMap(NavigableMap<K, ? extends V> map) {
+        return copied(map);
+    }
+
+    @Patch(of = Collections.class)
+    public static <K, V> SortedMap<K, V> unmodifiableSortedMap(SortedMap<K, ? extends V> map) {
+        return copied(map);
+    }
+
+    /** A copy: what is changed in the map later does not show in it, as it would in the JDK's view. */
+    private static <K, V> TreeMap<K, V> copied(SortedMap<K, ? extends V> map) {
+        TreeMap<K, V> copy = new TreeMap<>(map.comparator());
+        copy.putAll(map);
+        return copy;
+    }
+
+    @Patch(of = Stream.class)
+    public static <T> Stream<T> ofNullable(@Nullable T value) {
+        return value == null ? Stream.empty() : Stream.of(value);
+    }
+
+    @Patch(of = StreamSupport.class)
+    public static LongStream longStream(Spliterator.OfLong values, boolean parallel) {
+        LongStream.Builder builder = LongStream.builder();
+        values.forEachRemaining((long value) -> builder.add(value));
+        return builder.build();
+    }
+}

@@ -1,0 +1,22 @@
+package io.tagline.browser.jdk.java.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** {@link java.io.SequenceInputStream}. */
+public final class JSequenceInputStream extends InputStream {
+
+    private final InputStream first;
+    private final InputStream second;
+
+    public JSequenceInputStream(InputStream first, InputStream second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    @Override
+    public int read() throws IOException {
+        int one = first.read();
+        return one < 0 ? second.read() : one;
+    }
+}

@@ -1,0 +1,5 @@
+/** The laboratory: questions asked by a web page, and answered there. */
+@NullMarked
+package io.tagline.browser;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,405 @@
+/* The page: which documents are open, what is asked about them. */
+(async () => {
+  const $ = id => document.getElementById(id);
+  const KINDS = ['scenario', 'program', 'protocol', 'machine', 'litmus', 'sequence'];
+  const TITLES = {scenario: 'Scenario', program: 'Program', protocol: 'Protocol', machine: 'Machine', litmus: 'Litmus test', sequence: 'Sequence'};
+  const FIRST = {
+    scenario: 'lessons/read-then-write', program: 'ping-pong', protocol: 'mesi', machine: 'ideal', litmus: 'SB',
+    sequence: 'P0: R A; P1: R A; P1: W A; P0: R A',
+  };
+  const REST = 200;
+  const MOST = 2 ** 21;
+
+  let open = {...FIRST};
+  let at = 'scenario';
+  let choices = {protocol: false, machine: false};
+  let asking;
+  let checking;
+  let checked = 0;
+  let timer = 0;
+
+  const file = () => library.file(at, open[at]);
+
+  const hasText = () => at !== 'sequence';
+
+  /* What can be asked of each kind of document, the usual question first. */
+  const scenario = () => ({scenario: open.scenario, ...changes()});
+
+  const changes = () => {
+    const made = {};
+    if (choices.protocol) made.protocol = open.protocol;
+    if (choices.machine) made.machine = open.machine;
+    return Object.keys(made).length ? {changes: made} : {};
+  };
+
+  const ASKS = {
+    scenario: [
+      ['Run', 'run', scenario],
+      ['Timeline', 'timeline', scenario],
+      ['Bounds', 'bounds', scenario],
+    ],
+    program: [
+      ['Run', 'run', scenario],
+    ],
+    protocol: [
+      ['Check', 'check', () => ({protocol: open.protocol})],
+      ['Any number of caches', 'check-any', () => ({protocol: open.protocol})],
+      ['Table', 'protocol', () => ({protocol: open.protocol})],
+    ],
+    machine: [
+      ['Core to core', 'core-to-core', () => ({machine: open.machine})],
+      ['Run scenario', 'run', scenario],
+    ],
+    litmus: [
+      ['Run', 'litmus', () => ({tests: [open.litmus], machine: 'ideal', replications: 500})],
+    ],
+    sequence: [
+      ['Solve', 'sequence', () => ({accesses: open.sequence, protocol: open.protocol})],
+    ],
+  };
+
+  const ask = async (what, kind, keys) => {
+    if (asking.isBusy()) asking.stop();
+    results.fresh();
+    results.running(what);
+    see('result');
+    $('stop').disabled = false;
+    const answer = await asking.ask(engine.question(kind, keys()), progress => results.running(what, progress));
+    if (asking.isBusy()) return;
+    $('stop').disabled = true;
+    results.ended();
+    results.show(answer);
+    if (answer.mistakes) diagnose(answer.mistakes, answer.more, true);
+  };
+
+  const drawAsks = () => {
+    $('asks').replaceChildren(...ASKS[at].map(([text, kind, keys], i) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      if (i === 0) {
+        button.className = 'first';
+        button.title = 'Ctrl Enter';
+      }
+      button.addEventListener('click', () => ask(text, kind, keys));
+      return button;
+    }));
+  };
+
+  const drawTabs = () => {
+    $('tabs').replaceChildren(...KINDS.map(kind => {
+      const tab = document.createElement('button');
+      tab.type = 'button';
+      tab.id = 'tab-' + kind;
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-selected', kind === at);
+      tab.setAttribute('aria-controls', 'panel');
+      tab.tabIndex = kind === at ? 0 : -1;
+      tab.textContent = TITLES[kind];
+      if (kind !== 'sequence' && library.files(kind).some(library.isChanged)) {
+        tab.classList.add('changed');
+        tab.title = 'has changes';
+      }
+      tab.addEventListener('click', () => turn(kind));
+      return tab;
+    }));
+    $('panel').setAttribute('aria-labelledby', 'tab-' + at);
+  };
+
+  $('tabs').addEventListener('keydown', e => {
+    const step = {ArrowRight: 1, ArrowLeft: -1}[e.key];
+    if (!step) return;
+    turn(KINDS[(KINDS.indexOf(at) + step + KINDS.length) % KINDS.length]);
+    $('tab-' + at).focus();
+  });
+
+  const drawNames = () => {
+    const select = $('name');
+    select.parentElement.hidden = !hasText();
+    if (!hasText()) return;
+    select.replaceChildren(...library.files(at).map(f => {
+      const option = document.createElement('option');
+      option.value = library.name(f);
+      option.textContent = library.name(f) + (library.isChanged(f) ? ' •' : '');
+      return option;
+    }));
+    select.value = open[at];
+  };
+
+  /* A scenario can be run with the protocol or the machine that is open. */
+  const drawChoices = () => {
+    const offered = at === 'scenario' || at === 'machine' ? ['protocol', 'machine'] : [];
+    $('choices').hidden = !offered.length && at !== 'sequence';
+    if (at === 'sequence') {
+      $('choices').textContent = 'on protocol ' + open.protocol;
+      return;
+    }
+    $('choices').replaceChildren(...offered.map(kind => {
+      const label = document.createElement('label');
+      const box = document.createElement('input');
+      box.type = 'checkbox';
+      box.id = 'with-' + kind;
+      box.checked = choices[kind];
+      box.addEventListener('change', () => { choices[kind] = box.checked; });
+      label.append(box, ' with ' + kind + ' ' + open[kind]);
+      return label;
+    }));
+  };
+
+  const drawState = () => {
+    const changed = hasText() && library.isChanged(file());
+    $('changed').hidden = !changed;
+    $('reset').disabled = !changed;
+    $('download').disabled = !hasText();
+    drawTabs();
+  };
+
+  const draw = () => {
+    drawTabs();
+    drawNames();
+    drawChoices();
+    drawAsks();
+    drawState();
+    editor.open(hasText() ? library.text(file()) : open.sequence);
+    diagnose([], 0);
+    check();
+  };
+
+  const turn = kind => {
+    at = kind;
+    draw();
+  };
+
+  /* Mistakes are looked for when nobody has typed for a moment; the newest text counts. */
+  const check = () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const mine = ++checked;
+      if (checking.isBusy()) checking.stop();
+      const of = at;
+      const answer = await checking.ask(...lintOf());
+      if (mine !== checked || of !== at || answer.status === 'interrupted') return;
+      if (answer.mistakes) diagnose(answer.mistakes, answer.more || 0);
+    }, REST);
+  };
+
+  /* A litmus test and a sequence are read by asking them little. */
+  const lintOf = () => {
+    if (at === 'litmus') return [engine.question('litmus', {tests: [open.litmus], machine: 'ideal', replications: 1})];
+    if (at === 'sequence') return [engine.question('sequence', {accesses: open.sequence, protocol: open.protocol})];
+    return [engine.question('lint', {documents: [open[at]]})];
+  };
+
+  const isHere = mistake => hasText() ? mistake.document === file() : mistake.document === 'sequence';
+
+  const GUESS = /did you mean `([^`]+)`\?/;
+
+  const diagnose = (mistakes, more, asked) => {
+    const here = mistakes.filter(isHere);
+    editor.mark(here.filter(m => m.line));
+    const count = mistakes.length + more;
+    $('count').textContent = count === 0 ? 'No mistakes.' : count + (count === 1 ? ' mistake' : ' mistakes');
+    $('mistakes').replaceChildren(...mistakes.map(mistakeItem));
+    if (asked && count) see('documents');
+  };
+
+  const mistakeItem = mistake => {
+    const item = document.createElement('li');
+    const go = document.createElement('button');
+    go.type = 'button';
+    go.className = 'place';
+    const where = mistake.line ? 'line ' + mistake.line + ', column ' + mistake.column : '';
+    go.textContent = (isHere(mistake) ? where : mistake.document + (where ? ', ' + where : '')) || 'here';
+    go.addEventListener('click', () => {
+      if (!isHere(mistake) && library.has(mistake.document)) {
+        open[library.kind(mistake.document)] = library.name(mistake.document);
+        turn(library.kind(mistake.document));
+      }
+      if (mistake.line) editor.go(mistake.line, mistake.column, mistake.length);
+    });
+    const said = document.createElement('span');
+    said.textContent = ' ' + [mistake.message, mistake.note, ...mistake.help].filter(t => t).join('; ') + ' ';
+    const code = document.createElement('small');
+    code.textContent = mistake.code;
+    item.append(go, said, code);
+    const guess = GUESS.exec(mistake.note);
+    if (guess && isHere(mistake)) {
+      const mend = document.createElement('button');
+      mend.type = 'button';
+      mend.className = 'mend';
+      mend.textContent = 'Put ' + guess[1];
+      mend.addEventListener('click', () => editor.replace(mistake.line, mistake.column, mistake.length, guess[1]));
+      item.append(' ', mend);
+    }
+    return item;
+  };
+
+  editor.onChange(text => {
+    if (text.length > MOST) {
+      results.sentence('A document may have 2 MB; this one has more.', 'refused');
+      return;
+    }
+    if (hasText()) {
+      const was = library.isChanged(file());
+      library.write(file(), text);
+      if (was !== library.isChanged(file())) {
+        drawState();
+        drawNames();
+      }
+    } else {
+      open.sequence = text;
+    }
+    results.stale();
+    check();
+  });
+
+  $('name').addEventListener('change', () => {
+    open[at] = $('name').value;
+    draw();
+  });
+
+  $('reset').addEventListener('click', () => {
+    library.reset(file());
+    if (!library.has(file())) open[at] = FIRST[at];
+    draw();
+    results.stale();
+  });
+
+  $('upload').addEventListener('change', async () => {
+    const [chosen] = $('upload').files;
+    $('upload').value = '';
+    if (!chosen) return;
+    if (chosen.size > MOST) {
+      results.sentence('A document may have 2 MB; ' + chosen.name + ' has more.', 'refused');
+      return;
+    }
+    if (!hasText()) {
+      open.sequence = await chosen.text();
+    } else {
+      const name = chosen.name.replace(/\.[a-z]+$/i, '').replace(/[^\w.+-]/g, '-') || 'mine';
+      library.write(library.file(at, name), await chosen.text());
+      open[at] = name;
+    }
+    draw();
+  });
+
+  $('download').addEventListener('click', () => {
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(new Blob([library.text(file())], {type: 'text/plain'}));
+    anchor.download = file().split('/').pop();
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
+  });
+
+  $('stop').addEventListener('click', () => asking.stop());
+
+  $('share').addEventListener('click', async () => {
+    const address = await link.write({version: 1, open, at, choices, documents: library.own()});
+    history.replaceState(null, '', address.slice(address.indexOf('#')));
+    let copied = true;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch (e) {
+      copied = false;
+    }
+    results.sentence((copied ? 'The address is copied' : 'The address of this page now holds it')
+      + ': it has all that you changed, ' + address.length.toLocaleString('en') + ' letters.', 'fine');
+  });
+
+  /* What a link holds is only taken where it is what a page could have written. */
+  const restore = state => {
+    for (const [file, text] of Object.entries(state.documents || {})) {
+      if (library.kind(file) && typeof text === 'string' && text.length <= MOST) library.write(file, text);
+    }
+    for (const kind of KINDS) {
+      const name = state.open && state.open[kind];
+      if (typeof name === 'string' && (kind === 'sequence' || library.has(library.file(kind, name)))) open[kind] = name;
+    }
+    if (KINDS.includes(state.at)) at = state.at;
+    for (const kind of Object.keys(choices)) choices[kind] = Boolean(state.choices && state.choices[kind]);
+  };
+
+  story.onRow(step => editor.show(step && at === 'protocol' ? rowOf(step) : 0));
+
+  const HEADINGS = {cache: 'Cache', shared: 'Shared cache', home: 'Directory'};
+
+  /* The line of the protocol's document with the row of a step; 0 if it is not found, as where a row is missing. */
+  const rowOf = step => {
+    const heading = HEADINGS[step.node.split(' ')[0]];
+    let section = '';
+    let part = '';
+    const lines = editor.text().split('\n');
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      if (line.startsWith('## ')) section = line.slice(3).trim();
+      if (line.startsWith('### ')) part = line.slice(4).trim();
+      if (section !== heading || part !== 'Transitions' || !line.startsWith('|')) continue;
+      const [states, events] = line.split('|').slice(1).map(cell => cell.split(',').map(word => word.trim()));
+      if (states && events && states.includes(step.from) && (events.includes(step.event) || step.cause && events.includes(step.cause.message))) return i + 1;
+    }
+    return 0;
+  };
+
+  /* On a narrow page, either the documents or the result is shown. */
+  const see = what => {
+    document.body.classList.toggle('at-documents', what === 'documents');
+    document.body.classList.toggle('at-result', what === 'result');
+    $('see-documents').setAttribute('aria-pressed', what === 'documents');
+    $('see-result').setAttribute('aria-pressed', what === 'result');
+  };
+  $('see-documents').addEventListener('click', () => see('documents'));
+  $('see-result').addEventListener('click', () => see('result'));
+
+  const widen = percent => {
+    const share = Math.min(80, Math.max(20, percent));
+    document.documentElement.style.setProperty('--documents', share + '%');
+    $('divider').setAttribute('aria-valuenow', Math.round(share));
+  };
+  $('divider').addEventListener('pointerdown', e => {
+    $('divider').setPointerCapture(e.pointerId);
+    $('divider').onpointermove = moved => widen(100 * moved.clientX / innerWidth);
+  });
+  $('divider').addEventListener('pointerup', () => { $('divider').onpointermove = null; });
+  $('divider').addEventListener('keydown', e => {
+    const step = {ArrowLeft: -5, ArrowRight: 5}[e.key];
+    if (step) widen(Number($('divider').getAttribute('aria-valuenow')) + step);
+  });
+
+  $('keys').addEventListener('click', () => $('help').showModal());
+  document.addEventListener('keydown', e => {
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+      e.preventDefault();
+      const [text, kind, keys] = ASKS[at][0];
+      ask(text, kind, keys);
+      return;
+    }
+    if (e.key === 'Escape' && !$('help').open) {
+      if (asking.isBusy()) asking.stop();
+      else document.activeElement.blur();
+      return;
+    }
+    if (e.target.matches('textarea, input, select') || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === '?') $('help').showModal();
+    if (e.key === 'd') document.body.classList.toggle('projector');
+    if (/^[1-6]$/.test(e.key)) turn(KINDS[e.key - 1]);
+  });
+
+  try {
+    const texts = JSON.parse(await packed.text('texts'));
+    library.begin(texts.documents);
+    results.begin(texts.timeline);
+    await engine.start(texts.worker, await packed.element('engine'));
+  } catch (e) {
+    results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs WebAssembly with garbage collection, as Chrome 119, Firefox 120 and Safari 18.2 have it.', 'broken');
+    return;
+  }
+  asking = engine.worker();
+  checking = engine.worker();
+  const made = await link.read();
+  if (made && made.broken) results.sentence('The address has something that is no state of this page; it was left out.', 'refused');
+  else if (made) restore(made);
+  draw();
+  await asking.ready().catch(e => results.sentence('This browser cannot run the engine: ' + e.message, 'broken'));
+  document.body.dataset.ready = 'true';
+  addEventListener('hashchange', () => location.reload());
+})();

@@ -1,0 +1,83 @@
+package io.tagline.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.watch.Watch;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What a page gets for a question, and for one that has no answer. */
+final class CounterTest {
+
+    private static final Map<String, String> BUILT_IN = Page.documents();
+
+    private static String ask(Map<String, String> documents, String question) {
+        return new Counter(new PageDocuments(documents), Watch.NONE)
+                .ask("tagline: 1\nquestion: " + question)
+                .line();
+    }
+
+    private static Map<String, String> changed(String file, String from, String to) {
+        Map<String, String> documents = new TreeMap<>(BUILT_IN);
+        assertTrue(documents.get(file).contains(from), from);
+        documents.put(file, documents.get(file).replace(from, to));
+        return documents;
+    }
+
+    @Test
+    void check_saysItsVerdictFirst() {
+        String answer = ask(BUILT_IN, "check\nprotocol: mesi\ncaches: 2\n");
+        assertTrue(answer.startsWith("{\"status\":\"fine\",\"sentence\":"), answer.substring(0, 80));
+        assertTrue(answer.contains("\"verdict\":\"verified\""));
+    }
+
+    /** A cache that keeps its copy where it is told to forget it: two copies, one of them written. */
+    @Test
+    void brokenProtocol_hasAStoryWithAllControllers() {
+        String document = BUILT_IN.get("protocols/mesi.md");
+        String row = document.lines()
+                .filter(line -> line.matches("\\| *S *\\| *Inv *\\|.*"))
+                .findFirst()
+                .orElseThrow();
+        String kept = row.replaceFirst("\\| *I *\\|\\s*$", "| S |");
+        String answer = ask(changed("protocols/mesi.md", row, kept), "check\nprotocol: mesi\ncaches: 2\n");
+        assertTrue(answer.startsWith("{\"status\":\"failed\""), answer.substring(0, 80));
+        assertTrue(answer.contains("\"story\":{\"nodes\":[\"cache 0\",\"cache 1\",\"home\"]"));
+    }
+
+    @Test
+    void typingError_leadsToItsPlaceAndToWhatWasMeant() {
+        String answer = ask(
+                changed("protocols/mesi.md", "send GetM to home", "send GetN to home"), "lint\ndocuments: [mesi]\n");
+        assertTrue(answer.contains("\"document\":\"protocols/mesi.md\""), answer);
+        assertTrue(answer.contains("did you mean `GetM`?"), answer);
+    }
+
+    @Test
+    void unknownNameAndKindOfQuestion_areRefused() {
+        assertTrue(ask(BUILT_IN, "check\nprotocol: mesy\n").contains("did you mean `mesi`?"));
+        assertTrue(ask(BUILT_IN, "chek\nprotocol: mesi\n").contains("\"status\":\"refused\""));
+        assertEquals(
+                "{\"status\":\"refused\",\"sentence\":\"--caches, --lines and --values go from 1 to 8\",\"notices\":[]}",
+                ask(BUILT_IN, "check\nprotocol: mesi\ncaches: 9\n").strip());
+    }
+
+    /** Names are data: nothing that a document says becomes markup, in a timeline neither. */
+    @Test
+    void markupInNames_isEscaped() {
+        Map<String, String> documents = new TreeMap<>(BUILT_IN);
+        String file = "scenarios/lessons/read-then-write.yaml";
+        documents.put(
+                file,
+                documents.get(file).replaceFirst("(?m)^name: .*$", "name: \"<script>alert(1)</script>\""));
+        String run = ask(documents, "run\nscenario: lessons/read-then-write\nchanges: {replications: 2}\n");
+        String timeline = ask(documents, "timeline\nscenario: lessons/read-then-write\n");
+        String page = run.substring(run.indexOf("\"page\""), run.indexOf("\"json\""));
+        assertTrue(page.contains("&lt;script>") || page.contains("&lt;script&gt;"), page.substring(0, 300));
+        assertTrue(!page.contains("<script"), "a script in the report");
+        String title = timeline.substring(timeline.indexOf("\"timeline\""), timeline.indexOf("\"data\""));
+        assertTrue(!title.contains("<script"), "a script in the timeline");
+    }
+}
