@@ -24,5 +24,4 @@ final class Members {
     void add(int state) {
         WORD.setOpaque(words, state / Long.SIZE, words[state / Long.SIZE] | 1L << state);
     }
-
 }
