@@ -47,15 +47,6 @@ final class MessageNames {
         return nodes & (1 << caches) - 1;
     }
 
-    /** The caches that messages of a line may name, as bits. */
-    int named(LineState line) {
-        int all = 0;
-        for (int i = 0; i < line.count; i++) {
-            all |= named[line.messages[i]];
-        }
-        return all;
-    }
-
     /** Spreads the bits of a number over all of it. */
     static long mix(long x) {
         long z = (x ^ (x >>> 30)) * 0xBF58476D1CE4E5B9L;
@@ -93,11 +84,16 @@ final class MessageNames {
         }
     }
 
-    /** Adds the roles of each cache in the messages of a line to its signature; independent of the caches' names. */
-    void sign(LineState line, long[] signatures) {
+    /**
+     * Adds the roles of each cache in the messages of a line to its signature; independent of the caches' names. Returns the caches that the messages
+     * may name, as bits.
+     */
+    int sign(LineState line, long[] signatures) {
+        int all = 0;
         for (int i = 0; i < line.count; i++) {
             int number = line.messages[i];
             long kind = kinds[number];
+            all |= named[number];
             if (receivers[number] != NOBODY) {
                 signatures[receivers[number]] += kind;
             }
@@ -108,5 +104,6 @@ final class MessageNames {
                 signatures[senders[number]] += kind * 5;
             }
         }
+        return all;
     }
 }

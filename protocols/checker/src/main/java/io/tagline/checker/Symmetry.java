@@ -2,6 +2,7 @@ package io.tagline.checker;
 
 import io.tagline.protocols.table.Controllers;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Gives caches and values other names so that all states of an orbit get the same encoding.
@@ -22,6 +23,7 @@ final class Symmetry implements Renaming {
     private final StateCodec states;
     private final MessageNames names;
     private final int caches;
+    private final int[] homes;
     private final boolean anyOrder;
     /** For each order of the caches, which cache it puts at each place. */
     private final int[][] cachesInOrder;
@@ -40,6 +42,9 @@ final class Symmetry implements Renaming {
     /** For each cache, an earlier one that must have an earlier place. */
     private final int[] twins;
 
+    /** How many caches up to each one are like it. */
+    private final int[] same;
+
     private final Twins alike;
     /** The new names that are tried. */
     private final int[] tried;
@@ -47,6 +52,9 @@ final class Symmetry implements Renaming {
     private final long[] signatures;
     private final long[] candidate;
     private final int[] valueChoice;
+    /** The caches that messages may name, as bits. */
+    private int named;
+
     private boolean first;
 
     Symmetry(MessageSpace space, LineCodec codec, StateCodec states) {
@@ -74,6 +82,8 @@ final class Symmetry implements Renaming {
         renamed = states.newLines();
         order = new int[caches];
         ends = new int[caches];
+        same = new int[caches];
+        homes = IntStream.range(0, caches).map(controllers::home).toArray();
         twins = new int[caches];
         tried = new int[caches];
         alike = new Twins(codec, names, nodeOrders, states.newLine());
@@ -143,10 +153,17 @@ final class Symmetry implements Renaming {
             encode(Permutations.rank(order), to, offset);
             return;
         }
+        boolean settled = true;
         for (int i = 0; i < caches; i++) {
-            twins[i] = alike.before(i, order, valued);
+            twins[i] = same[i] == 1 ? Twins.NONE : alike.before(i, order, named, valued);
+            settled &= same[i] == 1 || twins[i] != Twins.NONE;
+            tried[i] = order[i] + same[i] - 1;
         }
-        arrange(0, 0, to, offset);
+        if (settled) {
+            encode(Permutations.rank(tried), to, offset);
+        } else {
+            arrange(0, 0, to, offset);
+        }
     }
 
     /** Tries all names for this cache and those after it that leave the caches sorted, and twins in their order; {@code used} are those given. */
@@ -195,33 +212,37 @@ final class Symmetry implements Renaming {
     /** Works out what can be said of each cache without naming another. */
     private void sign() {
         Arrays.fill(signatures, 0);
+        named = 0;
         for (LineState line : valued) {
             for (int i = 0; i < signatures.length; i++) {
-                int home = codec.controllers.home(i);
-                RegisterCodec codecOfHome = codec.at(home);
-                int code = line.registers[home];
+                int code = line.registers[homes[i]];
+                RegisterCodec codecOfHome = codec.at(homes[i]);
                 int records = (codecOfHome.owner(code) == i ? 2 : 0) | (codecOfHome.sharers(code) >> i & 1);
                 long shared = anyOrder ? 0 : codecOfHome.anonymous(code);
                 signatures[i] = MessageNames.mix(
                         signatures[i] * 31 + ((long) line.registers[i] << 2 | records) + shared * 0x5DEECE66DL);
             }
-            names.sign(line, signatures);
+            named |= names.sign(line, signatures);
         }
     }
 
-    /** Sets {@link #order} and {@link #ends}; returns whether no two caches are alike. */
+    /** Sets {@link #order}, {@link #same} and {@link #ends}; returns whether no two caches are alike. Nothing can be guessed here, so nothing branches. */
     private boolean sort() {
+        Arrays.fill(order, 0);
+        Arrays.fill(same, 1);
+        for (int i = 1; i < caches; i++) {
+            for (int other = 0; other < i; other++) {
+                int less = signatures[other] < signatures[i] ? 1 : 0;
+                int equal = signatures[other] == signatures[i] ? 1 : 0;
+                order[i] += less;
+                order[other] += 1 - less - equal;
+                same[i] += equal;
+            }
+        }
         boolean distinct = true;
         for (int i = 0; i < caches; i++) {
-            int smaller = 0;
-            int same = 0;
-            for (int other = 0; other < caches; other++) {
-                smaller += signatures[other] < signatures[i] ? 1 : 0;
-                same += signatures[other] == signatures[i] ? 1 : 0;
-            }
-            order[i] = smaller;
-            ends[smaller] = smaller + same;
-            distinct &= same == 1;
+            ends[order[i]] = order[i] + same[i];
+            distinct &= same[i] == 1;
         }
         return distinct;
     }

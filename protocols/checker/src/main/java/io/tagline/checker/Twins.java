@@ -36,22 +36,27 @@ final class Twins {
         }
     }
 
-    /** The last cache before this one in the same group that is its twin, or {@link #NONE}; a group's caches have the same number. */
-    int before(int cache, int[] groups, LineState[] lines) {
+    /**
+     * The last cache before this one in the same group that is its twin, or {@link #NONE}; a group's caches have the same number.
+     *
+     * @param named all caches that messages may name, as bits
+     */
+    int before(int cache, int[] groups, int named, LineState[] lines) {
         int other = cache - 1;
-        while (other >= 0 && (groups[other] != groups[cache] || !areTwins(other, cache, lines))) {
+        while (other >= 0 && (groups[other] != groups[cache] || !areTwins(other, cache, named, lines))) {
             other--;
         }
         return other;
     }
 
-    private boolean areTwins(int one, int other, LineState[] lines) {
+    private boolean areTwins(int one, int other, int named, LineState[] lines) {
+        boolean mayMeetMessages = (named & (1 << one | 1 << other)) != 0;
         int[] swap = nodeOrders[swaps[one][other]];
         for (LineState line : lines) {
             int directory = line.registers[codec.controllers.directory()];
             if (line.registers[one] != line.registers[other]
                     || codec.directory().renamedNodes(directory, swap) != directory
-                    || !swapKeepsMessages(one, other, line)) {
+                    || (mayMeetMessages && !swapKeepsMessages(one, other, line))) {
                 return false;
             }
         }
@@ -59,9 +64,6 @@ final class Twins {
     }
 
     private boolean swapKeepsMessages(int one, int other, LineState line) {
-        if ((names.named(line) & (1 << one | 1 << other)) == 0) {
-            return true;
-        }
         names.renameNodes(line, swaps[one][other], scratch);
         return Arrays.equals(line.messages, 0, line.count, scratch.messages, 0, scratch.count);
     }
