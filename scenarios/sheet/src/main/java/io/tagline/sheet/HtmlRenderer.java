@@ -192,16 +192,25 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         String heading = table.columns().stream().map(HtmlRenderer::heading).collect(Collectors.joining());
         String rows = table.rows().stream().map(row -> row(table, row)).collect(Collectors.joining());
         return element("h3", table.title())
-                + "<div class=\"scroll\"><table class=\"" + style(table.layout()) + "\">\n"
+                + "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + attribute(name(table))
+                + "\"><table class=\"" + style(table.layout()) + "\">\n"
                 + (table.layout() == Layout.PLAIN ? "" : "<thead><tr>\n" + heading + "</tr></thead>\n")
                 + "<tbody>\n" + rows + "</tbody>\n</table></div>\n"
                 + links(new Part.Links(table.links()));
     }
 
+    /** What a screen reader calls a table that may have to be scrolled. */
+    private static String name(Table table) {
+        return table.title().isEmpty() && !table.columns().isEmpty()
+                ? "table by " + table.columns().get(0).name()
+                : table.title();
+    }
+
     private static String style(Layout layout) {
         return switch (layout) {
             case NUMBERS, GROUPS -> "";
-            case STATES, MATRIX -> "states";
+            case STATES -> "states";
+            case MATRIX -> "states matrix";
             case SENTENCES -> "sentences";
             case CELLS -> "cells";
             case PLAIN -> "plain";
@@ -209,6 +218,9 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     private static String heading(Column column) {
+        if (column.name().isEmpty()) {
+            return "<td></td>\n";
+        }
         String unit = column.unit().isEmpty() ? "" : "<br><small>" + escape(column.unit()) + "</small>";
         return "<th class=\"%s\" title=\"%s\">%s%s</th>\n"
                 .formatted(style(column), attribute(column.meaning()), escape(column.name()), unit);
@@ -291,8 +303,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     public String figure(Part.Figure figure) {
         String links = figure.links().stream().map(link -> " " + anchor(link)).collect(Collectors.joining());
         String command = figure.command().isEmpty() ? "" : " <code>" + escape(figure.command()) + "</code>";
-        return "<figure>\n<div class=\"scroll\">" + figure.drawing().get() + "</div>\n<figcaption>"
+        return "<figure>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\""
+                + attribute(pictured(figure)) + "\">" + figure.drawing().get() + "</div>\n<figcaption>"
                 + escape(figure.caption()) + links + command + "</figcaption>\n</figure>\n";
+    }
+
+    private static String pictured(Part.Figure figure) {
+        return figure.caption().isEmpty() ? "picture" : "picture: " + figure.caption();
     }
 
     private static String anchor(Link link) {

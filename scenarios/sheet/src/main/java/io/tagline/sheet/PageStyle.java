@@ -10,8 +10,6 @@ final class PageStyle {
             }
             @media print {
               :root { --ink: #000; --grid: #ddd; --paper: #fff; --soft: #fff; --good: #00704f; --bad: #b3261e; --link: #000; --last: #5a5a5a; --shade: transparent }
-              figure, section { break-inside: avoid }
-              details > pre { display: none }
             }
             * { box-sizing: border-box }
             body { margin: 0 auto; max-width: 62rem; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
@@ -31,7 +29,7 @@ final class PageStyle {
             .verdicts .bad strong { color: var(--bad) }
             .verdicts span { opacity: .85 }
             figure { margin: 1.5rem 0 }
-            figure svg { display: block; width: 100%; min-width: 38rem; height: auto }
+            figure svg { display: block; width: 100%; min-width: 38rem; height: auto; max-height: max(90vh, 30rem) }
             figcaption { font-size: .9rem; margin-top: .25rem }
             .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, var(--shade), transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, var(--shade), transparent) 100%/.9rem 100% no-repeat }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem }
@@ -63,6 +61,34 @@ final class PageStyle {
             @media (max-width: 30rem) {
               th, td { padding: .25rem .35rem; font-size: .8rem }
               .name { min-width: 6.5rem }
+            }
+            .scroll:has(> .matrix) { max-height: 85vh; overflow: auto }
+            .matrix { border-collapse: separate; border-spacing: 0 }
+            .matrix thead th { position: sticky; top: 0; background: var(--paper); z-index: 1 }
+            .matrix thead th:first-child { z-index: 2 }
+            .scroll:focus-visible { outline: 2px solid var(--link) }
+            @page wide { size: landscape }
+            @media print {
+              body { max-width: none; padding: 0; font-size: 10pt }
+              figure, tr, .verdicts li { break-inside: avoid }
+              h1, h2, h3 { break-after: avoid }
+              thead { display: table-header-group }
+              details > pre { display: none }
+              .scroll, .scroll:has(> .matrix) { overflow: visible; max-height: none; background: none }
+              figure svg { min-width: 0; max-height: 22cm }
+              figure .scroll { mask: none }
+              table { font-size: 8.5pt; max-width: 100% }
+              th, td { padding: .2rem .35rem; white-space: normal; overflow-wrap: anywhere }
+              .scroll:has(> .matrix) { page: wide }
+              .matrix { font-size: 6.5pt; line-height: 1.25; width: 100% }
+              .matrix:has(th:nth-child(20)) { font-size: 5pt }
+              .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
+              .states th:first-child, .states td:first-child, .matrix thead th { position: static }
+              .cells { width: 100% }
+              .cells td { height: 1cm; vertical-align: bottom }
+              .cells td:nth-last-child(3) { width: 38% }
+              .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
+              pre { white-space: pre-wrap; overflow: visible; padding: 0 }
             }
             footer { margin-top: 3rem; font-size: .85rem; opacity: .75; overflow-wrap: anywhere }
             nav ol { columns: 20rem; padding-left: 1.5rem; margin: 1rem 0 }

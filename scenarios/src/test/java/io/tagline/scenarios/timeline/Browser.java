@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A Chromium without a window, if one is installed: it loads a page, lets its scripts run, and prints what has become of it. */
-record Browser(String program, Path profile) {
+public record Browser(String program, Path profile) {
 
     private static final List<String> PROGRAMS = List.of("chromium", "chromium-browser", "google-chrome");
     private static final int PATIENCE = 120;
 
     /** Skips the test, with a message, if there is none. */
-    static Browser orSkip(Path profile) {
+    public static Browser orSkip(Path profile) {
         Optional<String> program = PROGRAMS.stream().filter(Browser::isOnPath).findFirst();
         assumeTrue(program.isPresent(), "no Chromium is installed (.ci/run installs it): the page was not tried");
         return new Browser(program.orElseThrow(), profile);
@@ -35,16 +35,22 @@ record Browser(String program, Path profile) {
 
     /** The page after its scripts. */
     String load(Path page) throws IOException, InterruptedException {
+        return load(page, List.of());
+    }
+
+    /** The same, with more options of the browser. */
+    public String load(Path page, List<String> options) throws IOException, InterruptedException {
         Path out = profile.resolve("page.txt");
-        List<String> command = Arrays.asList(
+        List<String> command = new ArrayList<>(List.of(
                 program,
                 "--headless",
                 "--no-sandbox",
                 "--disable-gpu",
                 "--user-data-dir=" + profile,
                 "--window-size=1280,800",
-                "--dump-dom",
-                page.toUri().toString());
+                "--dump-dom"));
+        command.addAll(options);
+        command.add(page.toUri().toString());
         Process process = new ProcessBuilder(command)
                 .redirectOutput(out.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -34,7 +34,7 @@ public final class ProgramLines {
         return addresses;
     }
 
-    /** What a content of a line stands for: itself, or what each word of the line holds. */
+    /** What a content of a line means: itself, or what each word of the line holds. */
     public long[] held(int line, long content) {
         int words = locations.words(line);
         return words == 0

@@ -182,7 +182,7 @@ public final class TimedMachine {
         return intervals.measured();
     }
 
-    /** What a content stands for of the line of this number: itself, or what each word of the line holds. */
+    /** What a content of the line of this number means: itself, or what each word of the line holds. */
     public long[] held(int line, long content) {
         return lines.lines().held(line, content);
     }

@@ -66,7 +66,7 @@ public sealed interface TimelineEntry {
      * @param number counts the steps of the replication from 0
      * @param table the table of the controller, and {@code row} a row of it
      * @param message the number of the message that was the event, or {@link #ACCESS}
-     * @param held what the line holds there afterwards, its words parted by blanks; empty if the state lets nobody read it
+     * @param held what the line holds there afterwards, its words parted by blanks; empty if it cannot be read in that state
      * @param requester the cache on whose behalf this happens; above shared caches that of the socket; {@code node} itself for an
      *     access of its core
      */

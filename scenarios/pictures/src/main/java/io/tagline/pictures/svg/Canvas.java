@@ -35,8 +35,8 @@ public final class Canvas {
 
     /** A picture that a library has drawn, with a title. */
     public static String entitled(String title, String svg) {
-        int inside = svg.indexOf('>') + 1;
-        return svg.substring(0, inside) + title(title) + svg.substring(inside);
+        int inside = svg.indexOf('>');
+        return svg.substring(0, inside) + " role=\"img\">" + title(title) + svg.substring(inside + 1);
     }
 
     /** A picture with a description of what made it, behind its title. */
@@ -110,7 +110,8 @@ public final class Canvas {
     /** The same, shown smaller if it is wider than {@code most}. */
     public String svg(double width, double height, double most) {
         double scale = Math.min(1, most / width);
-        Element root = new Element("svg").with("xmlns", "http://www.w3.org/2000/svg");
+        Element root =
+                new Element("svg").with("xmlns", "http://www.w3.org/2000/svg").with("role", "img");
         name.ifPresent(id -> root.with("id", id));
         root.with("width", scale * width).with("height", scale * height);
         List<String> lines = new ArrayList<>();

@@ -103,6 +103,6 @@ final class CanvasTest {
     @Test
     void drawnElsewhere_getsATitle_andWhatMadeIt() {
         String svg = Canvas.described("a < b", Canvas.entitled("chart", "<svg x=\"1\"><g/></svg>"));
-        assertEquals("<svg x=\"1\"><title>chart</title><desc>a &lt; b</desc><g/></svg>", svg);
+        assertEquals("<svg x=\"1\" role=\"img\"><title>chart</title><desc>a &lt; b</desc><g/></svg>", svg);
     }
 }

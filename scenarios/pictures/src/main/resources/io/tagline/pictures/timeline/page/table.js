@@ -10,7 +10,7 @@ const table = (() => {
     const rows = one.states.map((state, i) =>
       `<tr><th title="${words.escape(state.meaning)}">${words.escape(state.name)}</th>`
       + one.cells[i].map(cell => `<td>${words.escape(cell)}</td>`).join('') + '</tr>').join('');
-    element.innerHTML = `<table><thead><tr><th></th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+    element.innerHTML = `<table><thead><tr><th>state</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
     shown = index;
   };
 
