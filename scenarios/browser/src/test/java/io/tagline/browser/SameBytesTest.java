@@ -35,7 +35,7 @@ final class SameBytesTest {
                     question("random-check", "protocol: " + name + "\naccesses: 2000"),
                     question("sequence", "accesses: \"P0: R A; P1: R A; P1: W A; P0: R A\"\nprotocol: " + name));
             case "litmus" -> Stream.of(
-                    question("litmus", "tests: [" + name + "]\nmachine: ideal\nreplications: 20"));
+                    question("litmus", "tests: [" + name + "]\nmachine: ideal\nruns: 20"));
             case "topologies" -> Stream.of(question("lint", "documents: [" + name + "]"));
             default -> throw new IllegalArgumentException(folder);
         });
