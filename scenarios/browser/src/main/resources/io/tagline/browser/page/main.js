@@ -47,11 +47,11 @@
       ['Table', 'protocol', () => ({protocol: open.protocol})],
     ],
     machine: [
-      ['Core to core', 'core-to-core', () => ({machine: open.machine})],
+      ['Core to core', 'c2c', () => ({machine: open.machine})],
       ['Run scenario', 'run', scenario],
     ],
     litmus: [
-      ['Run', 'litmus', () => ({tests: [open.litmus], machine: 'ideal', replications: 500})],
+      ['Run', 'litmus', () => ({tests: [open.litmus], machine: 'ideal', runs: 500})],
     ],
     sequence: [
       ['Solve', 'sequence', () => ({accesses: open.sequence, protocol: open.protocol})],
@@ -185,7 +185,7 @@
 
   /* A litmus test and a sequence are read by asking them little. */
   const lintOf = () => {
-    if (at === 'litmus') return [engine.question('litmus', {tests: [open.litmus], machine: 'ideal', replications: 1})];
+    if (at === 'litmus') return [engine.question('litmus', {tests: [open.litmus], machine: 'ideal', runs: 1})];
     if (at === 'sequence') return [engine.question('sequence', {accesses: open.sequence, protocol: open.protocol})];
     return [engine.question('lint', {documents: [open[at]]})];
   };
