@@ -53,7 +53,7 @@ public final class LineTable<L extends LineTable.Line> {
     private final L absent;
     private final List<L> pool = new ArrayList<>();
     private Line[] slots = new Line[FIRST_SLOTS];
-    /** Of each slot that is used, the complement of {@link #key}, so that 0 stands for none: a look-up touches no line but the one that it finds. */
+    /** Of each used slot, the complement of {@link #key}; 0 means none. A look-up touches only the line that it finds. */
     private long[] keys = new long[FIRST_SLOTS];
 
     private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
@@ -89,7 +89,7 @@ public final class LineTable<L extends LineTable.Line> {
         return slot;
     }
 
-    /** Unique where addresses are below 2^{@value #CONTROLLER_SHIFT}, which nobody promises. */
+    /** Unique if all addresses are below 2^{@value #CONTROLLER_SHIFT}, which is not guaranteed. */
     private static long key(int controller, long address) {
         return address ^ ((long) controller << CONTROLLER_SHIFT);
     }

@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 public final class ValueCheck {
 
-    /** Of each line: the complement of its address, so that 0 stands for none; */
+    /** Of each line: the complement of its address, or 0 if there is none; */
     private static final int ADDRESS = 0;
 
     /** its value, and since when it has had it; */

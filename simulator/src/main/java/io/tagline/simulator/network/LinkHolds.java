@@ -145,7 +145,7 @@ final class LinkHolds {
         return to - from >= least && to - least >= now;
     }
 
-    /** Takes the time from {@code start} to {@code over} out of the latest gap; what is left before and behind it stays, as far as that can be used. */
+    /** Takes the time from {@code start} to {@code over} out of the latest gap; the usable rest before and behind it stays. */
     private void cutLatest(int at, long start, long over, long now) {
         long from = times[at + BEGIN];
         if (isUsable(over, times[at + END], now)) {
