@@ -160,7 +160,12 @@ class LitmusCommandTest {
         litmus("CoWW", "--runs", "30", "--out", folder.resolve("pages").toString());
         try (Stream<Path> files = Files.list(folder.resolve("pages"))) {
             assertEquals(
-                    List.of("CoWW-no-buffers-x=2.html", "CoWW-store-buffers-x=2.html"),
+                    List.of(
+                            "CoWW-no-buffers-x=2.html",
+                            "CoWW-no-buffers-x=2.svg",
+                            "CoWW-store-buffers-x=2.html",
+                            "CoWW-store-buffers-x=2.svg",
+                            "index.html"),
                     files.map(file -> file.getFileName().toString()).sorted().toList());
         }
     }
@@ -177,7 +182,8 @@ class LitmusCommandTest {
         try (Stream<Path> all = Files.walk(folder)) {
             List<Path> written =
                     all.filter(file -> file.toString().endsWith(".html")).toList();
-            assertEquals(2, written.size());
+            // A timeline of each variant, and the index.
+            assertEquals(3, written.size());
             for (Path file : written) {
                 assertEquals(pages, file.getParent());
                 assertTrue(file.getFileName().toString().matches("[A-Za-z0-9_+=-][A-Za-z0-9_+=.-]*"), file.toString());

@@ -134,6 +134,7 @@ class RunCommandTest {
                 List.of(
                         "documents/protocols/gols-overlapping.md",
                         "documents/topologies/xeon-phi-5110p.yaml",
+                        "index.html",
                         "plots/distribution.csv",
                         "plots/distribution.svg",
                         "plots/latency.csv",
