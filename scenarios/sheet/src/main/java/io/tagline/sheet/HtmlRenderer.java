@@ -55,7 +55,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 """.formatted(
                         escape(title(sheet, sections)),
                         PageStyle.CSS + GALLERY_STYLE,
-                        element("h1", sheet.title()),
+                        heading(sheet, sections),
                         (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(sheet.answer()) + "</p>\n")
                                 + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
                         contents(sections),
@@ -69,6 +69,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 .filter(title -> !title.isEmpty())
                 .findFirst()
                 .orElse("tagline");
+    }
+
+    /** Each page has one, which a screen reader finds even where the first section's heading is all that is seen. */
+    private static String heading(Sheet sheet, List<Section> sections) {
+        return sheet.title().isEmpty()
+                ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
+                : element("h1", sheet.title());
     }
 
     /** The rules of a page, for one that is written elsewhere. */

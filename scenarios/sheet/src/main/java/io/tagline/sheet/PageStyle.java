@@ -16,6 +16,7 @@ final class PageStyle {
             h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem; overflow-wrap: anywhere }
             h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem }
             h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
+            .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
             a { color: var(--link) }
             .answer { font-size: 1.15rem; margin: .75rem 0 }
             .facts { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: .75rem 1rem; background: var(--soft); border-radius: .5rem }
