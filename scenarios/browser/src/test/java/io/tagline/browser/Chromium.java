@@ -164,8 +164,9 @@ final class Chromium implements AutoCloseable {
 
         /** JSON is YAML. */
         private void read(String json) {
-            Map<?, ?> map = (Map<?, ?>) new Load(
-                            LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build())
+            Map<?, ?> map = (Map<?, ?>) new Load(LoadSettings.builder()
+                            .setCodePointLimit(Integer.MAX_VALUE)
+                            .build())
                     .loadFromString(json);
             if (map.get("id") instanceof Integer id) {
                 CompletableFuture<Map<?, ?>> answer = waiting.remove(id);

@@ -69,9 +69,7 @@ final class CounterTest {
     void markupInNames_isEscaped() {
         Map<String, String> documents = new TreeMap<>(BUILT_IN);
         String file = "scenarios/lessons/read-then-write.yaml";
-        documents.put(
-                file,
-                documents.get(file).replaceFirst("(?m)^name: .*$", "name: \"<script>alert(1)</script>\""));
+        documents.put(file, documents.get(file).replaceFirst("(?m)^name: .*$", "name: \"<script>alert(1)</script>\""));
         String run = ask(documents, "run\nscenario: lessons/read-then-write\nchanges: {replications: 2}\n");
         String timeline = ask(documents, "timeline\nscenario: lessons/read-then-write\n");
         String page = run.substring(run.indexOf("\"page\""), run.indexOf("\"json\""));

@@ -70,7 +70,8 @@ final class StudentTest {
         int steps = Integer.parseInt(page.value("document.querySelectorAll('.steps li').length"));
         assertTrue(steps > 3, "a story of " + steps + " steps");
         for (int i = 1; i < steps; i++) {
-            page.value("document.getElementById('story').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
+            page.value(
+                    "document.getElementById('story').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
         }
         assertTrue(text(page, "#story .bar").contains("step " + steps + " of " + steps), text(page, "#story .bar"));
         page.until("document.querySelector('#gutter .shown')");

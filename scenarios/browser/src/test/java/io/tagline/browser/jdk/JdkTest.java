@@ -47,7 +47,21 @@ final class JdkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {-2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 0.49999999999999994, -0.0, 4503599627370497.5, 1e300, -1e300, Double.NaN})
+    @ValueSource(
+            doubles = {
+                -2.5,
+                -1.5,
+                -0.5,
+                0.5,
+                1.5,
+                2.5,
+                0.49999999999999994,
+                -0.0,
+                4503599627370497.5,
+                1e300,
+                -1e300,
+                Double.NaN
+            })
     void round_roundsHalvesUp(double number) {
         assertEquals(Math.round(number), Patches.round(number));
     }
