@@ -24,18 +24,19 @@ final class SameBytesTest {
     /** What is asked of each document of a kind. */
     private static Stream<String> questions(String folder, List<String> names) {
         return names.stream().flatMap(name -> switch (folder) {
-            case "scenarios" -> Stream.of(
-                    question("run", "scenario: " + name + "\nchanges: {replications: 20}\nstatistics: true"),
-                    question("bounds", "scenario: " + name),
-                    question("timeline", "scenario: " + name),
-                    question("lint", "documents: [" + name + "]"));
-            case "protocols" -> Stream.of(
-                    question("check", "protocol: " + name + "\ncaches: 2"),
-                    question("protocol", "protocol: " + name),
-                    question("random-check", "protocol: " + name + "\naccesses: 2000"),
-                    question("sequence", "accesses: \"P0: R A; P1: R A; P1: W A; P0: R A\"\nprotocol: " + name));
-            case "litmus" -> Stream.of(
-                    question("litmus", "tests: [" + name + "]\nmachine: ideal\nruns: 20"));
+            case "scenarios" ->
+                Stream.of(
+                        question("run", "scenario: " + name + "\nchanges: {replications: 20}\nstatistics: true"),
+                        question("bounds", "scenario: " + name),
+                        question("timeline", "scenario: " + name),
+                        question("lint", "documents: [" + name + "]"));
+            case "protocols" ->
+                Stream.of(
+                        question("check", "protocol: " + name + "\ncaches: 2"),
+                        question("protocol", "protocol: " + name),
+                        question("random-check", "protocol: " + name + "\naccesses: 2000"),
+                        question("sequence", "accesses: \"P0: R A; P1: R A; P1: W A; P0: R A\"\nprotocol: " + name));
+            case "litmus" -> Stream.of(question("litmus", "tests: [" + name + "]\nmachine: ideal\nruns: 20"));
             case "topologies" -> Stream.of(question("lint", "documents: [" + name + "]"));
             default -> throw new IllegalArgumentException(folder);
         });
@@ -88,7 +89,8 @@ final class SameBytesTest {
             boolean every = "all".equals(System.getProperty("tagline.laboratory"));
             for (String question : (every ? all() : sample()).toList()) {
                 long begin = System.nanoTime();
-                String expected = new Counter(DOCUMENTS, Watch.NONE).ask(question).line();
+                String expected =
+                        new Counter(DOCUMENTS, Watch.NONE).ask(question).line();
                 if (System.nanoTime() - begin > MOST) {
                     continue;
                 }

@@ -55,7 +55,8 @@ public final class JdkPlugin implements TeaVMPlugin {
 
         static Added of(Method method) {
             Patch patch = Optional.ofNullable(method.getAnnotation(Patch.class)).orElseThrow();
-            return new Added(patch.of().getName(), patch.ofObject(), MethodReference.parse(method(method)));
+            String to = patch.internal().isEmpty() ? patch.of().getName() : patch.internal();
+            return new Added(to, patch.ofObject(), MethodReference.parse(method(method)));
         }
 
         private static String method(Method method) {

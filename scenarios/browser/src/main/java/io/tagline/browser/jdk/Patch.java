@@ -11,7 +11,10 @@ import java.lang.annotation.Target;
 @interface Patch {
 
     /** The class whose method it is. */
-    Class<?> of();
+    Class<?> of() default Object.class;
+
+    /** Its name, if only the compiler has it. */
+    String internal() default "";
 
     /** Whether it is that of an object. */
     boolean ofObject() default false;

@@ -128,6 +128,15 @@ public final class Patches {
         return copy;
     }
 
+    /**
+     * How many elements a sorted stream has, which is not known. The compiler's library asks the stream below, which has been read to its end, and finds no
+     * room for what {@code filter(…).sorted().limit(…).toList()} collects.
+     */
+    @Patch(internal = "java.util.stream.impl.SortedStreamImpl", ofObject = true)
+    public static int estimateSize(Object sorted) {
+        return -1;
+    }
+
     @Patch(of = Stream.class)
     public static <T> Stream<T> ofNullable(@Nullable T value) {
         return value == null ? Stream.empty() : Stream.of(value);

@@ -122,8 +122,9 @@ final class LitmusSheet {
         Histogram histogram = variant.seen();
         Judgement judgement = Judgement.of(test, histogram);
         List<String> lines = new ArrayList<>();
-        lines.add("%% %d runs on %s, %s"
-                .formatted(histogram.total(), variant.variant().setup().machines(), buffers(variant)));
+        lines.add("% "
+                + "%d runs on %s, %s"
+                        .formatted(histogram.total(), variant.variant().setup().machines(), buffers(variant)));
         lines.add("Test " + test.name() + " " + test.condition().quantifier().kind());
         lines.add("Histogram (" + histogram.counts().size() + " states)");
         histogram
