@@ -11,7 +11,7 @@ const results = (() => {
   /* A page in a frame is as high as it needs to be; it has no script. */
   const fit = () => {
     const inside = $('sheet').contentDocument;
-    if (inside && inside.body) $('sheet').style.height = inside.documentElement.scrollHeight + 24 + 'px';
+    if (inside && inside.body) $('sheet').style.height = Math.ceil(inside.body.getBoundingClientRect().height) + 24 + 'px';
   };
   $('sheet').addEventListener('load', () => {
     fit();
@@ -51,7 +51,8 @@ const results = (() => {
 
   const show = answer => {
     clear();
-    sentence(answer.sentence || answer.refusal || WORDS[answer.status], answer.status);
+    const told = answer.timeline ? 'One replication, message by message.' : WORDS[answer.status];
+    sentence(answer.sentence || told, answer.status);
     notices(answer.notices || []);
     story.tell(answer.story || null);
     if (answer.timeline) {
