@@ -12,7 +12,7 @@ record PostingWatch(Post post) implements Watch {
 
     @Override
     public Task begin(String unit) {
-        return (done, total, detail) -> post.progress(unit, done, total, detail);
+        return (done, total, detail) -> post.progress(unit, (double) done, (double) total, detail);
     }
 
     @Override
