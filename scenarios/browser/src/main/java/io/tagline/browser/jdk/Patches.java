@@ -122,8 +122,8 @@ public final class Patches {
     }
 
     /** A copy: what is changed in the map later does not show in it, as it would in the JDK's view. */
-    private static <K, V> TreeMap<K, V> copied(SortedMap<K, ? extends V> map) {
-        TreeMap<K, V> copy = new TreeMap<>(map.comparator());
+    private static <K, V> NavigableMap<K, V> copied(SortedMap<K, ? extends V> map) {
+        NavigableMap<K, V> copy = new TreeMap<>(map.comparator());
         copy.putAll(map);
         return copy;
     }

@@ -33,10 +33,10 @@ const story = (() => {
 
   const underWay = step => {
     const list = element('ul', '', 'messages');
-    list.setAttribute('aria-label', 'Messages under way');
+    list.setAttribute('aria-label', 'Messages in flight');
     const messages = step.after[step.line].underWay;
     messages.forEach(m => list.append(element('li', travel(m))));
-    if (!messages.length) list.append(element('li', 'no message is under way', 'none'));
+    if (!messages.length) list.append(element('li', 'no message is in flight', 'none'));
     return list;
   };
 
