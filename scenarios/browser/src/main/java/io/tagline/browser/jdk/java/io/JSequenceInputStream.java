@@ -19,4 +19,10 @@ public final class JSequenceInputStream extends InputStream {
         int one = first.read();
         return one < 0 ? second.read() : one;
     }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+        int count = first.read(bytes, from, length);
+        return count < 0 ? second.read(bytes, from, length) : count;
+    }
 }
