@@ -74,7 +74,7 @@ public final class JMessageDigest {
         }
         byte[] digest = new byte[WORDS * Integer.BYTES];
         for (int i = 0; i < digest.length; i++) {
-            digest[i] = (byte) (state[i / Integer.BYTES] >>> 24 - 8 * (i % Integer.BYTES));
+            digest[i] = (byte) (state[i / Integer.BYTES] >>> (24 - 8 * (i % Integer.BYTES)));
         }
         return digest;
     }
@@ -85,7 +85,7 @@ public final class JMessageDigest {
         System.arraycopy(bytes, 0, padded, 0, bytes.length);
         padded[bytes.length] = (byte) 0x80;
         for (int i = 0; i < Long.BYTES; i++) {
-            padded[padded.length - 1 - i] = (byte) (bytes.length * 8L >>> 8 * i);
+            padded[padded.length - 1 - i] = (byte) ((bytes.length * 8L) >>> (8 * i));
         }
         return padded;
     }
@@ -93,15 +93,15 @@ public final class JMessageDigest {
     private static int[] words(byte[] padded, int at) {
         int[] w = new int[BLOCK];
         for (int i = 0; i < BLOCK; i++) {
-            w[i >> 2] = w[i >> 2] << 8 | padded[at + i] & 0xff;
+            w[i >> 2] = (w[i >> 2] << 8) | (padded[at + i] & 0xff);
         }
         for (int i = 16; i < BLOCK; i++) {
             int x = w[i - 15];
             int y = w[i - 2];
             w[i] = w[i - 16]
-                    + (Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3)
+                    + (Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ (x >>> 3))
                     + w[i - 7]
-                    + (Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ y >>> 10);
+                    + (Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ (y >>> 10));
         }
         return w;
     }
@@ -113,11 +113,11 @@ public final class JMessageDigest {
             int a = v[0];
             int one = v[7]
                     + (Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25))
-                    + (e & v[5] ^ ~e & v[6])
+                    + ((e & v[5]) ^ (~e & v[6]))
                     + ROUNDS[i]
                     + w[i];
             int two = (Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22))
-                    + (a & v[1] ^ a & v[2] ^ v[1] & v[2]);
+                    + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
             System.arraycopy(v, 0, v, 1, WORDS - 1);
             v[4] += one;
             v[0] = one + two;
