@@ -27,7 +27,7 @@ final class JdkTest {
         JSplittableRandom ours = new JSplittableRandom(seed);
         for (int i = 1; i < 1000; i++) {
             assertEquals(theirs.nextInt(i), ours.nextInt(i));
-            assertEquals(theirs.nextInt(1 << i % 30), ours.nextInt(1 << i % 30));
+            assertEquals(theirs.nextInt(1 << (i % 30)), ours.nextInt(1 << (i % 30)));
             assertEquals(theirs.nextLong(i, 1L << 40), ours.nextLong(i, 1L << 40));
             assertEquals(theirs.split().nextLong(), ours.split().nextLong());
         }

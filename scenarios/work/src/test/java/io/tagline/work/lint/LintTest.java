@@ -55,6 +55,6 @@ final class LintTest {
         List<String> lines =
                 new TextRenderer(Terminal.PLAIN).text(sheet).lines().toList();
         assertTrue(lines.stream().noneMatch(line -> line.contains("TL012")), lines::toString);
-        assertTrue(lines.contains("mesi: protocol"), lines::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("mesi: protocol")), lines::toString);
     }
 }

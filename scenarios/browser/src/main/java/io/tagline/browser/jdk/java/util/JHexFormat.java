@@ -18,7 +18,7 @@ public final class JHexFormat {
     public String formatHex(byte[] bytes, int from, int to) {
         StringBuilder text = new StringBuilder();
         for (int i = from; i < to; i++) {
-            text.append(DIGITS.charAt(bytes[i] >> 4 & 15)).append(DIGITS.charAt(bytes[i] & 15));
+            text.append(DIGITS.charAt((bytes[i] >> 4) & 15)).append(DIGITS.charAt(bytes[i] & 15));
         }
         return text.toString();
     }

@@ -24,15 +24,15 @@ public final class JSplittableRandom {
 
     public long nextLong() {
         long z = nextSeed();
-        z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
-        z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
-        return z ^ z >>> 31;
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        return z ^ (z >>> 31);
     }
 
     public int nextInt() {
         long z = nextSeed();
-        z = (z ^ z >>> 33) * 0x62a9d9ed799705f5L;
-        return (int) ((z ^ z >>> 28) * 0xcb24d0a5c88c35b3L >>> 32);
+        z = (z ^ (z >>> 33)) * 0x62a9d9ed799705f5L;
+        return (int) (((z ^ (z >>> 28)) * 0xcb24d0a5c88c35b3L) >>> 32);
     }
 
     public int nextInt(int bound) {
@@ -68,9 +68,9 @@ public final class JSplittableRandom {
 
     private static long mixGamma(long from) {
         long z = from;
-        z = (z ^ z >>> 33) * 0xff51afd7ed558ccdL;
-        z = (z ^ z >>> 33) * 0xc4ceb9fe1a85ec53L;
-        z = (z ^ z >>> 33) | 1;
-        return Long.bitCount(z ^ z >>> 1) < FEWEST_CHANGES ? z ^ 0xaaaaaaaaaaaaaaaaL : z;
+        z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
+        z = (z ^ (z >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        z = (z ^ (z >>> 33)) | 1;
+        return Long.bitCount(z ^ (z >>> 1)) < FEWEST_CHANGES ? z ^ 0xaaaaaaaaaaaaaaaaL : z;
     }
 }
