@@ -276,7 +276,8 @@ public final class MachineSvg {
         List<Integer> children = laid.stops.get(stop);
         for (int i = 0; i < children.size(); i++) {
             double childLeft = left + i % laid.columns * (laid.child.width + GAP);
-            double childTop = top + i / laid.columns * (laid.child.height + GAP);
+            int row = i / laid.columns;
+            double childTop = top + row * (laid.child.height + GAP);
             inner(level, first * inside(level) + children.get(i), childLeft, childTop);
         }
         String badge = laid.badges.get(stop);
