@@ -1,9 +1,9 @@
 package io.tagline.checker;
 
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.table.Controllers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.BitSet;
 
 /** Records what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
@@ -58,7 +58,7 @@ final class RecordingPort implements Port {
     }
 
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         alternatives = Math.max(1, sharers.cardinality());
         int node = sharers.nextSetBit(0);
         for (int i = 0; i < alternative; i++) {

@@ -1,7 +1,5 @@
 package io.tagline.protocols.step;
 
-import java.util.BitSet;
-
 /**
  * The registers of one line at one controller: exactly what conditions look at and actions change.
  *
@@ -13,7 +11,7 @@ public class LineEntry {
     public static final int NOBODY = -1;
 
     /** Has room for no sharer: most lines, and all lines at caches, never need any. */
-    private static final BitSet UNSHARED = new BitSet(0);
+    private static final NodeSet UNSHARED = new NodeSet();
 
     public int state;
     public long value;
@@ -24,24 +22,27 @@ public class LineEntry {
     /** At a shared cache: the cache below for which its own latest request was made; nobody if for itself. */
     public int client = NOBODY;
 
-    private BitSet sharers = UNSHARED;
+    private NodeSet sharers = UNSHARED;
+    /** False only if there is no sharer: then nothing but this entry is looked at. */
+    private boolean shared;
 
     /** The nodes recorded as sharers; callers must not change them. */
-    public final BitSet sharers() {
+    public final NodeSet sharers() {
         return sharers;
     }
 
     /** Whoever alone is recorded to have the line, as owner or as the only sharer, or {@link #NOBODY}. */
     public final int soleHolder() {
-        return owner == NOBODY && sharers.cardinality() == 1 ? sharers.nextSetBit(0) : owner;
+        return owner == NOBODY && shared && sharers.cardinality() == 1 ? sharers.nextSetBit(0) : owner;
     }
 
     /** Records a sharer. */
     public final void share(int node) {
-        if (sharers.size() == 0) {
-            sharers = new BitSet();
+        if (sharers == UNSHARED) {
+            sharers = new NodeSet();
         }
         sharers.set(node);
+        shared = true;
     }
 
     /** Removes a node from the sharers. */
@@ -51,7 +52,10 @@ public class LineEntry {
 
     /** Removes all sharers. */
     public final void unshare() {
-        sharers.clear();
+        if (shared) {
+            sharers.clear();
+            shared = false;
+        }
     }
 
     /** Back to the registers of a line that this controller does not know, in the initial state. */
@@ -61,7 +65,7 @@ public class LineEntry {
         acks = 0;
         owner = NOBODY;
         client = NOBODY;
-        sharers.clear();
+        unshare();
     }
 
     /** Whether it has the registers of a line that this controller does not know. */
@@ -76,7 +80,7 @@ public class LineEntry {
         acks = other.acks;
         owner = other.owner;
         client = other.client;
-        sharers.clear();
+        unshare();
         for (int node = other.sharers.nextSetBit(0); node >= 0; node = other.sharers.nextSetBit(node + 1)) {
             share(node);
         }

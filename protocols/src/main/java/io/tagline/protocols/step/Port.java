@@ -1,7 +1,5 @@
 package io.tagline.protocols.step;
 
-import java.util.BitSet;
-
 /** The world outside a line's registers, as far as a step reaches: the network, the core that waits, and choices left open. */
 public interface Port {
 
@@ -14,7 +12,7 @@ public interface Port {
     }
 
     /** One member of a sharer set that is not empty; any member is correct. */
-    int choose(BitSet sharers, int requester, long line);
+    int choose(NodeSet sharers, int requester, long line);
 
     /** Hands a message to the network. */
     void send(int type, int from, int to, int requester, long line, long value, int acks);

@@ -1,7 +1,5 @@
 package io.tagline.protocols.step;
 
-import java.util.BitSet;
-
 /**
  * How well a directory knows the sharers of a line: always at least those that there are. In the terms of Gupta, Weber and Mowry (ICPP 1990)
  * a scheme Dir<sub>i</sub>CV<sub>r</sub>, of which exact bits, coarse vectors, and the broadcasts Dir<sub>i</sub>B of Agarwal et al.
@@ -57,7 +55,7 @@ public record SharerRecord(int pointers, int group) {
     /** Records the sharers of a line, which have been known exactly, one after another. */
     public void record(LineEntry entry, long line, Port port) {
         if (!isExact()) {
-            BitSet all = (BitSet) entry.sharers().clone();
+            NodeSet all = entry.sharers().copy();
             entry.unshare();
             for (int node = all.nextSetBit(0); node >= 0; node = all.nextSetBit(node + 1)) {
                 share(entry, node, line, port);

@@ -8,7 +8,6 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Performs transitions of one controller kind: the only code that changes the state of a line.
@@ -35,6 +34,7 @@ public final class Stepper {
     private final ControllerKind kind;
     private final int firstNode;
     private final boolean asksCaches;
+    private final boolean asksSharers;
     private final SharerRecord sharers;
     private final long[] counts;
     private StepObserver observer = NOBODY;
@@ -55,6 +55,9 @@ public final class Stepper {
         this.firstNode = firstNode;
         this.sharers = sharers;
         this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
+        this.asksSharers = table.looksAt(Fact.FROM_SHARER)
+                || table.looksAt(Fact.OTHER_SHARERS)
+                || table.looksAt(Fact.ONE_OTHER_SHARER);
         this.table = table;
         this.rows = table.rows();
         this.kind = table.kind();
@@ -173,16 +176,17 @@ public final class Stepper {
     }
 
     private int facts(LineEntry entry, Message message, int requester, Port port) {
-        int from = message.from;
-        BitSet sharers = entry.sharers();
-        boolean sharer = sharers.get(from);
-        int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
         return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
-                | fact(Fact.FROM_OWNER, from == entry.owner)
-                | fact(Fact.FROM_SHARER, sharer)
-                | fact(Fact.OTHER_SHARERS, others > 0)
-                | fact(Fact.ONE_OTHER_SHARER, others == 1)
+                | fact(Fact.FROM_OWNER, message.from == entry.owner)
+                | (asksSharers ? factsOfSharers(entry.sharers(), message.from, requester) : 0)
                 | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(message, requester, port) > 0);
+    }
+
+    private static int factsOfSharers(NodeSet sharers, int from, int requester) {
+        int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
+        return fact(Fact.FROM_SHARER, sharers.get(from))
+                | fact(Fact.OTHER_SHARERS, others > 0)
+                | fact(Fact.ONE_OTHER_SHARER, others == 1);
     }
 
     private static int fact(Fact fact, boolean holds) {
@@ -240,7 +244,7 @@ public final class Stepper {
         for (int at = rows.firstAction(row); at < rows.endOfActions(row); at++) {
             Role role = ActionCode.role(rows.action(at));
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
-                BitSet sharers = entry.sharers();
+                NodeSet sharers = entry.sharers();
                 size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
                 if (role == Role.OTHER_SHARERS
                         && forwardedTo != requester

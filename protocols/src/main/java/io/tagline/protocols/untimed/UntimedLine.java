@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
@@ -14,7 +15,6 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
@@ -183,7 +183,7 @@ final class UntimedLine implements Port {
     }
 
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         return sharers.nextSetBit(0);
     }
 

@@ -3,7 +3,6 @@ package io.tagline.protocols.step;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +23,7 @@ final class SharerRecordTest {
         }
 
         @Override
-        public int choose(BitSet sharers, int requester, long line) {
+        public int choose(NodeSet sharers, int requester, long line) {
             throw new AssertionError();
         }
 

@@ -9,7 +9,6 @@ import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +34,7 @@ final class StepperTest {
         }
 
         @Override
-        public int choose(BitSet sharers, int requester, long line) {
+        public int choose(NodeSet sharers, int requester, long line) {
             return SHARER_CHOSEN;
         }
 

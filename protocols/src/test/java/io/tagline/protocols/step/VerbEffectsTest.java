@@ -23,7 +23,6 @@ import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -265,7 +264,7 @@ final class VerbEffectsTest {
         }
 
         @Override
-        public int choose(BitSet sharers, int requester, long line) {
+        public int choose(NodeSet sharers, int requester, long line) {
             return sharers.nextSetBit(0);
         }
 

@@ -63,6 +63,7 @@ public final class Access {
     private final Poller poller;
     private final Snapshots snapshots;
     private Kind kind = Kind.LOAD;
+    private int node;
     private long line;
     private int word = WHOLE;
     private LongBinaryOperator update = Long::sum;
@@ -147,6 +148,17 @@ public final class Access {
     /** Whether it has had to wait for its line. */
     public boolean hasWaited() {
         return waited;
+    }
+
+    /** The caches at this node are asked for it. */
+    Access by(int ofNode) {
+        node = ofNode;
+        return this;
+    }
+
+    /** Whose caches are asked for it. */
+    int node() {
+        return node;
     }
 
     void waitedForLine() {

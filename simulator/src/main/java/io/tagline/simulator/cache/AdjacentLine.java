@@ -5,7 +5,7 @@ import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 
 /**
- * A core's prefetcher that completes pairs of lines: for each line that is fetched into the last cache it asks for the other line of the aligned
+ * The prefetchers of cores that complete pairs of lines: for each line that is fetched into the last cache they ask for the other line of the aligned
  * pair (Intel 64 and IA-32 architectures optimization reference manual, "spatial prefetcher").
  *
  * <ol>
@@ -34,9 +34,12 @@ final class AdjacentLine {
     }
 
     /** A request for a line that the core did not have has just left. */
-    void fetched(long line) {
+    void fetched(CachedLine line) {
         if (present) {
-            engine.schedule(0, ask, free.take().set(Access.Kind.PREFETCH, line ^ 1, 0));
+            engine.schedule(
+                    0,
+                    ask,
+                    free.take().set(Access.Kind.PREFETCH, line.address() ^ 1, 0).by(line.node()));
         }
     }
 }

@@ -3,11 +3,10 @@ package io.tagline.simulator.cache;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Inclusion;
 import java.util.List;
-import java.util.function.DoubleSupplier;
-import java.util.function.LongPredicate;
+import java.util.function.IntToDoubleFunction;
 
 /**
- * Which lines a core's private caches hold. Lines on their way out are in no level any more, but known until the protocol has finished with them.
+ * Which lines the private caches of each core hold. Lines on their way out are in no level any more, but known until the protocol has finished with them.
  */
 public final class CacheLines {
 
@@ -22,15 +21,13 @@ public final class CacheLines {
 
     private final Placement placement;
     private final LineTable<CachedLine> lines;
-    private final int core;
     /** The line that was last asked for, which is likely to be the next one. */
     private CachedLine recent = ABSENT;
 
-    /** The caches of a core, of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
+    /** Caches of this shape; those in which victims are random take uniform numbers of their core from {@code uniform}. */
     public CacheLines(
-            List<CacheLevel> shape, long lineBytes, DoubleSupplier uniform, LineTable<CachedLine> lines, int core) {
+            List<CacheLevel> shape, long lineBytes, IntToDoubleFunction uniform, LineTable<CachedLine> lines) {
         this.lines = lines;
-        this.core = core;
         TagArray[] levels = shape.stream()
                 .map(level ->
                         new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
@@ -44,8 +41,8 @@ public final class CacheLines {
     }
 
     /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
-    CachedLine find(long line) {
-        if (recent.address() != line) {
+    CachedLine find(int core, long line) {
+        if (!isRecent(core, line)) {
             CachedLine found = lines.find(core, line);
             if (found == ABSENT) {
                 return ABSENT;
@@ -56,16 +53,20 @@ public final class CacheLines {
     }
 
     /** The registers of a line, whether it is known or not. */
-    CachedLine at(long line) {
-        if (recent.address() != line) {
+    CachedLine at(int core, long line) {
+        if (!isRecent(core, line)) {
             recent = lines.at(core, line);
         }
         return recent;
     }
 
+    private boolean isRecent(int core, long line) {
+        return recent.address() == line && recent.node() == core;
+    }
+
     /** As {@link #find}, and counts as a use of the line. */
-    CachedLine use(long line) {
-        CachedLine found = find(line);
+    CachedLine use(int core, long line) {
+        CachedLine found = find(core, line);
         if (found.known) {
             placement.use(found);
         }
@@ -99,18 +100,18 @@ public final class CacheLines {
      * Brings a line that is in none of the levels from {@code nearest} to the last but one into these levels, if possible; returns the line that has
      * to leave for it, or {@link #NOBODY}.
      */
-    CachedLine approach(long line, int nearest, LongPredicate mayGo) {
+    CachedLine approach(CachedLine line, int nearest, Victims.MayGo mayGo) {
         long leaving = placement.approach(line, nearest, mayGo);
-        return leaving < 0 ? NOBODY : lines.find(core, leaving);
+        return leaving < 0 ? NOBODY : lines.find(line.node(), leaving);
     }
 
-    boolean hasRoom(long line, int nearest) {
+    boolean hasRoom(CachedLine line, int nearest) {
         return placement.hasRoom(line, nearest);
     }
 
     /** Puts a line in, for which there must be room, from a level on to the last one. */
     void insert(CachedLine line, int nearest) {
-        placement.insert(line.address(), nearest);
+        placement.insert(line, nearest);
         line.known = true;
     }
 
@@ -120,12 +121,12 @@ public final class CacheLines {
     }
 
     /** The core can read a line again, in the levels from {@code nearest} on. */
-    void readable(long line, int nearest) {
+    void readable(CachedLine line, int nearest) {
         placement.readable(line, nearest);
     }
 
     /** A line that the core may no longer read has to be fetched again. */
-    void unreadable(long line) {
+    void unreadable(CachedLine line) {
         placement.unreadable(line);
     }
 
@@ -133,19 +134,19 @@ public final class CacheLines {
      * Makes some room for a line; returns the line that has to leave for it, one of those that may go: it is in no set any more, but known
      * until its eviction is over. {@link #NOBODY} if none has to leave, or {@link #ABSENT} if none can.
      */
-    CachedLine displace(long line, int nearest, LongPredicate mayGo) {
+    CachedLine displace(CachedLine line, int nearest, Victims.MayGo mayGo) {
         long leaving = placement.displace(line, nearest, mayGo);
-        return leaving == Placement.STAYS ? NOBODY : lines.find(core, leaving);
+        return leaving == Placement.STAYS ? NOBODY : lines.find(line.node(), leaving);
     }
 
     /** Takes a line out of all levels, as if another one had displaced it: it is known until its eviction is over. */
     void leave(CachedLine line) {
-        placement.remove(line.address());
+        placement.remove(line);
     }
 
     /** Takes a line out of all levels and forgets it. */
     void remove(CachedLine line) {
-        placement.remove(line.address());
+        placement.remove(line);
         line.forget();
     }
 

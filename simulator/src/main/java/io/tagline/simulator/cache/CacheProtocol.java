@@ -1,6 +1,8 @@
 package io.tagline.simulator.cache;
 
+import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
@@ -12,11 +14,9 @@ import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import java.util.BitSet;
-import java.util.function.LongPredicate;
 
 /**
- * Applies the protocol to the accesses and messages at the caches of one core.
+ * Applies the protocol to the accesses and messages at the caches of cores.
  *
  * <ol>
  *   <li>A stalled message or access waits at its line and is offered again when the line has changed its state. But where an access would
@@ -31,8 +31,6 @@ import java.util.function.LongPredicate;
  */
 final class CacheProtocol implements Port {
 
-    private final Station station;
-    private final int node;
     private final Network network;
     private final MessageTraits traits;
     private final Engine engine;
@@ -59,22 +57,22 @@ final class CacheProtocol implements Port {
     private final EventHandler<CachedLine> opened;
     private final AdjacentLine adjacent;
     private final boolean keepsLines;
-    private final LongPredicate mayLeave = this::mayLeave;
+    private final Victims.MayGo mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
+    /** The line that the present step is about. */
+    private CachedLine stepping = CacheLines.ABSENT;
 
     /** The protocol of the caches that hold {@code lines}; {@code opened} begins the accesses that a snoop has held back. */
     CacheProtocol(
             Station station,
             CacheLines lines,
-            CacheController.Timing timing,
+            PrivateCaches.Timing timing,
             Homes homes,
             EventHandler<CachedLine> opened,
             AdjacentLine adjacent,
             boolean keepsLines) {
-        this.station = station;
-        this.node = station.node();
         this.network = station.network();
         this.traits = station.traits();
         this.engine = station.engine();
@@ -82,7 +80,7 @@ final class CacheProtocol implements Port {
         this.table = stepper.table();
         this.lines = lines;
         this.miss = timing.miss();
-        this.reports = new AccessReports(node, network);
+        this.reports = new AccessReports(network);
         this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
         this.opened = opened;
@@ -98,7 +96,7 @@ final class CacheProtocol implements Port {
 
     /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
     void poll(Access access) {
-        CachedLine line = lines.find(access.line());
+        CachedLine line = lines.find(access.node(), access.line());
         if (hits(line, access)) {
             line.poll(access);
         } else {
@@ -112,8 +110,8 @@ final class CacheProtocol implements Port {
     }
 
     /** A snoop has come for a line, and is to be answered later; returns whether the core may have modified the line. */
-    boolean snooped(long address) {
-        CachedLine line = lines.at(address);
+    boolean snooped(Message snoop) {
+        CachedLine line = lines.at(snoop.to, snoop.line);
         line.close();
         locks.endTurn(line);
         wake(line, true);
@@ -124,13 +122,13 @@ final class CacheProtocol implements Port {
     int level(CachedLine line, Access access) {
         int level = lines.level(line);
         int nearest = lines.nearest(access);
-        evict(level > nearest ? lines.approach(access.line(), nearest, mayLeave) : CacheLines.NOBODY);
+        evict(level > nearest ? lines.approach(line, nearest, mayLeave) : CacheLines.NOBODY);
         return Math.max(level, nearest);
     }
 
     /** Lets the protocol see an access that hit in no level; if no line can leave its set now, looks up again, or drops a prefetch. */
     void attemptMissed(Access access) {
-        CachedLine line = lines.at(access.line());
+        CachedLine line = lines.at(access.node(), access.line());
         if (line.known || takeIn(line, lines.nearest(access))) {
             offer(line, access, AccessObserver.MERGED);
         } else if (access.kind().isPrefetch()) {
@@ -142,7 +140,7 @@ final class CacheProtocol implements Port {
 
     /** Looks up all levels for an access; then the protocol sees it. */
     void lookUp(Access access) {
-        engine.schedule(miss.next(), missed, access);
+        engine.schedule(miss.next(access.node()), missed, access);
     }
 
     /**
@@ -160,14 +158,15 @@ final class CacheProtocol implements Port {
         long held = line.value;
         current = access;
         performed = false;
-        accessMessage.setCore(node, access.line());
+        accessMessage.setCore(access.node(), access.line());
+        stepping = line;
         boolean done = stepper.access(line, access.kind().event(), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
             line.miss(access);
-            reports.missing();
+            reports.missing(access);
             if (!readable[before]) {
-                adjacent.fetched(access.line());
+                adjacent.fetched(line);
             }
         } else if (!done && !access.kind().isPrefetch()) {
             line.await(access);
@@ -190,7 +189,7 @@ final class CacheProtocol implements Port {
 
     /** Lets the protocol see a message. */
     void handle(Message message) {
-        CachedLine line = lines.at(message.line);
+        CachedLine line = lines.at(message.to, message.line);
         int before = line.state;
         long held = line.value;
         current = line.underWay();
@@ -199,6 +198,7 @@ final class CacheProtocol implements Port {
         if (kept) {
             offerUnlocked(line);
         }
+        stepping = line;
         boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
@@ -236,9 +236,9 @@ final class CacheProtocol implements Port {
         if (table.isInitial(state)) {
             lines.remove(line);
         } else if (!readable[state]) {
-            lines.unreadable(line.address());
+            lines.unreadable(line);
         } else if (comes) {
-            lines.readable(line.address(), nearest);
+            lines.readable(line, nearest);
         }
         if (line.waiters().isWaiting()) {
             engine.schedule(0, again, line);
@@ -271,8 +271,8 @@ final class CacheProtocol implements Port {
 
     /** Makes room for a line and puts it there; false if no line that would make room can leave now. */
     private boolean takeIn(CachedLine line, int nearest) {
-        while (!lines.hasRoom(line.address(), nearest)) {
-            CachedLine victim = lines.displace(line.address(), nearest, mayLeave);
+        while (!lines.hasRoom(line, nearest)) {
+            CachedLine victim = lines.displace(line, nearest, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
@@ -285,27 +285,31 @@ final class CacheProtocol implements Port {
     private void evict(CachedLine victim) {
         if (victim != CacheLines.NOBODY) {
             int before = victim.state;
-            accessMessage.setCore(node, victim.address());
+            accessMessage.setCore(victim.node(), victim.address());
+            stepping = victim;
             stepper.access(victim, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.value);
         }
     }
 
     private void giveBack(CachedLine line) {
-        if (!keepsLines && line.known && readable[line.state] && mayLeave(line.address())) {
+        if (!keepsLines && line.known && readable[line.state] && mayLeave(line.node(), line.address())) {
             lines.leave(line);
             evict(line);
         }
     }
 
-    private boolean mayLeave(long address) {
-        CachedLine line = lines.find(address);
+    private boolean mayLeave(int node, long address) {
+        CachedLine line = lines.find(node, address);
         return table.isStable(line.state) && line.isIdle() && locks.left(line) <= 0;
     }
 
     @Override
     public int home(long line) {
-        return homes.home().applyAsInt(line);
+        if (stepping.home == LineEntry.NOBODY) {
+            stepping.home = homes.home().of(stepping.node(), line);
+        }
+        return stepping.home;
     }
 
     @Override
@@ -314,13 +318,13 @@ final class CacheProtocol implements Port {
     }
 
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         return sharers.nextSetBit(0);
     }
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        station.send(type, to, requester, line, value, acks);
+        network.send(network.message(type, from, to, requester, line, value, acks));
     }
 
     @Override

@@ -7,6 +7,8 @@ public final class CachedLine extends LineTable.Line {
 
     /** Whether it is in the caches, or on its way in or out; otherwise its registers mean nothing. */
     boolean known;
+    /** The node in charge of it, or {@link #NOBODY} while nobody has asked. */
+    int home = NOBODY;
     /** Where it was last in the first and in the last level, or {@link TagArray#ABSENT}: a look-up there tries that way first. */
     int first = TagArray.ABSENT;
 
@@ -34,6 +36,7 @@ public final class CachedLine extends LineTable.Line {
             waiters.reset();
         }
         known = false;
+        home = NOBODY;
         first = TagArray.ABSENT;
         last = TagArray.ABSENT;
         lockedUntil = 0;

@@ -1,12 +1,18 @@
 package io.tagline.simulator.cache;
 
 import java.util.function.LongFunction;
-import java.util.function.LongToIntFunction;
 
 /**
- * The nodes around a cache.
+ * The nodes around caches.
  *
- * @param home the node in charge of a line
+ * @param home the node in charge of a line for the cache at a node
  * @param onBus the nodes that snoop the messages about a line on a bus
  */
-public record Homes(LongToIntFunction home, LongFunction<int[]> onBus) {}
+public record Homes(Home home, LongFunction<int[]> onBus) {
+
+    /** Which node is in charge of a line for the cache at a node. */
+    @FunctionalInterface
+    public interface Home {
+        int of(int node, long line);
+    }
+}

@@ -1,7 +1,5 @@
 package io.tagline.simulator.cache;
 
-import java.util.function.LongPredicate;
-
 /** The last level holds all lines of the others, and sees every access; the others hold what has been used last. */
 final class InclusivePlacement implements Placement {
 
@@ -16,7 +14,7 @@ final class InclusivePlacement implements Placement {
 
     @Override
     public void use(CachedLine line) {
-        line.last = last.use(line.address(), line.last);
+        line.last = last.use(line.node(), line.address(), line.last);
     }
 
     @Override
@@ -24,61 +22,65 @@ final class InclusivePlacement implements Placement {
         if (levels.length == 1) {
             return 0;
         }
-        line.first = levels[0].use(line.address(), line.first);
+        line.first = levels[0].use(line.node(), line.address(), line.first);
         int level = line.first == TagArray.ABSENT ? 1 : 0;
-        while (level > 0 && level < levels.length - 1 && !levels[level].use(line.address())) {
+        while (level > 0 && level < levels.length - 1 && !levels[level].use(line.node(), line.address())) {
             level++;
         }
         return level;
     }
 
     @Override
-    public long approach(long line, int nearest, LongPredicate mayGo) {
-        if (last.has(line)) {
+    public long approach(CachedLine line, int nearest, Victims.MayGo mayGo) {
+        if (last.has(line.node(), line.address())) {
             readable(line, nearest);
         }
         return STAYS;
     }
 
     @Override
-    public boolean hasRoom(long line, int nearest) {
-        return last.hasRoom(line);
+    public boolean hasRoom(CachedLine line, int nearest) {
+        return last.hasRoom(line.node(), line.address());
     }
 
     @Override
-    public long displace(long line, int nearest, LongPredicate mayGo) {
-        long victim = last.victim(line, mayGo);
+    public long displace(CachedLine line, int nearest, Victims.MayGo mayGo) {
+        long victim = last.victim(line.node(), line.address(), mayGo);
         if (victim != TagArray.NONE) {
-            remove(victim);
+            remove(line.node(), victim);
         }
         return victim;
     }
 
     @Override
-    public void insert(long line, int nearest) {
-        last.insert(line);
+    public void insert(CachedLine line, int nearest) {
+        last.insert(line.node(), line.address());
         readable(line, nearest);
     }
 
     @Override
-    public void readable(long line, int nearest) {
+    public void readable(CachedLine line, int nearest) {
         for (int near = nearest; near < levels.length - 1; near++) {
-            levels[near].bring(line);
+            levels[near].bring(line.node(), line.address());
         }
     }
 
     /** The line stays in the last level only, so it has to be fetched again. */
     @Override
-    public void unreadable(long line) {
+    public void unreadable(CachedLine line) {
         for (int near = 0; near < levels.length - 1; near++) {
-            levels[near].remove(line);
+            levels[near].remove(line.node(), line.address());
         }
     }
 
     @Override
-    public void remove(long line) {
+    public void remove(CachedLine line) {
+        remove(line.node(), line.address());
+    }
+
+    private void remove(int core, long line) {
         for (TagArray level : levels) {
-            level.remove(line);
+            level.remove(core, line);
         }
     }
 

@@ -24,6 +24,15 @@ public final class LineTable<L extends LineTable.Line> {
         /** Becomes a line with which its controller has had nothing to do. */
         protected abstract void begin();
 
+        /** The controller that knows it. */
+        public final int node() {
+            return controller;
+        }
+
+        private boolean isAt(int ofController, long ofAddress) {
+            return address == ofAddress && controller == ofController;
+        }
+
         /** Where the line is in memory, in units of lines. */
         public final long address() {
             return address;
@@ -44,6 +53,9 @@ public final class LineTable<L extends LineTable.Line> {
     private final L absent;
     private final List<L> pool = new ArrayList<>();
     private Line[] slots = new Line[FIRST_SLOTS];
+    /** Of each used slot, the complement of {@link #key}; 0 means none. A look-up touches only the line that it finds. */
+    private long[] keys = new long[FIRST_SLOTS];
+
     private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
     private int used;
 
@@ -68,17 +80,24 @@ public final class LineTable<L extends LineTable.Line> {
 
     /** Where a line is, or would be. */
     private int slot(int controller, long address) {
-        int slot = first(controller, address);
-        Line line = slots[slot];
-        while (line != absent && (line.address != address || line.controller != controller)) {
-            slot = (slot + 1) & (slots.length - 1);
-            line = slots[slot];
+        long key = key(controller, address);
+        long[] known = keys;
+        int slot = (int) ((key * SPREAD) >>> shift);
+        while (known[slot] != 0 && (known[slot] != ~key || !slots[slot].isAt(controller, address))) {
+            slot = (slot + 1) & (known.length - 1);
         }
         return slot;
     }
 
-    private int first(int controller, long address) {
-        return (int) (((address ^ ((long) controller << CONTROLLER_SHIFT)) * SPREAD) >>> shift);
+    /** Unique if all addresses are below 2^{@value #CONTROLLER_SHIFT}, which is not guaranteed. */
+    private static long key(int controller, long address) {
+        return address ^ ((long) controller << CONTROLLER_SHIFT);
+    }
+
+    private void put(Line line) {
+        int slot = slot(line.controller, line.address);
+        slots[slot] = line;
+        keys[slot] = ~key(line.controller, line.address);
     }
 
     private L begin(int controller, long address) {
@@ -94,7 +113,7 @@ public final class LineTable<L extends LineTable.Line> {
         line.address = address;
         line.reset();
         line.begin();
-        slots[slot(controller, address)] = line;
+        put(line);
         return begun;
     }
 
@@ -104,11 +123,11 @@ public final class LineTable<L extends LineTable.Line> {
 
     private void grow() {
         slots = new Line[2 * slots.length];
+        keys = new long[slots.length];
         shift--;
         Arrays.fill(slots, absent);
         for (int i = 0; i < used; i++) {
-            Line line = pool.get(i);
-            slots[slot(line.controller, line.address)] = line;
+            put(pool.get(i));
         }
     }
 
@@ -116,6 +135,7 @@ public final class LineTable<L extends LineTable.Line> {
     public void reset() {
         if (used > 0) {
             Arrays.fill(slots, absent);
+            Arrays.fill(keys, 0);
             used = 0;
         }
     }

@@ -1,8 +1,6 @@
 package io.tagline.simulator.cache;
 
-import java.util.function.LongPredicate;
-
-/** In which of a core's private cache levels its lines are, and which of them makes room for another. */
+/** In which of its private cache levels a core has its lines, and which of them makes room for another; for all cores. */
 sealed interface Placement permits InclusivePlacement, VictimPlacement {
 
     /** No line has to leave the caches. */
@@ -20,29 +18,29 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
      * @param mayGo which lines may leave the caches
      * @return the line that has to leave them, {@link #STAYS} if none has, or {@link TagArray#NONE} if the line had to stay where it is
      */
-    long approach(long line, int nearest, LongPredicate mayGo);
+    long approach(CachedLine line, int nearest, Victims.MayGo mayGo);
 
     /** Whether a line that is in no level may be put into those from {@code nearest} to the last. */
-    boolean hasRoom(long line, int nearest);
+    boolean hasRoom(CachedLine line, int nearest);
 
     /**
      * Makes some room for such a line.
      *
      * @return the line that has to leave the caches for it, {@link #STAYS} if none has, or {@link TagArray#NONE} if none can
      */
-    long displace(long line, int nearest, LongPredicate mayGo);
+    long displace(CachedLine line, int nearest, Victims.MayGo mayGo);
 
     /** Puts a line for which there is room into the levels from {@code nearest} to the last. */
-    void insert(long line, int nearest);
+    void insert(CachedLine line, int nearest);
 
     /** The core can read a line again. */
-    void readable(long line, int nearest);
+    void readable(CachedLine line, int nearest);
 
     /** The core can no longer read a line that is still in its place. */
-    void unreadable(long line);
+    void unreadable(CachedLine line);
 
     /** Takes a line out of all levels. */
-    void remove(long line);
+    void remove(CachedLine line);
 
     /** Forgets all lines. */
     void reset();

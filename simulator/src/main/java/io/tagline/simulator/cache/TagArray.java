@@ -1,10 +1,10 @@
 package io.tagline.simulator.cache;
 
 import java.util.Arrays;
-import java.util.function.LongPredicate;
 
 /**
- * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
+ * Which lines a cache level of each core, or a slice of a shared cache, has in its sets and ways, and when each was used last. Whose sets they are is said by
+ * the number of their owner.
  *
  * <p>Only sets that have held a line have a row, which grows with the ways in use; the rows lie in the order in which they
  * were first used. So a few lines at random addresses lie close together in memory, and a cache costs only what is used of it, however large
@@ -26,8 +26,10 @@ public final class TagArray {
 
     private static final int FIRST_ROWS = 16;
 
-    /** A row: in the upper half the index of its set, in the lower how many ways it has room for, */
+    /** A row: in the upper bits the number of its set, in the lower ones how many ways it has room for, */
     private static final int HEAD = 0;
+
+    private static final int ROOM_BITS = 24;
 
     /** then for each way its line or {@link #NONE}, followed by when that was used last. */
     private static final int WAYS = 1;
@@ -36,7 +38,7 @@ public final class TagArray {
     private static final int GROWTH = 4;
 
     /** Spreads sets whose indices have a common factor. */
-    private static final int SPREAD = 0x9E3779B9;
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final int sets;
     private final int ways;
@@ -54,6 +56,7 @@ public final class TagArray {
     private final Victims victims;
     private long uses;
 
+    /** The tags of any number of owners, with {@code sets} sets each. */
     public TagArray(int sets, int ways, Victims victims) {
         this.sets = sets;
         this.ways = ways;
@@ -62,29 +65,29 @@ public final class TagArray {
         spread(FIRST_PLACES);
     }
 
-    private int index(long line) {
-        return mask > 0 ? (int) line & mask : (int) Long.remainderUnsigned(line, sets);
+    private long index(int owner, long line) {
+        return (long) owner * sets + (mask > 0 ? (int) line & mask : (int) Long.remainderUnsigned(line, sets));
     }
 
     /** The place of a set, or the one that it would get. */
-    private int place(int index) {
-        int place = (index * SPREAD) >>> shift;
+    private int place(long index) {
+        int place = (int) ((index * SPREAD) >>> shift);
         while (places[place] != UNUSED && set(places[place]) != index) {
             place = (place + 1) & (places.length - 1);
         }
         return place;
     }
 
-    private int set(int row) {
-        return (int) (rows[row + HEAD] >>> Integer.SIZE);
+    private long set(int row) {
+        return rows[row + HEAD] >>> ROOM_BITS;
     }
 
     private int room(int row) {
-        return (int) rows[row + HEAD];
+        return (int) rows[row + HEAD] & ((1 << ROOM_BITS) - 1);
     }
 
-    private int row(long line) {
-        return places[place(index(line))];
+    private int row(int owner, long line) {
+        return places[place(index(owner, line))];
     }
 
     /** The index in {@link #rows} of the first way with a line, or without any for {@link #NONE}; {@link #ABSENT} if there is no such way. */
@@ -106,7 +109,7 @@ public final class TagArray {
     }
 
     /** Gives a set a larger row; returns where its first new way is. */
-    private int grow(int index, int place) {
+    private int grow(long index, int place) {
         int row = places[place];
         int room = row == UNUSED ? 0 : room(row);
         int more = Math.min(ways, Math.max(1, GROWTH * room));
@@ -115,7 +118,7 @@ public final class TagArray {
         if (end > rows.length) {
             rows = Arrays.copyOf(rows, Math.max(end, 2 * rows.length));
         }
-        rows[grown + HEAD] = ((long) index << Integer.SIZE) | more;
+        rows[grown + HEAD] = index << ROOM_BITS | more;
         int added = grown + WAYS + 2 * room;
         if (room > 0) {
             System.arraycopy(rows, row + WAYS, rows, grown + WAYS, 2 * room);
@@ -132,7 +135,7 @@ public final class TagArray {
     private void spread(int count) {
         int[] before = places;
         places = new int[count];
-        shift = Integer.SIZE - Integer.numberOfTrailingZeros(count);
+        shift = Long.SIZE - Integer.numberOfTrailingZeros(count);
         Arrays.fill(places, UNUSED);
         for (int row : before) {
             if (row != UNUSED) {
@@ -142,28 +145,28 @@ public final class TagArray {
     }
 
     /** Whether the line is here; counts as a use. */
-    public boolean use(long line) {
-        return use(line, ABSENT) != ABSENT;
+    public boolean use(int owner, long line) {
+        return use(owner, line, ABSENT) != ABSENT;
     }
 
     /**
-     * As {@link #use(long)}, for a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. If it is still there, its set is
+     * As {@link #use(int, long)}, for a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. If it is still there, its set is
      * not looked up.
      */
-    int use(long line, int way) {
-        int now = way != ABSENT && rows[way] == line ? way : find(row(line), line);
+    int use(int owner, long line, int way) {
+        int now = way != ABSENT && rows[way] == line ? way : find(row(owner, line), line);
         if (now != ABSENT) {
             rows[now + 1] = ++uses;
         }
         return now;
     }
 
-    public boolean has(long line) {
-        return find(row(line), line) != ABSENT;
+    public boolean has(int owner, long line) {
+        return find(row(owner, line), line) != ABSENT;
     }
 
-    public boolean hasRoom(long line) {
-        int row = row(line);
+    public boolean hasRoom(int owner, long line) {
+        int row = row(owner, line);
         return row == UNUSED || room(row) < ways || find(row, NONE) != ABSENT;
     }
 
@@ -171,8 +174,8 @@ public final class TagArray {
      * Puts a line into its set, which must have room, at the first way without one: lines never move from way to way, since a tree over the ways
      * knows them by their places.
      */
-    public void insert(long line) {
-        int index = index(line);
+    public void insert(int owner, long line) {
+        long index = index(owner, line);
         int place = place(index);
         int free = find(places[place], NONE);
         int way = free == ABSENT ? grow(index, place) : free;
@@ -181,36 +184,36 @@ public final class TagArray {
     }
 
     /** Puts a line into its set unless it is there, in place of another one if there is no room. */
-    public void bring(long line) {
-        int index = index(line);
+    public void bring(int owner, long line) {
+        long index = index(owner, line);
         int place = place(index);
         int row = places[place];
         if (find(row, line) == ABSENT) {
-            int way = free(row, index, place);
+            int way = free(owner, row, index, place);
             rows[way] = line;
             rows[way + 1] = ++uses;
         }
     }
 
     /** The first way without a line; if none exists, a new one, or that of the line which has to make room. */
-    private int free(int row, int index, int place) {
+    private int free(int owner, int row, long index, int place) {
         int free = find(row, NONE);
         if (free != ABSENT) {
             return free;
         }
         boolean grows = row == UNUSED || room(row) < ways;
-        return grows ? grow(index, place) : victims.choose(rows, row + WAYS, ways, any -> true);
+        return grows ? grow(index, place) : victims.choose(rows, row + WAYS, ways, owner, Victims.MayGo.ANY);
     }
 
     /** The line that is to make room for {@code line} in its set, which is full, among those that may go, or {@link #NONE}. */
-    public long victim(long line, LongPredicate mayGo) {
-        int way = victims.choose(rows, row(line) + WAYS, ways, mayGo);
+    public long victim(int owner, long line, Victims.MayGo mayGo) {
+        int way = victims.choose(rows, row(owner, line) + WAYS, ways, owner, mayGo);
         return way == Victims.NONE ? NONE : rows[way];
     }
 
     /** Takes a line out, if it is here. */
-    public void remove(long line) {
-        int way = find(row(line), line);
+    public void remove(int owner, long line) {
+        int way = find(row(owner, line), line);
         if (way != ABSENT) {
             rows[way] = NONE;
         }

@@ -1,7 +1,5 @@
 package io.tagline.simulator.cache;
 
-import java.util.function.LongPredicate;
-
 /**
  * Two levels, the second of which does not have to hold what the first holds.
  *
@@ -17,8 +15,8 @@ final class VictimPlacement implements Placement {
     private final TagArray first;
     private final TagArray second;
     private final boolean exclusive;
-    private final LongPredicate mayMakeRoom = this::mayMakeRoom;
-    private LongPredicate mayLeave = any -> true;
+    private final Victims.MayGo mayMakeRoom = this::mayMakeRoom;
+    private Victims.MayGo mayLeave = Victims.MayGo.ANY;
     /** The line that is about to be in the first level. */
     private long coming = TagArray.NONE;
 
@@ -34,34 +32,35 @@ final class VictimPlacement implements Placement {
 
     @Override
     public int level(CachedLine line) {
-        if (first.use(line.address())) {
+        if (first.use(line.node(), line.address())) {
             return 0;
         }
-        second.use(line.address());
+        second.use(line.node(), line.address());
         return 1;
     }
 
     @Override
-    public long approach(long line, int nearest, LongPredicate mayGo) {
-        if (!second.has(line)) {
+    public long approach(CachedLine line, int nearest, Victims.MayGo mayGo) {
+        if (!second.has(line.node(), line.address())) {
             return STAYS;
         }
         if (exclusive) {
-            second.remove(line);
+            second.remove(line.node(), line.address());
         }
-        begin(line, mayGo);
-        long leaving = first.hasRoom(line) ? STAYS : fromFirst(line);
+        begin(line.address(), mayGo);
+        long leaving = first.hasRoom(line.node(), line.address()) ? STAYS : fromFirst(line.node(), line.address());
         if (leaving != TagArray.NONE) {
-            first.insert(line);
+            first.insert(line.node(), line.address());
         } else if (exclusive) {
-            second.insert(line);
+            second.insert(line.node(), line.address());
         }
         return leaving;
     }
 
     @Override
-    public boolean hasRoom(long line, int nearest) {
-        return (isFar(nearest) || first.hasRoom(line)) && (!goesToSecond(nearest) || second.hasRoom(line));
+    public boolean hasRoom(CachedLine line, int nearest) {
+        return (isFar(nearest) || first.hasRoom(line.node(), line.address()))
+                && (!goesToSecond(nearest) || second.hasRoom(line.node(), line.address()));
     }
 
     /** Whether a line is not to come into the first level. */
@@ -74,68 +73,70 @@ final class VictimPlacement implements Placement {
     }
 
     @Override
-    public long displace(long line, int nearest, LongPredicate mayGo) {
+    public long displace(CachedLine line, int nearest, Victims.MayGo mayGo) {
         begin(TagArray.NONE, mayGo);
-        return isFar(nearest) || first.hasRoom(line) ? fromSecond(line) : fromFirst(line);
+        return isFar(nearest) || first.hasRoom(line.node(), line.address())
+                ? fromSecond(line.node(), line.address())
+                : fromFirst(line.node(), line.address());
     }
 
-    private void begin(long brought, LongPredicate mayGo) {
+    private void begin(long brought, Victims.MayGo mayGo) {
         coming = brought;
         mayLeave = mayGo;
     }
 
-    private long fromFirst(long line) {
-        long victim = first.victim(line, any -> true);
+    private long fromFirst(int core, long line) {
+        long victim = first.victim(core, line, Victims.MayGo.ANY);
         long leaving = STAYS;
-        if (!second.has(victim)) {
-            leaving = second.hasRoom(victim) ? STAYS : fromSecond(victim);
+        if (!second.has(core, victim)) {
+            leaving = second.hasRoom(core, victim) ? STAYS : fromSecond(core, victim);
             if (leaving == TagArray.NONE) {
                 return leaving;
             }
-            second.insert(victim);
+            second.insert(core, victim);
         }
-        first.remove(victim);
+        first.remove(core, victim);
         return leaving;
     }
 
-    private long fromSecond(long line) {
-        long victim = second.victim(line, mayMakeRoom);
+    private long fromSecond(int core, long line) {
+        long victim = second.victim(core, line, mayMakeRoom);
         if (victim == TagArray.NONE) {
             return victim;
         }
-        second.remove(victim);
-        return isInFirst(victim) ? STAYS : victim;
+        second.remove(core, victim);
+        return isInFirst(core, victim) ? STAYS : victim;
     }
 
-    private boolean mayMakeRoom(long line) {
-        return isInFirst(line) || mayLeave.test(line);
+    private boolean mayMakeRoom(int core, long line) {
+        return isInFirst(core, line) || mayLeave.test(core, line);
     }
 
-    private boolean isInFirst(long line) {
-        return line == coming || first.has(line);
+    private boolean isInFirst(int core, long line) {
+        return line == coming || first.has(core, line);
     }
 
     @Override
-    public void insert(long line, int nearest) {
+    public void insert(CachedLine line, int nearest) {
         if (!isFar(nearest)) {
-            first.insert(line);
+            first.insert(line.node(), line.address());
         }
         if (goesToSecond(nearest)) {
-            second.insert(line);
+            second.insert(line.node(), line.address());
         }
     }
 
     /** Nothing to do: the line has kept its place, and comes nearer when it is used. */
     @Override
-    public void readable(long line, int nearest) {}
+    public void readable(CachedLine line, int nearest) {}
 
     @Override
-    public void unreadable(long line) {}
+    public void unreadable(CachedLine line) {}
 
     @Override
-    public void remove(long line) {
-        first.remove(line);
-        second.remove(line);
+    public void remove(CachedLine line) {
+        first.remove(line.node(), line.address());
+        second.remove(line.node(), line.address());
     }
 
     @Override

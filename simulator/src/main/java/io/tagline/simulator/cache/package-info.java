@@ -1,5 +1,5 @@
 /**
- * A core's private caches: their lines, their outstanding requests, and how accesses and messages meet there.
+ * The private caches of cores: their lines, their outstanding requests, and how accesses and messages meet there.
  */
 @NullMarked
 package io.tagline.simulator.cache;

@@ -82,9 +82,9 @@ final class PrivateSide implements LineSide, LineAccess.Client {
 
     /** Whether the cache has the line; from now on it has. */
     private boolean touch() {
-        boolean hit = cache.use(index);
+        boolean hit = cache.use(0, index);
         if (!hit) {
-            cache.bring(index);
+            cache.bring(0, index);
         }
         return hit;
     }

@@ -1,68 +1,53 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Checks that every load returns the last store in coherence order (Primer, section 2.4, the data-value invariant).
  *
  * <p>A load may be ordered anywhere between its issue and its end, so it may return any value the line has had in that time: a
  * fill that was invalidated on its way serves one load with the older value.
+ *
+ * <p>The lines of a replication lie in one open hash table, each with its latest value beside it: nearly every check needs no other.
  */
 public final class ValueCheck {
 
+    /** Of each line: the complement of its address, or 0 if there is none; */
+    private static final int ADDRESS = 0;
+
+    /** its value, and since when it has had it; */
+    private static final int VALUE = 1;
+
+    private static final int SINCE = 2;
+
+    /** where its value before that is, or 0 if it had none. */
+    private static final int EARLIER = 3;
+
+    private static final int SHIFT = 2;
+    private static final int FIRST_SLOTS = 64;
+
+    /** Spreads neighbours over the table: Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    /** An earlier value consists of a value, since when, and where the one before it is. */
+    private static final int EARLIER_WORDS = 3;
+
     private final boolean enabled;
-    private final Long2ObjectOpenHashMap<History> lines = new Long2ObjectOpenHashMap<>();
-    private final List<History> pool = new ArrayList<>();
+    private long[] lines = new long[FIRST_SLOTS << SHIFT];
+    private int used;
+    private long[] earlier = new long[FIRST_SLOTS];
+    private int earlierEnd = 1;
 
     public ValueCheck(boolean enabled) {
         this.enabled = enabled;
     }
 
-    /** The values of a line, and since when it has had each: a time and a value for each, the latest last. */
-    private static final class History {
-        private static final int SOME = 4;
-
-        private final LongArrayList changes = new LongArrayList(SOME);
-
-        void begin() {
-            changes.clear();
-            add(0, 0);
-        }
-
-        void first(long value) {
-            changes.set(1, value);
-        }
-
-        void add(long time, long value) {
-            changes.add(time);
-            changes.add(value);
-        }
-
-        long last() {
-            return changes.getLong(changes.size() - 1);
-        }
-
-        boolean had(long value, long from) {
-            for (int i = changes.size() - 2; i >= 0; i -= 2) {
-                if (changes.getLong(i + 1) == value) {
-                    return true;
-                }
-                if (changes.getLong(i) <= from) {
-                    return false;
-                }
-            }
-            return false;
-        }
-    }
-
     /** Notes the initial value of a line; 0 if this is not called. */
     public void begin(long line, long value) {
         if (enabled) {
-            history(line).first(value);
+            int at = at(line);
+            lines[at + VALUE] = value;
         }
     }
 
@@ -71,34 +56,80 @@ public final class ValueCheck {
         if (!enabled) {
             return;
         }
-        History history = history(access.line());
+        int line = at(access.line());
         boolean store = access.kind() != Access.Kind.LOAD;
-        boolean right = store ? history.last() == value : history.had(value, access.issued());
-        if (!right) {
-            throw new StaleValueException(access, value, history.last());
+        if (lines[line + VALUE] != value && (store || !had(line, value, access.issued()))) {
+            throw new StaleValueException(access, value, lines[line + VALUE]);
         }
         if (store && access.after() != value) {
-            history.add(now, access.after());
+            change(line, access.after(), now);
         }
     }
 
-    private History history(long line) {
-        History known = lines.get(line);
-        return known == null ? begin(line) : known;
+    /** Whether a line has had another value than the latest one at {@code from} or later. */
+    private boolean had(int line, long value, long from) {
+        long since = lines[line + SINCE];
+        int before = (int) lines[line + EARLIER];
+        while (since > from && before > 0) {
+            if (earlier[before] == value) {
+                return true;
+            }
+            since = earlier[before + 1];
+            before = (int) earlier[before + 2];
+        }
+        return false;
     }
 
-    private History begin(long line) {
-        int used = lines.size();
-        if (used == pool.size()) {
-            pool.add(new History());
+    private void change(int line, long value, long now) {
+        if (earlierEnd + EARLIER_WORDS > earlier.length) {
+            earlier = Arrays.copyOf(earlier, 2 * earlier.length);
         }
-        History begun = pool.get(used);
-        begun.begin();
-        lines.put(line, begun);
-        return begun;
+        earlier[earlierEnd] = lines[line + VALUE];
+        earlier[earlierEnd + 1] = lines[line + SINCE];
+        earlier[earlierEnd + 2] = lines[line + EARLIER];
+        lines[line + VALUE] = value;
+        lines[line + SINCE] = now;
+        lines[line + EARLIER] = earlierEnd;
+        earlierEnd += EARLIER_WORDS;
+    }
+
+    /** Where a line is in the table; adds it if it was not there. */
+    private int at(long address) {
+        int at = find(address);
+        if (lines[at + ADDRESS] == 0) {
+            if (++used << (SHIFT + 1) > lines.length) {
+                grow();
+                at = find(address);
+            }
+            lines[at + ADDRESS] = ~address;
+        }
+        return at;
+    }
+
+    private int find(long address) {
+        int mask = (lines.length >>> SHIFT) - 1;
+        int slot = (int) ((address * SPREAD) >>> Integer.SIZE) & mask;
+        while (lines[slot << SHIFT] != 0 && lines[slot << SHIFT] != ~address) {
+            slot = (slot + 1) & mask;
+        }
+        return slot << SHIFT;
+    }
+
+    private void grow() {
+        long[] before = lines;
+        lines = new long[2 * before.length];
+        for (int from = 0; from < before.length; from += 1 << SHIFT) {
+            if (before[from + ADDRESS] != 0) {
+                System.arraycopy(before, from, lines, find(~before[from + ADDRESS]), 1 << SHIFT);
+            }
+        }
     }
 
     public void reset() {
-        lines.clear();
+        if (used > 0) {
+            Arrays.fill(lines, 0);
+            used = 0;
+            earlierEnd = 1;
+        }
     }
 }

@@ -149,7 +149,11 @@ public final class DirectoryController {
     }
 
     private void inOrder(Message message) {
-        network.inOrder(message, response, message);
+        if (network.keepsOrder(message)) {
+            network.inOrder(message, response, message);
+        } else { // Most protocols keep no order, and a call whose target cannot be predicted takes ten nanoseconds.
+            respond(message);
+        }
     }
 
     /** When the data that a request may need will have been read; reading begins now, if the slice reads ahead. */
@@ -174,7 +178,7 @@ public final class DirectoryController {
             lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
         } else if (network.keepsOrder(arrived.message)) {
             network.inOrder(arrived.message, offer, arrived);
-        } else { // Most protocols keep no order, and a call whose target cannot be predicted takes ten nanoseconds.
+        } else {
             offer(arrived);
         }
     }

@@ -2,13 +2,13 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
-import java.util.BitSet;
 import java.util.function.LongFunction;
 
 /**
@@ -57,7 +57,7 @@ final class DirectoryPort implements Port {
 
     /** The sharer nearest to the requester; the lowest of those that are equally near. */
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         Network network = station.network();
         int nearest = LineEntry.NOBODY;
         int least = Integer.MAX_VALUE;

@@ -35,14 +35,14 @@ final class FilteredCapacity implements Capacity {
     @Override
     public boolean isFor(DirectoryLine line, int state) {
         Optional<TagArray> place = of(state);
-        return place.isEmpty() || isAbsent(state) || place.get().hasRoom(line.address());
+        return place.isEmpty() || isAbsent(state) || place.get().hasRoom(line.node(), line.address());
     }
 
     /** Notes a use only: where the line will have its place is not known before it has come in. */
     @Override
     public boolean make(DirectoryLine line, Message request) {
-        tags.lines().ifPresent(array -> array.use(line.address()));
-        tags.filter().ifPresent(array -> array.use(line.address()));
+        tags.lines().ifPresent(array -> array.use(line.node(), line.address()));
+        tags.filter().ifPresent(array -> array.use(line.node(), line.address()));
         return true;
     }
 
@@ -54,7 +54,7 @@ final class FilteredCapacity implements Capacity {
             line.leaving = false;
         } else if (!line.leaving && table.isStable(state)) {
             Optional<TagArray> place = of(state);
-            if (place.isEmpty() || !place.get().has(line.address())) {
+            if (place.isEmpty() || !place.get().has(line.node(), line.address())) {
                 leave(line);
                 place.ifPresent(array -> enter(line, array));
             }
@@ -66,13 +66,13 @@ final class FilteredCapacity implements Capacity {
     }
 
     private void leave(DirectoryLine line) {
-        tags.lines().ifPresent(array -> array.remove(line.address()));
-        tags.filter().ifPresent(array -> array.remove(line.address()));
+        tags.lines().ifPresent(array -> array.remove(line.node(), line.address()));
+        tags.filter().ifPresent(array -> array.remove(line.node(), line.address()));
     }
 
     /** The line that makes room for it may get another place: a cache gives up its data, and the filter still knows of the copies below. */
     private void enter(DirectoryLine line, TagArray place) {
-        if (!place.hasRoom(line.address())) {
+        if (!place.hasRoom(line.node(), line.address())) {
             long victim = evictions.begin(line.address(), place);
             if (victim == TagArray.NONE) {
                 return;
@@ -82,7 +82,7 @@ final class FilteredCapacity implements Capacity {
             left.rest();
             settle(left);
         }
-        place.insert(line.address());
+        place.insert(line.node(), line.address());
     }
 
     @Override

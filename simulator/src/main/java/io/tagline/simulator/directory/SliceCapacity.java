@@ -40,7 +40,7 @@ final class SliceCapacity implements Capacity {
 
     @Override
     public boolean isFor(DirectoryLine line, int state) {
-        return tags.isEmpty() || table.isInitial(state) || tags.get().hasRoom(line.address());
+        return tags.isEmpty() || table.isInitial(state) || tags.get().hasRoom(line.node(), line.address());
     }
 
     /**
@@ -50,8 +50,8 @@ final class SliceCapacity implements Capacity {
     @Override
     public boolean make(DirectoryLine line, Message request) {
         if (tags.isEmpty()
-                || tags.get().use(line.address())
-                || tags.get().hasRoom(line.address())
+                || tags.get().use(line.node(), line.address())
+                || tags.get().hasRoom(line.node(), line.address())
                 || !isAbsent(line)
                 || station.stepper().next(line, request, port) == line.state) {
             return true;
@@ -72,10 +72,10 @@ final class SliceCapacity implements Capacity {
             return;
         }
         if (isAbsent(line)) {
-            tags.get().remove(line.address());
+            tags.get().remove(line.node(), line.address());
             line.leaving = false;
-        } else if (!line.leaving && !tags.get().has(line.address())) {
-            tags.get().insert(line.address());
+        } else if (!line.leaving && !tags.get().has(line.node(), line.address())) {
+            tags.get().insert(line.node(), line.address());
         }
     }
 

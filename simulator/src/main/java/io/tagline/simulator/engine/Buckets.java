@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** A ring of unsorted buckets of {@link Key}s, which can find the next one that is not empty. */
 final class Buckets {
     /** A power of two. */
-    static final int COUNT = 2048;
+    static final int COUNT = 8192;
 
     private static final int MASK = COUNT - 1;
     private static final int END = 0;
@@ -16,7 +16,7 @@ final class Buckets {
     /** A bit per bucket that is not empty, and a bit per word of these that is not zero. */
     private final long[] occupied = new long[COUNT / Long.SIZE];
 
-    private long occupiedWords;
+    private final long[] occupiedWords = new long[occupied.length / Long.SIZE];
 
     /** Per slot, the rest of its chain and its key. */
     private int[] next = new int[64];
@@ -39,7 +39,7 @@ final class Buckets {
         chains[bucket] = slot + 1;
         int word = bucket / Long.SIZE;
         occupied[word] |= 1L << bucket;
-        occupiedWords |= 1L << word;
+        occupiedWords[word / Long.SIZE] |= 1L << word;
         size++;
     }
 
@@ -55,12 +55,22 @@ final class Buckets {
         int word = begin / Long.SIZE;
         long bits = occupied[word] & (-1L << begin);
         if (bits == 0) {
-            long later = occupiedWords & ((-1L << word) << 1);
-            word = Long.numberOfTrailingZeros(later != 0 ? later : occupiedWords);
+            word = wordAfter(word);
             bits = occupied[word];
         }
         int found = word * Long.SIZE + Long.numberOfTrailingZeros(bits);
         return 1 + ((found - begin) & MASK);
+    }
+
+    /** The next word that is not zero, going round. */
+    private int wordAfter(int word) {
+        int part = word / Long.SIZE;
+        long later = occupiedWords[part] & ((-1L << word) << 1);
+        while (later == 0) {
+            part = (part + 1) & (occupiedWords.length - 1);
+            later = occupiedWords[part];
+        }
+        return part * Long.SIZE + Long.numberOfTrailingZeros(later);
     }
 
     /** Whether a bucket has exactly one entry. */
@@ -95,13 +105,13 @@ final class Buckets {
         int word = bucket / Long.SIZE;
         occupied[word] &= ~(1L << bucket);
         if (occupied[word] == 0) {
-            occupiedWords &= ~(1L << word);
+            occupiedWords[word / Long.SIZE] &= ~(1L << word);
         }
     }
 
     void moveAllTo(KeyHeap heap) {
-        while (occupiedWords != 0) {
-            int word = Long.numberOfTrailingZeros(occupiedWords);
+        while (size > 0) {
+            int word = occupied[0] != 0 ? 0 : wordAfter(0);
             moveTo(heap, word * Long.SIZE + Long.numberOfTrailingZeros(occupied[word]));
         }
     }
@@ -110,7 +120,7 @@ final class Buckets {
         if (size > 0) {
             Arrays.fill(chains, END);
             Arrays.fill(occupied, 0);
-            occupiedWords = 0;
+            Arrays.fill(occupiedWords, 0);
             size = 0;
         }
     }

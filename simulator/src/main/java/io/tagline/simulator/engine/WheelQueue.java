@@ -9,7 +9,7 @@ package io.tagline.simulator.engine;
  * two threads that play ping-pong. Decision 0002 has the measurements behind the constants.
  */
 final class WheelQueue implements EventQueue {
-    private static final int WIDTH_BITS = 8;
+    private static final int WIDTH_BITS = 6;
     static final long WIDTH = 1L << WIDTH_BITS;
 
     /** With more than this in the near heap alone, the wheel starts to pay. */

@@ -12,6 +12,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
+import io.tagline.simulator.cache.PrivateCaches;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.directory.SliceTiming;
@@ -34,6 +35,7 @@ import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
 import io.tagline.topologies.machine.Sharers;
 import io.tagline.topologies.machine.Snoops;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -59,6 +61,7 @@ final class Fabric {
     private final MessageTraits traits;
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
     private final KnownLines known = new KnownLines();
+    private final List<PrivateCaches> privateCaches = new ArrayList<>();
     private final CacheController[] caches;
     private final DirectoryController[] sharedCaches;
     private final MemoryController[] sharedData;
@@ -169,50 +172,52 @@ final class Fabric {
     }
 
     private void buildCaches() {
+        PrivateCaches ofCores = privateCaches(false);
+        PrivateCaches ofDevices = nodes.caches() > nodes.cores() ? privateCaches(true) : ofCores;
         for (int core = 0; core < caches.length; core++) {
-            int node = core;
-            LatencySampler[] hit = machine.cores().levels().stream()
-                    .map(level -> samplers.of(level.hit().value(), node))
-                    .toArray(LatencySampler[]::new);
-            boolean device = nodes.isDevice(node);
-            LatencySampler miss =
-                    samplers.of(device ? request() : machine.cores().miss().value(), node);
-            Snoops snoops = machine.cores().snoops();
-            LatencySampler snoop = samplers.of(snoops.answer().value(), node);
-            LatencySampler clean =
-                    samplers.of(snoops.clean().orElse(snoops.answer()).value(), node);
-            CacheLines lines = new CacheLines(
-                    machine.cores().levels(),
-                    machine.lineBytes().value(),
-                    samplers.uniform(nodes.victims(node)),
-                    known.atCaches(),
-                    core);
-            CacheController.Timing timing = new CacheController.Timing(
-                    hit,
-                    miss,
-                    snoop,
-                    clean,
-                    snoops.lookUp().map(Parameter::value).orElse(0L),
-                    snoops.occupancy().map(Parameter::value).orElse(0L),
-                    device ? 0 : machine.cores().fill().map(Parameter::value).orElse(0L),
-                    device ? 0 : locked(),
-                    machine.cores()
-                            .stores()
-                            .commit()
-                            .map(commit -> OptionalLong.of(commit.value()))
-                            .orElse(OptionalLong.empty()));
-            Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
-            caches[core] = new CacheController(
-                    station,
-                    timing,
-                    lines,
-                    device
-                            ? CacheController.Habits.OF_DEVICE
-                            : CacheController.Habits.of(
-                                    machine.cores(), machine.lineBytes().value()),
-                    new Homes(line -> nodes.home(node, line), served::of));
-            network.attach(node, device ? places.deviceStop() : places.coreStop(core), caches[core].receiver());
+            boolean device = nodes.isDevice(core);
+            PrivateCaches all = device ? ofDevices : ofCores;
+            caches[core] = all.of(core);
+            network.attach(core, device ? places.deviceStop() : places.coreStop(core), all.receiver());
         }
+    }
+
+    /** The caches of all cores, or all devices. */
+    private PrivateCaches privateCaches(boolean devices) {
+        CacheLines lines = new CacheLines(
+                machine.cores().levels(),
+                machine.lineBytes().value(),
+                samplers.uniform(nodes::victims),
+                known.atCaches());
+        Station station = new Station(0, engine, network, traits, step(ControllerKind.CACHE));
+        PrivateCaches.Habits habits = devices
+                ? PrivateCaches.Habits.OF_DEVICE
+                : PrivateCaches.Habits.of(machine.cores(), machine.lineBytes().value());
+        PrivateCaches built = new PrivateCaches(
+                station, nodes.caches(), timing(devices), lines, habits, new Homes(nodes::home, served::of));
+        privateCaches.add(built);
+        return built;
+    }
+
+    private PrivateCaches.Timing timing(boolean devices) {
+        LatencySampler[] hit = machine.cores().levels().stream()
+                .map(level -> samplers.of(level.hit().value(), 0))
+                .toArray(LatencySampler[]::new);
+        Snoops snoops = machine.cores().snoops();
+        return new PrivateCaches.Timing(
+                hit,
+                samplers.of(devices ? request() : machine.cores().miss().value(), 0),
+                samplers.of(snoops.answer().value(), 0),
+                samplers.of(snoops.clean().orElse(snoops.answer()).value(), 0),
+                snoops.lookUp().map(Parameter::value).orElse(0L),
+                snoops.occupancy().map(Parameter::value).orElse(0L),
+                devices ? 0 : machine.cores().fill().map(Parameter::value).orElse(0L),
+                devices ? 0 : locked(),
+                machine.cores()
+                        .stores()
+                        .commit()
+                        .map(commit -> OptionalLong.of(commit.value()))
+                        .orElse(OptionalLong.empty()));
     }
 
     /** What a device takes until its request leaves. */
@@ -263,9 +268,9 @@ final class Fabric {
         return steppers.values();
     }
 
-    /** The private caches of all cores. */
-    List<CacheController> caches() {
-        return List.of(caches);
+    /** The private caches of all cores, and those of all devices. */
+    List<PrivateCaches> privateCaches() {
+        return privateCaches;
     }
 
     CacheController cache(int core) {
@@ -322,9 +327,7 @@ final class Fabric {
         network.reset();
         routes.reset();
         known.reset();
-        for (CacheController cache : caches) {
-            cache.reset();
-        }
+        privateCaches.forEach(PrivateCaches::reset);
         for (DirectoryController cache : sharedCaches) {
             cache.reset();
         }

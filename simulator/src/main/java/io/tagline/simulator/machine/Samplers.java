@@ -7,6 +7,8 @@ import io.tagline.topologies.machine.Latency;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
 /** What the parts of a machine draw from; parts of one kind share their table of quantiles. */
 final class Samplers {
@@ -26,6 +28,11 @@ final class Samplers {
     /** The uniform numbers of a component. */
     DoubleSupplier uniform(int component) {
         return () -> random.uniform(component);
+    }
+
+    /** The uniform numbers of all components. */
+    IntToDoubleFunction uniform(IntUnaryOperator component) {
+        return owner -> random.uniform(component.applyAsInt(owner));
     }
 
     /** The latency that half of all draws stay below, in picoseconds. */

@@ -39,6 +39,6 @@ final class SliceRoom {
     }
 
     private TagArray tags(int sets, Parameter<Integer> ways, Replacement policy, int node) {
-        return new TagArray(sets, ways.value(), Victims.of(policy, samplers.uniform(nodes.victims(node))));
+        return new TagArray(sets, ways.value(), Victims.of(policy, samplers.uniform(owner -> nodes.victims(node))));
     }
 }

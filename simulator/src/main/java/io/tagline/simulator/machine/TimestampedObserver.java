@@ -33,7 +33,7 @@ final class TimestampedObserver {
         fabric.network().observeTravels(travels());
         fabric.network().observeResources(observer::changed);
         fabric.controllers().forEach(controller -> controller.observe(observer::found));
-        fabric.caches().forEach(cache -> cache.observe(accesses()));
+        fabric.privateCaches().forEach(caches -> caches.observe(accesses()));
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(thread(i));
         }

@@ -1,6 +1,8 @@
 package io.tagline.simulator.network;
 
 import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.topologies.graph.MeshTopology;
+import io.tagline.topologies.graph.Run;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
@@ -23,8 +25,12 @@ final class Links {
         this.hops = times.hops();
         this.occupancy = times.occupancy();
         this.holds = new LinkHolds[occupancy.length];
-        Arrays.setAll(holds, channel -> new LinkHolds(hops.length));
+        Arrays.setAll(holds, channel -> new LinkHolds(hops.length, least(occupancy[channel])));
         this.even = !media.exist() && isEven(hops) && Arrays.stream(occupancy).allMatch(Links::isEven);
+    }
+
+    private static long least(long[] times) {
+        return Arrays.stream(times).min().orElse(0);
     }
 
     private static boolean isEven(long[] times) {
@@ -47,6 +53,28 @@ final class Links {
         long now = network.now();
         long between = passRun(RouteRuns.first(route), held, busy, hops[0], now, now);
         return passRun(RouteRuns.second(route), held, busy, hops[0], between, now) - now;
+    }
+
+    /** The same for the route between two stops of a mesh. */
+    long pass(MeshTopology mesh, int from, int to, Channel channel) {
+        LinkHolds held = holds[channel.ordinal()];
+        long busy = occupancy[channel.ordinal()][0];
+        long hop = hops[0];
+        long now = network.now();
+        long turned = passRun(mesh.alongRow(from, to), held, busy, hop, now, now);
+        long there = passRun(mesh.alongColumn(from, to), held, busy, hop, turned, now);
+        return held.take(mesh.lastLink(to), there, busy, now) + hop - now;
+    }
+
+    private static long passRun(long run, LinkHolds held, long busy, long hop, long begin, long now) {
+        int link = Run.link(run);
+        int step = Run.step(run);
+        long time = begin;
+        for (int left = Run.length(run); left > 0; left--) {
+            time = held.take(link, time, busy, now) + hop;
+            link += step;
+        }
+        return time;
     }
 
     /** Whether only the numbers of its links matter to a message, and their use is not observed. */

@@ -8,6 +8,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ public final class Network {
     private final MessageTraits traits;
     private final Links links;
     private final RouteRuns runs;
+    private final Optional<MeshTopology> mesh;
     private final Optional<Routers> routers;
     private final int[] stops;
     private final EventHandler<Message>[] receivers;
@@ -57,6 +59,7 @@ public final class Network {
         this.traits = traits;
         this.links = new Links(this, topology, times);
         this.runs = new RouteRuns(topology);
+        this.mesh = topology.mesh();
         this.routers =
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
@@ -260,6 +263,9 @@ public final class Network {
     }
 
     private long pass(int from, int to, Channel channel, int sender, long line) {
+        if (mesh.isPresent() && links.areEven()) {
+            return links.pass(mesh.get(), from, to, channel);
+        }
         if (runs.exist() && links.areEven()) {
             long known = runs.of(from, to);
             if (RouteRuns.isRuns(known)) {

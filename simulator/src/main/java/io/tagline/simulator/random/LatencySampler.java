@@ -22,6 +22,11 @@ public final class LatencySampler {
         return constant ? median : distribution.sample(source.uniform(component));
     }
 
+    /** The next latency of another component with the same distribution. */
+    public long next(int ofComponent) {
+        return constant ? median : distribution.sample(source.uniform(ofComponent));
+    }
+
     /** The latency that half of all draws stay below, in picoseconds. */
     public long median() {
         return median;

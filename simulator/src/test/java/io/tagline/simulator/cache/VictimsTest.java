@@ -18,25 +18,25 @@ final class VictimsTest {
     private final SplittableRandom random = new SplittableRandom(1);
 
     private TagArray oneSet(Replacement policy, int ways) {
-        return new TagArray(1, ways, Victims.of(policy, random::nextDouble));
+        return new TagArray(1, ways, Victims.of(policy, owner -> random.nextDouble()));
     }
 
     private static TagArray filled(TagArray set, int lines) {
         for (int line = 0; line < lines; line++) {
-            set.insert(line);
+            set.insert(0, line);
         }
         return set;
     }
 
     private static long victim(TagArray set) {
-        return set.victim(-2, any -> true);
+        return set.victim(0, -2, (owner, any) -> true);
     }
 
     /** Of four lines in the order 0, 1, 2, 3, and 0 once more, 1 is the oldest. */
     @Test
     void lru_takesTheOldest() {
         TagArray set = filled(oneSet(Replacement.LRU, 4), 4);
-        set.use(0);
+        set.use(0, 0);
         assertEquals(1, victim(set));
     }
 
@@ -44,7 +44,7 @@ final class VictimsTest {
     @Test
     void tree_takesTheHalfThatWasNotUsedLast() {
         TagArray set = filled(oneSet(Replacement.TREE_PLRU, 4), 4);
-        set.use(0);
+        set.use(0, 0);
         assertEquals(2, victim(set));
     }
 
@@ -89,22 +89,22 @@ final class VictimsTest {
             long line = random.nextInt(2 * ways);
             int way = indexOf(lineOfWay, line);
             if (random.nextInt(10) == 0) {
-                set.remove(line);
+                set.remove(0, line);
                 if (way >= 0) {
                     lineOfWay[way] = TagArray.NONE;
                 }
                 continue;
             }
-            assertEquals(way >= 0, set.has(line));
+            assertEquals(way >= 0, set.has(0, line));
             if (way < 0) {
                 int free = indexOf(lineOfWay, TagArray.NONE);
-                assertEquals(free >= 0, set.hasRoom(line));
+                assertEquals(free >= 0, set.hasRoom(0, line));
                 way = free >= 0 ? free : bits.victim();
                 lineOfWay[way] = line;
             }
             bits.touch(way);
-            if (!set.use(line)) {
-                set.bring(line);
+            if (!set.use(0, line)) {
+                set.bring(0, line);
             }
         }
     }
@@ -136,24 +136,24 @@ final class VictimsTest {
     void whatMayNotGo_stays(Replacement policy) {
         TagArray set = filled(oneSet(policy, 8), 8);
         for (int i = 0; i < 1000; i++) {
-            set.use(random.nextInt(8));
+            set.use(0, random.nextInt(8));
             int may = random.nextInt(1, 256);
-            long victim = set.victim(-2, line -> (may >> line & 1) == 1);
+            long victim = set.victim(0, -2, (owner, line) -> (may >> line & 1) == 1);
             assertTrue((may >> victim & 1) == 1, () -> "of " + Integer.toBinaryString(may) + ", " + victim);
         }
-        assertEquals(TagArray.NONE, set.victim(-2, line -> false));
+        assertEquals(TagArray.NONE, set.victim(0, -2, (owner, line) -> false));
     }
 
     @ParameterizedTest
     @EnumSource(Replacement.class)
     void lineTakenAway_leavesRoomForOne(Replacement policy) {
         TagArray set = filled(oneSet(policy, 4), 4);
-        assertFalse(set.hasRoom(9));
-        set.remove(1);
-        set.remove(1);
-        assertTrue(set.hasRoom(9));
-        set.insert(9);
-        assertFalse(set.hasRoom(1));
-        assertTrue(set.has(0) && !set.has(1) && set.has(2) && set.has(3) && set.has(9));
+        assertFalse(set.hasRoom(0, 9));
+        set.remove(0, 1);
+        set.remove(0, 1);
+        assertTrue(set.hasRoom(0, 9));
+        set.insert(0, 9);
+        assertFalse(set.hasRoom(0, 1));
+        assertTrue(set.has(0, 0) && !set.has(0, 1) && set.has(0, 2) && set.has(0, 3) && set.has(0, 9));
     }
 }

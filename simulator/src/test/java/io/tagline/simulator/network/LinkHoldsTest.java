@@ -16,7 +16,7 @@ final class LinkHoldsTest {
 
     private static final int LINK = 1;
 
-    private final LinkHolds holds = new LinkHolds(2);
+    private final LinkHolds holds = new LinkHolds(2, 1);
 
     /** One message will be there from 50 to 60; whoever is through before passes, whoever is not goes behind. */
     @Test

@@ -1,5 +1,6 @@
 package io.tagline.topologies.graph;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,12 +25,17 @@ public final class MeshTopology implements Topology {
     private final int columns;
     private final int rows;
 
+    /** The column of each stop. */
+    private final int[] column;
+
     public MeshTopology(int columns, int rows) {
         if (columns < 1 || rows < 1) {
             throw new IllegalArgumentException("a mesh of %d x %d has no stop".formatted(columns, rows));
         }
         this.columns = columns;
         this.rows = rows;
+        this.column = new int[stops()];
+        Arrays.setAll(column, stop -> stop % columns);
     }
 
     @Override
@@ -75,6 +81,31 @@ public final class MeshTopology implements Topology {
         count = straight(turn, to, turn < to ? NORTH : SOUTH, into, count);
         into[count] = PORTS * to + STOP;
         return count + 1;
+    }
+
+    @Override
+    public Optional<MeshTopology> mesh() {
+        return Optional.of(this);
+    }
+
+    /** The part of a route that is along the row of its first stop. */
+    public long alongRow(int from, int to) {
+        int right = column[to] - column[from];
+        return right < 0 ? Run.of(PORTS * from + WEST, -PORTS, -right) : Run.of(PORTS * from + EAST, PORTS, right);
+    }
+
+    /** The part of a route that is along the column of its last stop. */
+    public long alongColumn(int from, int to) {
+        int turn = from - column[from] + column[to];
+        int up = (to - turn) / columns;
+        return up < 0
+                ? Run.of(PORTS * turn + SOUTH, -PORTS * columns, -up)
+                : Run.of(PORTS * turn + NORTH, PORTS * columns, up);
+    }
+
+    /** The last link of all routes to a stop: the port to what is there. */
+    public int lastLink(int to) {
+        return PORTS * to + STOP;
     }
 
     /** Adds the links from one stop to another of its row or column to the first {@code count} of a route; returns how many it has then. */

@@ -2,6 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** A topology that works out a route once, unless it is so large that its routes would fill the memory; for any number of threads. */
@@ -42,6 +43,11 @@ public final class StoredRoutes implements Topology {
     @Override
     public boolean keepsRoutes() {
         return routes.length() > 0;
+    }
+
+    @Override
+    public Optional<MeshTopology> mesh() {
+        return topology.mesh();
     }
 
     @Override

@@ -19,6 +19,11 @@ public interface Topology {
         return Optional.empty();
     }
 
+    /** This as a mesh, whose routes are worked out quicker than they can be kept; none if it is something else. */
+    default Optional<MeshTopology> mesh() {
+        return Optional.empty();
+    }
+
     int stops();
 
     int links();

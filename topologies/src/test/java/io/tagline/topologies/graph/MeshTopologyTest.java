@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class MeshTopologyTest {
@@ -20,6 +21,23 @@ final class MeshTopologyTest {
     @Test
     void route_mayGoWestAndNorth() {
         assertArrayEquals(new int[] {6, 2, 34}, mesh.route(1, 6));
+    }
+
+    /** The part along the row, the part along the column and the last link are the whole route, between any two stops. */
+    @Test
+    void runs_areTheLinksOfTheRoute() {
+        for (int from = 0; from < mesh.stops(); from++) {
+            for (int to = 0; to < mesh.stops(); to++) {
+                IntStream runs = IntStream.concat(links(mesh.alongRow(from, to)), links(mesh.alongColumn(from, to)));
+                int[] whole =
+                        IntStream.concat(runs, IntStream.of(mesh.lastLink(to))).toArray();
+                assertArrayEquals(mesh.route(from, to), whole, from + " to " + to);
+            }
+        }
+    }
+
+    private static IntStream links(long run) {
+        return IntStream.range(0, Run.length(run)).map(i -> Run.link(run) + i * Run.step(run));
     }
 
     /** Papers/001, section 3.2: 1 hop to the other core of the tile, 9 at most. */
