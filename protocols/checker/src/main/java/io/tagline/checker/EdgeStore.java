@@ -60,36 +60,104 @@ final class EdgeStore {
     }
 
     /**
-     * Adds to {@code reached} those of a range of states from which one of its members can be reached by messages alone, without a core doing
-     * anything; finds at least those that are one step away. Returns how many of the range are members then.
+     * Those of a range of states from which nothing sought is known to be reached. Once these are few, it is noted where they are, so that a walk need not pass
+     * all others.
+     */
+    static final class Rest {
+
+        private static final int FEW = RANGE / 2;
+
+        private final int range;
+        private int count = RANGE;
+        /** Each state's number in the range, and above it the place after its successors; from the last state to the first. */
+        private long[] noted = {};
+
+        private boolean isNoted;
+
+        Rest(int range) {
+            this.range = range;
+        }
+
+        int count() {
+            return count;
+        }
+
+        private void begin() {
+            isNoted = count <= FEW;
+            noted = new long[isNoted ? count : 0];
+            count = 0;
+        }
+
+        private void add(int state, long end) {
+            if (isNoted) {
+                noted[count] = end * RANGE | state % RANGE;
+            }
+            count++;
+        }
+    }
+
+    /**
+     * Adds to {@code reached} those of the rest of a range from which a member can be reached by messages alone, without a core doing anything;
+     * finds at least those that are one step away, and takes them away from the rest.
      *
      * <p>Goes backwards, since a state was mostly discovered before its successors.
      */
-    int addPredecessors(Members reached, int range, int states) {
-        int first = range * RANGE;
+    void addPredecessors(Members reached, Rest rest, int states) {
+        if (rest.isNoted) {
+            addNoted(reached, rest);
+            return;
+        }
+        int first = rest.range * RANGE;
         int end = Math.min(states, first + RANGE);
-        int members = reached.count(first, end);
-        if (members == end - first) {
-            return members;
-        }
-        long place = end == states ? size : starts[range + 1];
+        rest.begin();
+        long place = end == states ? size : starts[rest.range + 1];
         for (int state = end - 1; state >= first; state--) {
-            boolean leads = reached.has(state);
-            boolean known = leads;
-            boolean more = true;
-            while (more) {
-                place--;
-                int stored = at(place);
-                more = stored >= 0;
-                int edge = more ? stored : ~stored;
-                leads = leads || ((edge & BY_CORE) == 0 && reached.has(edge));
-            }
-            if (leads && !known) {
+            long after = place;
+            boolean known = reached.has(state);
+            if (!known && leads(reached, after)) {
                 reached.add(state);
-                members++;
+            } else if (!known) {
+                rest.add(state, after);
+            }
+            place = begin(after);
+        }
+    }
+
+    private void addNoted(Members reached, Rest rest) {
+        int left = 0;
+        for (int i = 0; i < rest.count; i++) {
+            long noted = rest.noted[i];
+            if (leads(reached, noted / RANGE)) {
+                reached.add(rest.range * RANGE + (int) (noted % RANGE));
+            } else {
+                rest.noted[left++] = noted;
             }
         }
-        return members;
+        rest.count = left;
+    }
+
+    /** The place of the first successor of the state whose last one is before this place. */
+    private long begin(long after) {
+        long place = after - 1;
+        while (at(place) >= 0) {
+            place--;
+        }
+        return place;
+    }
+
+    /** Whether messages alone lead to a member from the state whose last successor is before this place. */
+    private boolean leads(Members reached, long after) {
+        long place = after;
+        while (true) {
+            int stored = at(--place);
+            int edge = stored < 0 ? ~stored : stored;
+            if ((edge & BY_CORE) == 0 && reached.has(edge)) {
+                return true;
+            }
+            if (stored < 0) {
+                return false;
+            }
+        }
     }
 
     /** The successors of each state, by any step. */

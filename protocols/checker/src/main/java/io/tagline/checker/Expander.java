@@ -2,6 +2,8 @@ package io.tagline.checker;
 
 import io.tagline.checker.StepMemory.Situation;
 import io.tagline.protocols.table.CoreEvent;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -20,8 +22,8 @@ final class Expander {
     private final RegisterCodec cache;
     private final StepMemory memory;
     private final LineState after;
-    /** The accesses that may come at any node, one node after the other. */
-    private final int[] accesses;
+    /** The accesses that may come at each node. */
+    private final int[][] accesses;
     /** The situations of all nodes of the line that is expanded. */
     private final Situation[] situations;
 
@@ -32,10 +34,11 @@ final class Expander {
         this.memory = memory;
         this.after = scratch;
         accesses = IntStream.range(0, codec.controllers.nodes())
-                .flatMap(node -> Stream.of(CoreEvent.values())
+                .mapToObj(node -> Stream.of(CoreEvent.values())
                         .filter(memory.table(node)::hears)
-                        .mapToInt(event -> space.access(node, event)))
-                .toArray();
+                        .mapToInt(event -> space.access(node, event))
+                        .toArray())
+                .toArray(int[][]::new);
         situations = new Situation[codec.controllers.nodes()];
     }
 
@@ -62,18 +65,40 @@ final class Expander {
         }
     }
 
+    /** States that follow each other often have some registers in common. */
     private void look(LineState line) {
         for (int node = 0; node < situations.length; node++) {
-            situations[node] = memory.situation(node, codec.at(node).withoutWindow(line.registers[node]));
+            int code = codec.at(node).withoutWindow(line.registers[node]);
+            if (situations[node] == null || situations[node].code != code) {
+                situations[node] = memory.situation(node, code);
+            }
         }
     }
 
     private boolean expandAccesses(int number, LineState line, Visitor visitor) {
-        for (int access : accesses) {
+        for (int node = 0; node < situations.length; node++) {
+            Optional<Outcome[]> known = situations[node].ofAccesses;
+            boolean goesOn = known.isPresent()
+                    ? happen(number, line, node, known.get(), -1, visitor)
+                    : tryAccesses(number, line, node, visitor);
+            if (!goesOn) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean tryAccesses(int number, LineState line, int node, Visitor visitor) {
+        for (int access : accesses[node]) {
             if (!take(number, line, access, -1, visitor)) {
                 return false;
             }
         }
+        Situation situation = situations[node];
+        situation.ofAccesses = Optional.of(Arrays.stream(accesses[node])
+                .mapToObj(access -> memory.outcomes(situation, access))
+                .flatMap(Arrays::stream)
+                .toArray(Outcome[]::new));
         return true;
     }
 
@@ -88,7 +113,11 @@ final class Expander {
 
     private boolean take(int number, LineState line, int cause, int place, Visitor visitor) {
         int node = space.node(cause);
-        for (Outcome outcome : memory.outcomes(situations[node], cause)) {
+        return happen(number, line, node, memory.outcomes(situations[node], cause), place, visitor);
+    }
+
+    private boolean happen(int number, LineState line, int node, Outcome[] outcomes, int place, Visitor visitor) {
+        for (Outcome outcome : outcomes) {
             Violation violation = outcome.violation;
             if (!violation.isReal()) {
                 violation = judge(line, outcome, node);

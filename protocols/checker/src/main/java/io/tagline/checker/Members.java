@@ -24,13 +24,4 @@ final class Members {
     void add(int state) {
         WORD.setOpaque(words, state / Long.SIZE, words[state / Long.SIZE] | 1L << state);
     }
-
-    /** How many states from {@code first}, a multiple of 64, to before {@code end} are in the set. */
-    int count(int first, int end) {
-        int count = 0;
-        for (int i = first / Long.SIZE; i < (end + Long.SIZE - 1) / Long.SIZE; i++) {
-            count += Long.bitCount(words[i]);
-        }
-        return count;
-    }
 }

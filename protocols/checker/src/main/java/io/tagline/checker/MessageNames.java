@@ -5,24 +5,46 @@ import io.tagline.protocols.step.Message;
 /** The numbers that messages get when nodes and values are given other names. */
 final class MessageNames {
 
+    private static final int NOBODY = -1;
+
     private final MessageSpace space;
     private final int[][] nodeOrders;
     private final int[][] valueOrders;
     private final int[][] byNodes;
     private final int[][] byValues;
+    /** By message: what it tells of the caches in it, and which those are, {@link #NOBODY} if none. */
     private final long[] kinds;
 
-    MessageNames(MessageSpace space, int[][] nodeOrders, int[][] valueOrders) {
+    private final int[] receivers;
+    private final int[] requesters;
+    private final int[] senders;
+    /** By message, the caches whose names its number depends on, as bits. */
+    private final int[] named;
+
+    MessageNames(MessageSpace space, int caches, int[][] nodeOrders, int[][] valueOrders) {
         this.space = space;
         this.nodeOrders = nodeOrders;
         this.valueOrders = valueOrders;
         byNodes = new int[nodeOrders.length][];
         byValues = new int[valueOrders.length][];
         kinds = new long[space.size()];
+        receivers = new int[kinds.length];
+        requesters = new int[kinds.length];
+        senders = new int[kinds.length];
+        named = new int[kinds.length];
         for (int number = 0; number < kinds.length; number++) {
             Message m = space.message(number);
             kinds[number] = mix(m.type * 1009L + m.value * 31 + m.acks + 7);
+            receivers[number] = m.to < caches ? m.to : NOBODY;
+            requesters[number] = space.tellsRequester(number) && m.requester < caches ? m.requester : NOBODY;
+            senders[number] = space.tellsSender(number) && m.from < caches ? m.from : NOBODY;
+            named[number] = named(m, caches);
         }
+    }
+
+    private static int named(Message message, int caches) {
+        int nodes = 1 << message.to | 1 << message.requester | 1 << message.from;
+        return nodes & (1 << caches) - 1;
     }
 
     /** Spreads the bits of a number over all of it. */
@@ -62,21 +84,26 @@ final class MessageNames {
         }
     }
 
-    /** Adds the roles of each cache in the messages of a line to its signature; independent of the caches' names. */
-    void sign(LineState line, long[] signatures) {
+    /**
+     * Adds the roles of each cache in the messages of a line to its signature; independent of the caches' names. Returns the caches that the messages
+     * may name, as bits.
+     */
+    int sign(LineState line, long[] signatures) {
+        int all = 0;
         for (int i = 0; i < line.count; i++) {
             int number = line.messages[i];
-            Message m = space.message(number);
             long kind = kinds[number];
-            if (m.to < signatures.length) {
-                signatures[m.to] += kind;
+            all |= named[number];
+            if (receivers[number] != NOBODY) {
+                signatures[receivers[number]] += kind;
             }
-            if (space.tellsRequester(number) && m.requester < signatures.length) {
-                signatures[m.requester] += kind * 3;
+            if (requesters[number] != NOBODY) {
+                signatures[requesters[number]] += kind * 3;
             }
-            if (space.tellsSender(number) && m.from < signatures.length) {
-                signatures[m.from] += kind * 5;
+            if (senders[number] != NOBODY) {
+                signatures[senders[number]] += kind * 5;
             }
         }
+        return all;
     }
 }

@@ -264,8 +264,8 @@ final class RegisterCodec {
         int client = client(code);
         int set = get(code, sharersShift, sharersBits);
         int newSet = 0;
-        for (int i = 0; i < below; i++) {
-            newSet |= (set >> i & 1) << (nodeNames[firstBelow + i] - firstBelow);
+        for (int left = set; left != 0; left &= left - 1) {
+            newSet |= 1 << (nodeNames[firstBelow + Integer.numberOfTrailingZeros(left)] - firstBelow);
         }
         return anonymous(code)
                 | (owner < 0 ? 0 : nodeNames[owner] - firstBelow + 1) << ownerShift

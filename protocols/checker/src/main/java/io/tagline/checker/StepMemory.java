@@ -15,6 +15,7 @@ import io.tagline.protocols.table.TransitionTable;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -60,7 +61,10 @@ final class StepMemory {
     /** The registers of a controller, and what is known of the causes that may meet them, by their places at its node. */
     static final class Situation {
 
-        private final int code;
+        final int code;
+        /** What the accesses of the node may do, one after the other; empty until all have been tried. */
+        Optional<Outcome[]> ofAccesses = Optional.empty();
+
         private final Outcome[][] outcomes;
 
         Situation(int code, int causes) {

@@ -3,6 +3,7 @@ package io.tagline.checker;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** Looks for states from which messages alone cannot lead to quiet. */
 final class StuckSearch {
@@ -10,13 +11,15 @@ final class StuckSearch {
     private final Team team;
     private final EdgeStore edges;
     private final int states;
-    private final int[] members;
+    private final EdgeStore.Rest[] rests;
 
     StuckSearch(Team team, EdgeStore edges, int states) {
         this.team = team;
         this.edges = edges;
         this.states = states;
-        members = new int[(states + EdgeStore.RANGE - 1) / EdgeStore.RANGE];
+        rests = IntStream.range(0, (states + EdgeStore.RANGE - 1) / EdgeStore.RANGE)
+                .mapToObj(EdgeStore.Rest::new)
+                .toArray(EdgeStore.Rest[]::new);
     }
 
     /** The first state from which none of these can be reached; empty if there is no such state. */
@@ -33,17 +36,13 @@ final class StuckSearch {
     Members live(BitSet quiet) {
         Members live = new Members(states);
         quiet.stream().forEach(live::add);
-        int before = -1;
-        int now = quiet.cardinality();
-        while (now > before && now < states) {
-            team.run(members.length, (member, i) -> walk(live, members.length - 1 - i));
-            before = now;
-            now = Arrays.stream(members).sum();
+        int before = Integer.MAX_VALUE;
+        int left = states - quiet.cardinality();
+        while (left > 0 && left < before) {
+            team.run(rests.length, (member, i) -> edges.addPredecessors(live, rests[rests.length - 1 - i], states));
+            before = left;
+            left = Arrays.stream(rests).mapToInt(EdgeStore.Rest::count).sum();
         }
         return live;
-    }
-
-    private void walk(Members live, int range) {
-        members[range] = edges.addPredecessors(live, range, states);
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.checker;
 
 import io.tagline.protocols.table.Controllers;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Gives caches and values other names so that all states of an orbit get the same encoding.
@@ -10,8 +11,8 @@ import java.util.Arrays;
  *   <li>The last stored value of each line becomes 0; every order of the others is tried.
  *   <li>Caches are sorted by what can be said of each without naming another: its registers, whether it is owner or sharer, and
  *       its parts in the messages under way.
- *   <li>Where caches are equal in all that, every order among them is tried, and the least encoding is taken. So the
- *       representative is exact: one for each orbit.
+ *   <li>Where caches are equal in all that, every order among them is tried, but for those of {@link Twins}, and the least encoding is taken. So
+ *       the representative is exact: one for each orbit.
  * </ol>
  *
  * Lines are not renamed. Not thread safe.
@@ -22,9 +23,9 @@ final class Symmetry implements Renaming {
     private final StateCodec states;
     private final MessageNames names;
     private final int caches;
+    private final int[] homes;
     private final boolean anyOrder;
-    private final int[][] cacheOrders;
-    /** For each of these orders, which cache it puts at each place. */
+    /** For each order of the caches, which cache it puts at each place. */
     private final int[][] cachesInOrder;
 
     private final int[][] nodeOrders;
@@ -34,10 +35,26 @@ final class Symmetry implements Renaming {
 
     private final LineState[] ofValues;
     private final LineState[] renamed;
+    /** The first place of each cache's group of equals. */
     private final int[] order;
+    /** By the first place of a group of equals, the place after its last one. */
+    private final int[] ends;
+    /** For each cache, an earlier one that must have an earlier place. */
+    private final int[] twins;
+
+    /** How many caches up to each one are like it. */
+    private final int[] same;
+
+    private final Twins alike;
+    /** The new names that are tried. */
+    private final int[] tried;
+
     private final long[] signatures;
     private final long[] candidate;
     private final int[] valueChoice;
+    /** The caches that messages may name, as bits. */
+    private int named;
+
     private boolean first;
 
     Symmetry(MessageSpace space, LineCodec codec, StateCodec states) {
@@ -46,7 +63,7 @@ final class Symmetry implements Renaming {
         Controllers controllers = codec.controllers;
         caches = controllers.caches();
         anyOrder = controllers.sharedCaches() == 0;
-        cacheOrders = Arrays.stream(Permutations.of(caches))
+        int[][] cacheOrders = Arrays.stream(Permutations.of(caches))
                 .filter(order -> keepsTogether(order, controllers))
                 .toArray(int[][]::new);
         cachesInOrder = Arrays.stream(cacheOrders).map(Permutations::inverse).toArray(int[][]::new);
@@ -59,11 +76,17 @@ final class Symmetry implements Renaming {
             int value = last;
             valueOrders[last] = Arrays.stream(all).filter(p -> p[value] == 0).toArray(int[][]::new);
         }
-        names = new MessageNames(space, nodeOrders, all);
+        names = new MessageNames(space, caches, nodeOrders, all);
         ofValues = states.newLines();
         valued = new LineState[ofValues.length];
         renamed = states.newLines();
         order = new int[caches];
+        ends = new int[caches];
+        same = new int[caches];
+        homes = IntStream.range(0, caches).map(controllers::home).toArray();
+        twins = new int[caches];
+        tried = new int[caches];
+        alike = new Twins(codec, names, nodeOrders, states.newLine());
         signatures = new long[caches];
         candidate = new long[states.words()];
         valueChoice = new int[valued.length];
@@ -130,9 +153,31 @@ final class Symmetry implements Renaming {
             encode(Permutations.rank(order), to, offset);
             return;
         }
-        for (int i = 0; i < cacheOrders.length; i++) {
-            if (keepsSorted(cacheOrders[i])) {
-                encode(i, to, offset);
+        boolean settled = true;
+        for (int i = 0; i < caches; i++) {
+            twins[i] = same[i] == 1 ? Twins.NONE : alike.before(i, order, named, valued);
+            settled &= same[i] == 1 || twins[i] != Twins.NONE;
+            tried[i] = order[i] + same[i] - 1;
+        }
+        if (settled) {
+            encode(Permutations.rank(tried), to, offset);
+        } else {
+            arrange(0, 0, to, offset);
+        }
+    }
+
+    /** Tries all names for this cache and those after it that leave the caches sorted, and twins in their order; {@code used} are those given. */
+    private void arrange(int cache, int used, long[] to, int offset) {
+        if (cache == caches) {
+            encode(Permutations.rank(tried), to, offset);
+            return;
+        }
+        int twin = twins[cache];
+        int from = twin == Twins.NONE ? order[cache] : tried[twin] + 1;
+        for (int place = from; place < ends[order[cache]]; place++) {
+            if ((used >> place & 1) == 0) {
+                tried[cache] = place;
+                arrange(cache + 1, used | 1 << place, to, offset);
             }
         }
     }
@@ -167,44 +212,39 @@ final class Symmetry implements Renaming {
     /** Works out what can be said of each cache without naming another. */
     private void sign() {
         Arrays.fill(signatures, 0);
+        named = 0;
         for (LineState line : valued) {
             for (int i = 0; i < signatures.length; i++) {
-                int home = codec.controllers.home(i);
-                RegisterCodec codecOfHome = codec.at(home);
-                int code = line.registers[home];
+                int code = line.registers[homes[i]];
+                RegisterCodec codecOfHome = codec.at(homes[i]);
                 int records = (codecOfHome.owner(code) == i ? 2 : 0) | (codecOfHome.sharers(code) >> i & 1);
                 long shared = anyOrder ? 0 : codecOfHome.anonymous(code);
                 signatures[i] = MessageNames.mix(
                         signatures[i] * 31 + ((long) line.registers[i] << 2 | records) + shared * 0x5DEECE66DL);
             }
-            names.sign(line, signatures);
+            named |= names.sign(line, signatures);
         }
     }
 
-    /** Sets {@link #order} to the new name of each cache; returns whether no two caches are alike. */
+    /** Sets {@link #order}, {@link #same} and {@link #ends}; returns whether no two caches are alike. Nothing can be guessed here, so nothing branches. */
     private boolean sort() {
-        boolean distinct = true;
-        for (int i = 0; i < order.length; i++) {
-            int smaller = 0;
-            for (int other = 0; other < order.length; other++) {
-                smaller += signatures[other] < signatures[i] ? 1 : 0;
-                distinct &= other == i || signatures[other] != signatures[i];
+        Arrays.fill(order, 0);
+        Arrays.fill(same, 1);
+        for (int i = 1; i < caches; i++) {
+            for (int other = 0; other < i; other++) {
+                int less = signatures[other] < signatures[i] ? 1 : 0;
+                int equal = signatures[other] == signatures[i] ? 1 : 0;
+                order[i] += less;
+                order[other] += 1 - less - equal;
+                same[i] += equal;
             }
-            order[i] = smaller;
+        }
+        boolean distinct = true;
+        for (int i = 0; i < caches; i++) {
+            ends[order[i]] = order[i] + same[i];
+            distinct &= same[i] == 1;
         }
         return distinct;
-    }
-
-    /** Whether giving these names leaves the caches sorted; {@link #order} holds the first place of each group of equals. */
-    private boolean keepsSorted(int[] newNames) {
-        for (int i = 0; i < newNames.length; i++) {
-            for (int other = 0; other < newNames.length; other++) {
-                if (order[i] < order[other] && newNames[i] > newNames[other]) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     private void encode(int cacheOrder, long[] to, int offset) {
