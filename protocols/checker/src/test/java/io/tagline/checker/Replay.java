@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.checker.Step.Travel;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.Controllers;
@@ -14,7 +15,6 @@ import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -130,7 +130,7 @@ final class Replay implements Port {
     }
 
     @Override
-    public int choose(BitSet sharers, int requester, long line) {
+    public int choose(NodeSet sharers, int requester, long line) {
         return sharers.nextSetBit(0);
     }
 

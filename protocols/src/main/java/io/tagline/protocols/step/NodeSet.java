@@ -40,8 +40,11 @@ public final class NodeSet {
         return from;
     }
 
+    /** Adds a node; {@link LineEntry#NOBODY} is none, and an error of the protocol. */
     void set(int node) {
-        if (node < Long.SIZE) {
+        if (node < 0) {
+            throw new IndexOutOfBoundsException("nobody is no member of a set");
+        } else if (node < Long.SIZE) {
             low |= 1L << node;
             return;
         }

@@ -95,7 +95,7 @@ final class LinkHolds {
     }
 
     private static int room(int grown) {
-        return grown == 0 ? 0 : 1 << GROWTH_BITS * grown;
+        return grown == 0 ? 0 : 1 << (GROWTH_BITS * grown);
     }
 
     /** When {@link #take} would begin, now. */
