@@ -55,7 +55,7 @@ final class AnyCommandTest {
     void aProof_isWrittenAndAccepted() {
         assertEquals(ExitCode.FINE, proof.code());
         assertTrue(proof.out().contains("msi: proved for any number of caches: single writer, "), proof.out());
-        assertEquals("wrote " + certificate + "\n", proof.err());
+        assertTrue(proof.err().endsWith("wrote " + certificate + "\n"), proof.err());
         CommandLineRun accepted = CommandLineRun.of("check", "--certificate", certificate.toString());
         assertEquals(ExitCode.FINE, accepted.code(), accepted.err());
         assertTrue(accepted.out().startsWith("msi: the certificate holds"), accepted.out());
@@ -121,7 +121,7 @@ final class AnyCommandTest {
         Path file = document("row.md", DROP, DROP + "| SM_A | Fwd-GetM | send Data-X to requester | I |\n");
         CommandLineRun proved = CommandLineRun.of("check", file.toString(), "--any");
         assertEquals(ExitCode.FINE, proved.code(), proved.out());
-        assertTrue(proved.out().contains("  taken with no number of caches: Cache: SM_A | Fwd-GetM\n"), proved.out());
+        assertTrue(proved.out().contains("taken with no number of caches: Cache: SM_A | Fwd-GetM\n"), proved.out());
         CommandLineRun alone = CommandLineRun.of("check", file.toString(), "--reach", "SM_A / Fwd-GetM");
         assertEquals(ExitCode.FAILED, alone.code());
     }
