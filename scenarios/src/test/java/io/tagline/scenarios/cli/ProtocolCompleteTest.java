@@ -131,8 +131,10 @@ final class ProtocolCompleteTest {
         assertEquals(ExitCode.FAILED, check.code());
         assertTrue(
                 check.out()
-                        .contains("`Inv` in state `SM_AD` has no row\n"
-                                + "the row follows from others: `tagline protocol complete` writes it\n"),
+                        .contains("""
+                                `Inv` in state `SM_AD` has no row
+                                the row follows from others: `tagline protocol complete` writes it
+                                """),
                 check.out());
     }
 
