@@ -43,7 +43,7 @@ public final class NodeSet {
     /** Adds a node; {@link LineEntry#NOBODY} is none, and an error of the protocol. */
     void set(int node) {
         if (node < 0) {
-            throw new IndexOutOfBoundsException("nobody is no member of a set");
+            throw new IndexOutOfBoundsException("a node has a number from 0 on");
         } else if (node < Long.SIZE) {
             low |= 1L << node;
             return;

@@ -5,8 +5,8 @@ import io.tagline.protocols.completion.Race;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.protocol.CompletionReport;
-import io.tagline.scenarios.report.protocol.TimingReport;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import io.tagline.work.protocol.StallTiming;
@@ -83,10 +83,10 @@ final class ProtocolCompleteCommand implements Callable<Integer>, Ruled {
 
     private int compare(StallTiming question) {
         Place place = Place.of(protocol.root, jobs, format).as("--timing");
-        format.of(new TimingReport(), "--timing");
+        format.of(Report.published(), "--timing");
         try (ConsoleDesk opened = desk()) {
             Timed timed = question.ask(opened.desk());
-            place.print(timed, new TimingReport());
+            place.print(timed, Report.published());
             return ExitCode.of(timed.status());
         }
     }

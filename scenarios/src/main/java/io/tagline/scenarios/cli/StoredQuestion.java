@@ -8,12 +8,9 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
-import io.tagline.documents.yaml.YamlMap;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.work.Question;
-import io.tagline.work.form.QuestionForm;
 import io.tagline.work.index.QuestionDocument;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,8 +40,7 @@ record StoredQuestion(Question<?> question, Documents documents) {
             return Optional.empty();
         }
         boolean isQuestion = DocumentFile.read(file, new Diagnostics())
-                .flatMap(source -> YamlReader.read(source, new Diagnostics()))
-                .filter(tree -> tree instanceof YamlMap map && map.entries().containsKey(QuestionForm.QUESTION))
+                .filter(QuestionDocument::isQuestion)
                 .isPresent();
         return isQuestion ? Optional.of(of(file, FileLibrary::new)) : Optional.empty();
     }

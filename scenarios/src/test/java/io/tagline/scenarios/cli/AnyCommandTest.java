@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class AnyCommandTest {
 
     private static final long PATIENCE = 60;
+    private static final long LONGEST_WAIT = 3000;
     private static final String DROP = "| S | Inv | send Inv-Ack to requester | I |\n";
 
     @TempDir
@@ -55,7 +56,7 @@ final class AnyCommandTest {
     void aProof_isWrittenAndAccepted() {
         assertEquals(ExitCode.FINE, proof.code());
         assertTrue(proof.out().contains("msi: proved for any number of caches: single writer, "), proof.out());
-        assertEquals("wrote " + certificate + "\n", proof.err());
+        assertTrue(proof.err().endsWith("wrote " + certificate + "\n"), proof.err());
         CommandLineRun accepted = CommandLineRun.of("check", "--certificate", certificate.toString());
         assertEquals(ExitCode.FINE, accepted.code(), accepted.err());
         assertTrue(accepted.out().startsWith("msi: the certificate holds"), accepted.out());
@@ -121,7 +122,7 @@ final class AnyCommandTest {
         Path file = document("row.md", DROP, DROP + "| SM_A | Fwd-GetM | send Data-X to requester | I |\n");
         CommandLineRun proved = CommandLineRun.of("check", file.toString(), "--any");
         assertEquals(ExitCode.FINE, proved.code(), proved.out());
-        assertTrue(proved.out().contains("  taken with no number of caches: Cache: SM_A | Fwd-GetM\n"), proved.out());
+        assertTrue(proved.out().contains("taken with no number of caches: Cache: SM_A | Fwd-GetM\n"), proved.out());
         CommandLineRun alone = CommandLineRun.of("check", file.toString(), "--reach", "SM_A / Fwd-GetM");
         assertEquals(ExitCode.FAILED, alone.code());
     }
@@ -141,27 +142,14 @@ final class AnyCommandTest {
         assertTrue(run.err().contains(message), run.err());
     }
 
-    /** Ctrl-C, as another process sees it: a proof of a minute ends at once, silently, and writes nothing. */
+    /** Ctrl-C, as another process sees it: a proof of seconds ends at once, silently, and writes nothing. */
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void interrupted_itEndsAtOnceAndLeavesNothing() throws IOException, InterruptedException {
         Path told = folder.resolve("told");
         Path none = folder.resolve("interrupted.cert");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "check",
-                        "gols-overlapping",
-                        "--any",
-                        "--certificate-out",
-                        none.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(told.toFile())
-                .start();
+        Process process = running(told, none);
         try {
-            assertFalse(process.waitFor(4, TimeUnit.SECONDS), () -> read(told));
             process.destroy();
             assertTrue(process.waitFor(PATIENCE, TimeUnit.SECONDS));
             // 128 and the number of SIGTERM, which a shell shows.
@@ -171,6 +159,29 @@ final class AnyCommandTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** A process in the midst of its proof; on a machine that proves faster, it is caught earlier. */
+    private static Process running(Path told, Path none) throws IOException, InterruptedException {
+        for (long wait = LONGEST_WAIT; wait > 0; wait /= 2) {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            Main.class.getName(),
+                            "check",
+                            "gols-overlapping",
+                            "--any",
+                            "--certificate-out",
+                            none.toString())
+                    .redirectErrorStream(true)
+                    .redirectOutput(told.toFile())
+                    .start();
+            if (!process.waitFor(wait, TimeUnit.MILLISECONDS)) {
+                return process;
+            }
+        }
+        throw new AssertionError(read(told));
     }
 
     private static String read(Path file) {

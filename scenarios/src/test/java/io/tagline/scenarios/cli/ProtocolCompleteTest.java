@@ -129,11 +129,10 @@ final class ProtocolCompleteTest {
         Path file = Files.writeString(folder.resolve("bare.md"), msi.replace(row, ""));
         CommandLineRun check = run("check " + file + " --caches 2");
         assertEquals(ExitCode.FAILED, check.code());
-        assertTrue(
-                check.out()
-                        .contains("`Inv` in state `SM_AD` has no row\n"
-                                + "the row follows from others: `tagline protocol complete` writes it\n"),
-                check.out());
+        assertTrue(check.out().contains("""
+                                `Inv` in state `SM_AD` has no row
+                                the row follows from others: `tagline protocol complete` writes it
+                                """), check.out());
     }
 
     /** A state to which only such rows lead is a mistake without them, and that is said there. */

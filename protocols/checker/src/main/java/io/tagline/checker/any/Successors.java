@@ -98,10 +98,11 @@ final class Successors {
         spare.project(view, 1, 0);
         straight = room(straight, view.words());
         turned = room(turned, spare.words());
-        int length = view.pack(straight);
-        boolean turn = Arrays.compare(turned, 0, spare.pack(turned), straight, 0, length) < 0;
+        int straightLength = view.pack(straight);
+        int turnedLength = spare.pack(turned);
+        boolean turn = Arrays.compare(turned, 0, turnedLength, straight, 0, straightLength) < 0;
         int[] packed = turn ? turned : straight;
-        length = turn ? spare.pack(turned) : length;
+        int length = turn ? turnedLength : straightLength;
         if (!views.has(packed, length)) {
             int next = found.views.size();
             if (found.views.add(packed, length) == next) {

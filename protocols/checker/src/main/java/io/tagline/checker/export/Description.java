@@ -52,6 +52,38 @@ record Description(
         boolean history() {
             return !awaitingLoad.isEmpty();
         }
+
+        /**
+         * Forgets what does not matter in the next state of a command.
+         *
+         * @param copied whether the command has given the cache data
+         */
+        void forget(Command command, boolean copied, Effect.Registers registers) {
+            State from = command.states().get(0);
+            State next = command.next().orElseThrow();
+            if (command.atCache()) {
+                forgetAtCache(command, copied || data[from.index()], registers);
+                return;
+            }
+            if (!owner[next.index()]) {
+                registers.disown();
+            }
+            if (!sharers[next.index()]) {
+                registers.clearSharers();
+            }
+        }
+
+        private void forgetAtCache(Command command, boolean hasData, Effect.Registers registers) {
+            State next = command.next().orElseThrow();
+            if (hasData && !data[next.index()]) {
+                registers.forgetData();
+            }
+            if (history() && command.begins()) {
+                registers.beginHistory();
+            } else if (awaitingLoad.contains(command.states().get(0)) && !awaitingLoad.contains(next)) {
+                registers.forgetHistory();
+            }
+        }
     }
 
     List<State> states(ControllerKind kind) {

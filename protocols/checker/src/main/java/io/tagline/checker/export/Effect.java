@@ -38,5 +38,13 @@ interface Effect {
         void own(Name cache);
 
         void disown();
+
+        /** Forgets the data of the cache. */
+        void forgetData();
+
+        /** Begins to remember what values the line has while a load waits, with the last store. */
+        void beginHistory();
+
+        void forgetHistory();
     }
 }

@@ -13,6 +13,15 @@ interface Language {
     /** One of these at least; false if there are none. */
     String any(List<String> formulas);
 
+    /** Some formulas with a word between them, in parentheses if there are several; {@code none} if there are none. */
+    static String joined(List<String> formulas, String between, String none) {
+        return switch (formulas.size()) {
+            case 0 -> none;
+            case 1 -> formulas.get(0);
+            default -> "(" + String.join(between, formulas) + ")";
+        };
+    }
+
     String not(String formula);
 
     /** For every cache. */

@@ -230,7 +230,7 @@ final class Murphi {
         }
         Statements statements = new Statements(command);
         command.effects().forEach(effect -> effect.on(statements));
-        statements.enter(command.states().get(0), command.next().orElseThrow());
+        statements.enter(command.next().orElseThrow());
     }
 
     private void require(String formula, String message) {
@@ -349,36 +349,27 @@ final class Murphi {
             text.line("undefine directory.owner;");
         }
 
-        /** Enters the next state, and forgets what does not matter there. */
-        void enter(State from, State next) {
-            if (command.atCache()) {
-                text.line("cache[self].state := %s;".formatted(state(ControllerKind.CACHE, next)));
-                if (!keeps.data()[next.index()] && (copied || keeps.data()[from.index()])) {
-                    text.line("undefine cache[self].data;");
-                }
-                remember(from, next);
-                return;
-            }
-            text.line("directory.state := %s;".formatted(state(ControllerKind.DIRECTORY, next)));
-            if (!keeps.owner()[next.index()]) {
-                disown();
-            }
-            if (!keeps.sharers()[next.index()]) {
-                clearSharers();
-            }
+        @Override
+        public void forgetData() {
+            text.line("undefine cache[self].data;");
         }
 
-        private void remember(State from, State next) {
-            if (!keeps.history()) {
-                return;
-            }
-            boolean awaits = keeps.awaitingLoad().contains(next);
-            if (command.begins()) {
-                text.line("cache[self].had[last] := true;");
-            } else if (!awaits && keeps.awaitingLoad().contains(from)) {
-                text.line("for v : Value do cache[self].had[v] := false; end;");
-            }
-            if (command.stores()) {
+        @Override
+        public void beginHistory() {
+            text.line("cache[self].had[last] := true;");
+        }
+
+        @Override
+        public void forgetHistory() {
+            text.line("for v : Value do cache[self].had[v] := false; end;");
+        }
+
+        /** Enters the next state, forgets what does not matter there, and lets loads that wait know of a store. */
+        void enter(State next) {
+            String register = command.atCache() ? "cache[self].state" : "directory.state";
+            text.line("%s := %s;".formatted(register, state(command.at(), next)));
+            keeps.forget(command, copied, this);
+            if (command.stores() && keeps.history()) {
                 String waiting = words.cacheIn(Name.OTHER, keeps.awaitingLoad());
                 text.line("for q : Cache do if %s then cache[q].had[written] := true; end; end;".formatted(waiting));
             }
@@ -398,20 +389,12 @@ final class Murphi {
 
         @Override
         public String all(List<String> formulas) {
-            return joined(formulas, " & ", "true");
+            return Language.joined(formulas, " & ", "true");
         }
 
         @Override
         public String any(List<String> formulas) {
-            return joined(formulas, " | ", "false");
-        }
-
-        private static String joined(List<String> formulas, String between, String none) {
-            return switch (formulas.size()) {
-                case 0 -> none;
-                case 1 -> formulas.get(0);
-                default -> "(" + String.join(between, formulas) + ")";
-            };
+            return Language.joined(formulas, " | ", "false");
         }
 
         @Override

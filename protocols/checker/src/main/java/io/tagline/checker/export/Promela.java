@@ -214,7 +214,7 @@ final class Promela {
         }
         Statements statements = new Statements(command);
         command.effects().forEach(effect -> effect.on(statements));
-        statements.enter(command.states().get(0), command.next().orElseThrow());
+        statements.enter(command.next().orElseThrow());
         text.line("skip");
     }
 
@@ -355,36 +355,27 @@ final class Promela {
             text.line("directory_owner = NOBODY;");
         }
 
-        /** Enters the next state, and forgets what does not matter there. */
-        void enter(State from, State next) {
-            if (command.atCache()) {
-                text.line("cache_state[self] = %s;".formatted(state(ControllerKind.CACHE, next)));
-                if (!keeps.data()[next.index()] && (copied || keeps.data()[from.index()])) {
-                    text.line("cache_data[self] = NOTHING;");
-                }
-                remember(from, next);
-                return;
-            }
-            text.line("directory_state = %s;".formatted(state(ControllerKind.DIRECTORY, next)));
-            if (!keeps.owner()[next.index()]) {
-                disown();
-            }
-            if (!keeps.sharers()[next.index()]) {
-                clearSharers();
-            }
+        @Override
+        public void forgetData() {
+            text.line("cache_data[self] = NOTHING;");
         }
 
-        private void remember(State from, State next) {
-            if (!keeps.history()) {
-                return;
-            }
-            boolean awaits = keeps.awaitingLoad().contains(next);
-            if (command.begins()) {
-                text.line("HAD(self, last) = true;");
-            } else if (!awaits && keeps.awaitingLoad().contains(from)) {
-                text.line("for (i : 0 .. VALUES - 1) { HAD(self, i) = false };");
-            }
-            if (command.stores()) {
+        @Override
+        public void beginHistory() {
+            text.line("HAD(self, last) = true;");
+        }
+
+        @Override
+        public void forgetHistory() {
+            text.line("for (i : 0 .. VALUES - 1) { HAD(self, i) = false };");
+        }
+
+        /** Enters the next state, forgets what does not matter there, and lets loads that wait know of a store. */
+        void enter(State next) {
+            String register = command.atCache() ? "cache_state[self]" : "directory_state";
+            text.line("%s = %s;".formatted(register, state(command.at(), next)));
+            keeps.forget(command, copied, this);
+            if (command.stores() && keeps.history()) {
                 forEach(Formula.cacheIn(Name.OTHER, keeps.awaitingLoad()), "HAD(i, written) = true");
             }
         }
@@ -419,20 +410,12 @@ final class Promela {
 
         @Override
         public String all(List<String> formulas) {
-            return joined(formulas, " && ", "true");
+            return Language.joined(formulas, " && ", "true");
         }
 
         @Override
         public String any(List<String> formulas) {
-            return joined(formulas, " || ", "false");
-        }
-
-        private static String joined(List<String> formulas, String between, String none) {
-            return switch (formulas.size()) {
-                case 0 -> none;
-                case 1 -> formulas.get(0);
-                default -> "(" + String.join(between, formulas) + ")";
-            };
+            return Language.joined(formulas, " || ", "false");
         }
 
         @Override

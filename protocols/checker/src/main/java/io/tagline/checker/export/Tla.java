@@ -368,10 +368,9 @@ final class Tla {
             if (!next.equals(from)) {
                 own.put("state", quoted(next.name()));
             }
-            if (command.atCache()) {
-                forgetAtCache(from, next);
-            } else {
-                forgetAtDirectory(next);
+            keeps.forget(command, own.containsKey("data"), this);
+            if (!sharers.equals("directory.sharers")) {
+                own.put("sharers", sharers);
             }
             List<String> all = new ArrayList<>(checks);
             List<String> unchanged = new ArrayList<>();
@@ -393,28 +392,19 @@ final class Tla {
             }
         }
 
-        private void forgetAtCache(State from, State next) {
-            if (!keeps.data()[next.index()] && (keeps.data()[from.index()] || own.containsKey("data"))) {
-                own.put("data", "None");
-            }
-            if (command.begins() && keeps.history()) {
-                own.put("had", "{last}");
-            } else if (keeps.awaitingLoad().contains(from)
-                    && !keeps.awaitingLoad().contains(next)) {
-                own.put("had", "{}");
-            }
+        @Override
+        public void forgetData() {
+            own.put("data", "None");
         }
 
-        private void forgetAtDirectory(State next) {
-            if (!keeps.owner()[next.index()]) {
-                disown();
-            }
-            if (!keeps.sharers()[next.index()]) {
-                clearSharers();
-            }
-            if (!sharers.equals("directory.sharers")) {
-                own.put("sharers", sharers);
-            }
+        @Override
+        public void beginHistory() {
+            own.put("had", "{last}");
+        }
+
+        @Override
+        public void forgetHistory() {
+            own.put("had", "{}");
         }
 
         private String cacheAfter() {
@@ -454,20 +444,12 @@ final class Tla {
 
         @Override
         public String all(List<String> formulas) {
-            return joined(formulas, " /\\ ", "TRUE");
+            return Language.joined(formulas, " /\\ ", "TRUE");
         }
 
         @Override
         public String any(List<String> formulas) {
-            return joined(formulas, " \\/ ", "FALSE");
-        }
-
-        private static String joined(List<String> formulas, String between, String none) {
-            return switch (formulas.size()) {
-                case 0 -> none;
-                case 1 -> formulas.get(0);
-                default -> "(" + String.join(between, formulas) + ")";
-            };
+            return Language.joined(formulas, " \\/ ", "FALSE");
         }
 
         @Override

@@ -71,14 +71,17 @@ final class VerificationSheet {
 
     /** What to do about a cell that is missing; and where rows are that follow from others, which explains much that is violated. */
     private List<String> hints() {
-        Optional<String> advice = MissingCell.of(found).flatMap(MissingCell::advice);
-        boolean lacks = !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
-        return advice
+        return MissingCell.of(found)
+                .flatMap(MissingCell::advice)
                 .or(() -> Optional.of(
                                 "rows are missing that follow from others: `tagline protocol complete` writes them")
-                        .filter(hint -> lacks))
+                        .filter(hint -> lacksRows()))
                 .stream()
                 .toList();
+    }
+
+    private boolean lacksRows() {
+        return !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
     }
 
     /** The diagram of what goes wrong, if anything does, below the verdict as a comment. */

@@ -32,6 +32,13 @@ public final class QuestionDocument {
         return Questions.ALL.stream().flatMap(entry -> entry.form().stream()).toList();
     }
 
+    /** Whether a document says that it is a question. */
+    public static boolean isQuestion(Source source) {
+        return YamlReader.read(source, new Diagnostics())
+                .filter(tree -> tree instanceof YamlMap map && map.entries().containsKey(QuestionForm.QUESTION))
+                .isPresent();
+    }
+
     /** The question, or nothing if the document has any mistake. */
     public static Optional<Question<?>> read(Source source, RecordedTraces traces, Diagnostics diagnostics) {
         return read(source, forms(), traces, diagnostics);
