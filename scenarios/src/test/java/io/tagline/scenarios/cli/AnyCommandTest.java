@@ -165,7 +165,8 @@ final class AnyCommandTest {
     private static Process running(Path told, Path none) throws IOException, InterruptedException {
         for (long wait = LONGEST_WAIT; wait > 0; wait /= 2) {
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             Main.class.getName(),
