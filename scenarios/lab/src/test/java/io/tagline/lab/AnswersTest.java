@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report;
+package io.tagline.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
