@@ -83,7 +83,7 @@ public final class CertificateCheck {
         check.check(view);
         for (int first = 0; first < 2; first++) {
             View one = new View();
-            one.project(view, first, 1 - first);
+            one.project(view, first == 0 ? View.FIRST_TWO : View.TURNED);
             views.add(words(one), one.pack(words(one)));
             Oriented oriented = new Oriented(one, number(one, 0), number(one, 1));
             byFirst.computeIfAbsent(oriented.first(), k -> new ArrayList<>()).add(oriented);
@@ -172,7 +172,7 @@ public final class CertificateCheck {
     private void checkThird(View triple, int cause) {
         steps.begin(triple, cause);
         while (steps.next()) {
-            projected.project(steps.after(), 0, 1);
+            projected.project(steps.after(), View.FIRST_TWO);
             require(projected);
         }
     }

@@ -344,7 +344,7 @@ final class Join {
     /** Whether the projections are the three views. */
     private boolean isJoin() {
         for (int i = 0; i < CACHES; i++) {
-            projected.project(joined, SHOWN[i][0], SHOWN[i][1]);
+            projected.project(joined, SHOWN[i]);
             scratch = room(scratch, projected.words());
             int length = projected.pack(scratch);
             if (!Arrays.equals(scratch, 0, length, packed[i], 0, lengths[i])) {

@@ -125,7 +125,7 @@ final class Orientations {
             views.read(orientation >> 1, into);
         } else {
             views.read(orientation >> 1, by);
-            into.project(by, 1, 0);
+            into.project(by, View.TURNED);
         }
     }
 

@@ -116,7 +116,7 @@ final class Search {
             first[i] = orientations.size();
             int number = round.getInt(i);
             views.read(number, view);
-            turned.project(view, 1, 0);
+            turned.project(view, View.TURNED);
             orientations.add(number, false, view);
             if (!isSame(view, turned)) {
                 orientations.add(number, true, turned);

@@ -95,7 +95,7 @@ final class Successors {
 
     /** Keeps a view, in the smaller of its two orientations, unless the set has it. */
     private void add(View view) {
-        spare.project(view, 1, 0);
+        spare.project(view, View.TURNED);
         straight = room(straight, view.words());
         turned = room(turned, spare.words());
         int straightLength = view.pack(straight);
@@ -162,7 +162,7 @@ final class Successors {
         looking = triple;
         steps.begin(triple, cause);
         while (steps.next()) {
-            projected.project(steps.after(), 0, 1);
+            projected.project(steps.after(), View.FIRST_TWO);
             add(projected);
         }
     }

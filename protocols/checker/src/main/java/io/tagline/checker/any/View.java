@@ -31,6 +31,11 @@ final class View {
     /** There is none. */
     static final int NONE = 3;
 
+    /** Which caches are shown: the two of a view in their other order. */
+    static final int[] TURNED = {1, 0};
+    /** The first two of three. */
+    static final int[] FIRST_TWO = {0, 1};
+
     private static final int HEAD_WORDS = 2;
 
     int caches;
@@ -144,13 +149,14 @@ final class View {
         return (sharers >> cache & 1) != 0;
     }
 
-    /** Makes this what is seen of another view by looking at two of its caches, the first of which becomes the first. */
-    void project(View of, int first, int second) {
+    /** Makes this what is seen of another view by looking at some of its caches, in this order. */
+    void project(View of, int[] shown) {
         Arrays.fill(names, OUT);
         names[NOBODY] = NOBODY;
-        names[first] = 0;
-        names[second] = 1;
-        caches = 2;
+        for (int name = 0; name < shown.length; name++) {
+            names[shown[name]] = name;
+        }
+        caches = shown.length;
         directory = of.directory;
         memory = of.memory;
         owner = of.owner < MOST
@@ -160,14 +166,15 @@ final class View {
         others = of.others || Integer.bitCount(sharers) < Integer.bitCount(of.sharers);
         ledger = Ledger.named(of.ledger, names);
         busy = Busy.named(of.busy, names);
-        projectCache(of, first, 0);
-        projectCache(of, second, 1);
+        for (int name = 0; name < shown.length; name++) {
+            projectCache(of, shown[name], name);
+        }
         count = 0;
         for (int i = 0; i < of.count; i++) {
             int letter = of.letters[i];
-            boolean shown = names[Letter.place(letter)] != OUT
+            boolean isShown = names[Letter.place(letter)] != OUT
                     && (Letter.kind(letter) != Letter.ACK || names[Letter.sender(letter)] != OUT);
-            if (shown) {
+            if (isShown) {
                 add(Letter.named(letter, names));
             }
         }
