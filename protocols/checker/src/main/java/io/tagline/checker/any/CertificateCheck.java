@@ -17,7 +17,7 @@ public final class CertificateCheck {
 
     private final ViewCheck check;
     private final ViewSteps steps;
-    private final Join join = new Join();
+    private final Join join;
     private final Sequences views = new Sequences();
     /** In one orientation each, since names may be exchanged in any join. */
     private final List<Oriented> all = new ArrayList<>();
@@ -34,22 +34,24 @@ public final class CertificateCheck {
 
     private CertificateCheck(Rules rules) {
         check = new ViewCheck(rules);
+        join = new Join(rules);
         steps = new ViewSteps(rules, ViewSteps.MOST_EQUAL);
     }
 
     /** What is wrong with a certificate of a protocol that was read from its document; empty if it is a proof. */
     public static Optional<String> objection(Certificate certificate, Protocol protocol, Watch watch) {
-        if (!certificate.properties().equals(Proof.properties(protocol))) {
-            return Optional.of("its properties are not those that are proved of this document");
-        }
         Optional<String> uncovered = Rules.objection(protocol);
         if (uncovered.isPresent()) {
             return uncovered;
         }
         try {
             Rules rules = new Rules(protocol);
-            new CertificateCheck(rules).check(certificate.views(), new ViewText(rules), watch);
-            return Optional.empty();
+            CertificateCheck check = new CertificateCheck(rules);
+            check.check(certificate.views(), new ViewText(rules), watch);
+            List<String> follow = Proof.properties(protocol, Consequences.of(rules, check.views));
+            return follow.containsAll(certificate.properties())
+                    ? Optional.empty()
+                    : Optional.of("its properties are not those that are proved of this document");
         } catch (StoppedException e) {
             return Optional.of(e.text());
         } catch (IllegalArgumentException e) {
@@ -159,7 +161,7 @@ public final class CertificateCheck {
     /** Whatever the third cache does, and whatever becomes of its messages. */
     private void checkThird(View triple) {
         for (CoreEvent event : CoreEvent.values()) {
-            checkThird(triple, ViewSteps.access(2, event));
+            checkThird(triple, Cause.access(2, event));
         }
         for (int letter = 0; letter < triple.count; letter++) {
             int word = triple.letters[letter];

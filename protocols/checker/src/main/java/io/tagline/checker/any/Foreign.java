@@ -58,7 +58,7 @@ final class Foreign {
     private static boolean isSeen(Transition row) {
         return does(row, Verb.FINISH_STORE)
                 || row.actions().stream()
-                        .anyMatch(action -> action.sendsTo(Role.REQUESTER)
+                        .anyMatch(action -> action.sendsTo(Role.REQUESTER, Role.OTHER_CACHES)
                                 && !isAck(action.message().orElseThrow()));
     }
 

@@ -18,6 +18,7 @@ final class Join {
     /** By cache and view: its place in it. */
     private static final int[][] PLACES_OF = {{0, 0}, {1, 0}, {1, 1}};
 
+    private final Rules rules;
     private final View[] views = new View[CACHES];
     private final View triple = new View();
     private final View joined = new View();
@@ -47,7 +48,8 @@ final class Join {
         void at(View triple);
     }
 
-    Join() {
+    Join(Rules rules) {
+        this.rules = rules;
         Arrays.setAll(packed, i -> new int[64]);
         Arrays.fill(views, triple);
     }
@@ -118,21 +120,14 @@ final class Join {
         return possible | (ab && ac && bc ? 2 : 0);
     }
 
-    private static int nonZero(int ledger) {
-        int have = 0;
-        for (int cache = 0; cache < CACHES; cache++) {
-            have |= Ledger.entry(ledger, cache) != 0 ? 1 << cache : 0;
-        }
-        return have;
-    }
-
     /** The ledger that three views show, and above its bits what is possible outside; 0 if they do not agree. */
     private static int joinThree(int ab, int ac, int bc) {
         int joined = Ledger.with(Ledger.withOutside(ab, false), 2, Ledger.entry(ac, 1));
         boolean agree = Ledger.entry(ab, 0) == Ledger.entry(ac, 0)
                 && Ledger.entry(ab, 1) == Ledger.entry(bc, 0)
                 && Ledger.entry(ac, 1) == Ledger.entry(bc, 1);
-        int possible = outside(nonZero(joined), Ledger.hasOutside(ab), Ledger.hasOutside(ac), Ledger.hasOutside(bc));
+        int possible =
+                outside(Ledger.nonZero(joined), Ledger.hasOutside(ab), Ledger.hasOutside(ac), Ledger.hasOutside(bc));
         return agree && possible != 0 ? joined | possible << Ledger.BITS : 0;
     }
 
@@ -301,7 +296,8 @@ final class Join {
     /** All joins with the letters that have been put together. */
     private void finish() {
         for (int bits = 0; bits < 1 << 6; bits++) {
-            boolean possible = has(others, bits)
+            boolean possible = (!rules.remembersResponder || (bits & 1) == (bits >> 2 & 1))
+                    && has(others, bits)
                     && has(beyond, bits >> 1)
                     && has(possible(directoryLedger), bits >> 2)
                     && has(possible(ledgers[0]), bits >> 3)

@@ -16,7 +16,7 @@ final class Successors {
     private final Foreign foreign;
     private final ViewCheck check;
     private final ViewSteps steps;
-    private final Join join = new Join();
+    private final Join join;
 
     private final View taken = new View();
     private final View ab = new View();
@@ -60,6 +60,7 @@ final class Successors {
         foreign = new Foreign(rules);
         check = new ViewCheck(rules);
         steps = new ViewSteps(rules, equalMessages);
+        join = new Join(rules);
     }
 
     /**
@@ -154,7 +155,7 @@ final class Successors {
             }
         }
         if (foreign.stores(triple, 2)) {
-            stepOutside(triple, ViewSteps.access(2, CoreEvent.STORE));
+            stepOutside(triple, Cause.access(2, CoreEvent.STORE));
         }
     }
 

@@ -149,6 +149,17 @@ final class View {
         return (sharers >> cache & 1) != 0;
     }
 
+    /** Whether a cache of this view is at rest and no message to or from it is shown; what others do is left out. */
+    boolean isQuiet(Rules rules, int cache) {
+        boolean quiet = cache < caches && rules.cache.isStable(states[cache]);
+        for (int i = 0; i < count && quiet; i++) {
+            int letter = letters[i];
+            quiet = Letter.place(letter) != cache
+                    && (Letter.kind(letter) != Letter.ACK || Letter.sender(letter) != cache);
+        }
+        return quiet;
+    }
+
     /** Makes this what is seen of another view by looking at some of its caches, in this order. */
     void project(View of, int[] shown) {
         Arrays.fill(names, OUT);

@@ -21,11 +21,8 @@ final class CertificateTest {
 
     private static Certificate certificate(String name) {
         Protocol protocol = Documents.protocol(name);
-        return new Certificate(
-                name,
-                Documents.source(name).text(),
-                Proof.properties(protocol),
-                Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE).lines());
+        Proof proof = Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE);
+        return new Certificate(name, Documents.source(name).text(), proof.properties(protocol), proof.lines());
     }
 
     private static Optional<String> objection(Certificate certificate) {
@@ -39,7 +36,19 @@ final class CertificateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"msi", "mesi", "mesi-silent", "gols", "moesi", "moesi-silent", "mesif", "mesi-sparse"})
+    @ValueSource(
+            strings = {
+                "msi",
+                "mesi",
+                "mesi-silent",
+                "gols",
+                "moesi",
+                "moesi-silent",
+                "mesif",
+                "mesi-sparse",
+                "mesi-bus",
+                "dragon"
+            })
     void builtIn_isAccepted(String name) {
         Certificate read = Certificate.read(certificate(name).text());
         assertEquals(Optional.empty(), objection(read));
@@ -74,7 +83,7 @@ final class CertificateTest {
     void foreignProperties_areRefused() {
         Certificate msi = certificate("msi");
         List<String> more = new ArrayList<>(msi.properties());
-        more.add("deadlock");
+        more.add("bounded");
         assertEquals(
                 Optional.of("its properties are not those that are proved of this document"),
                 objection(new Certificate("msi", msi.document(), more, msi.views())));

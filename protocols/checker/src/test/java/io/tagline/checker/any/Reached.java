@@ -22,7 +22,7 @@ final class Reached {
 
     private Reached(Protocol protocol, int caches) {
         this.caches = caches;
-        steps = new ViewSteps(new Rules(protocol), Integer.MAX_VALUE);
+        steps = ViewSteps.closed(new Rules(protocol));
         order = new Integer[caches];
         shown = new int[caches];
         signatures = new long[caches];
