@@ -128,7 +128,7 @@ public final class CertificateCheck {
                 view.busy != Busy.REST && Busy.asked(view.busy) == cache ? 1 : 0));
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
-            if (Letter.kind(letter) != Letter.ACK && Letter.place(letter) == cache) {
+            if (Letter.kind(letter) != Letter.PAIR && Letter.place(letter) == cache) {
                 key.add(Letter.type(letter));
             }
         }

@@ -86,7 +86,7 @@ final class Foreign {
         boolean mine = Letter.place(letter) == cache;
         return switch (Letter.kind(letter)) {
             case Letter.HOME -> mine && served[view.directory * messages + type];
-            case Letter.ACK -> mine ? seen[view.states[cache] * messages + type] : Letter.sender(letter) == cache;
+            case Letter.PAIR -> mine ? seen[view.states[cache] * messages + type] : Letter.sender(letter) == cache;
             default -> mine && seen[view.states[cache] * messages + type];
         };
     }

@@ -66,7 +66,7 @@ final class Join {
                 lengths[i] = views[i].pack(packed[i]);
             }
             triple.count = 0;
-            addAcks();
+            addPairs();
             letterCount = triple.count;
             match(0, 0, 0);
         }
@@ -169,8 +169,9 @@ final class Join {
             View second = views[VIEWS_OF[cache][1]];
             int place = PLACES_OF[cache][0];
             triple.setCache(cache, first.states[place], first.data[place], first.waits[place], Ledger.ZERO);
+            triple.asked[cache] = resolved(first.asked[place], second.asked[PLACES_OF[cache][1]], cache);
             ledgers[cache] = joinTwo(first.ledgers[place], second.ledgers[PLACES_OF[cache][1]], cache);
-            if (ledgers[cache] == 0) {
+            if (ledgers[cache] == 0 || triple.asked[cache] == UNMATCHED) {
                 return false;
             }
         }
@@ -196,21 +197,21 @@ final class Join {
         int found = 0;
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
-            if (Letter.kind(letter) != Letter.ACK && Letter.place(letter) == cache) {
+            if (Letter.kind(letter) != Letter.PAIR && Letter.place(letter) == cache) {
                 into[found++] = letter;
             }
         }
         return found;
     }
 
-    /** Each acknowledgement between two caches is shown by one view; one of a cache to itself by two. */
-    private void addAcks() {
+    /** What only two caches together show is shown by one view; what one cache shows by itself, by two. */
+    private void addPairs() {
         for (int view = 0; view < CACHES; view++) {
             for (int i = 0; i < views[view].count; i++) {
                 int letter = views[view].letters[i];
                 int place = Letter.place(letter);
                 boolean self = place == Letter.sender(letter);
-                if (Letter.kind(letter) == Letter.ACK && (!self || view == 0 || (view == 1 && place == 1))) {
+                if (Letter.kind(letter) == Letter.PAIR && (!self || view == 0 || (view == 1 && place == 1))) {
                     triple.add(renamed(letter, SHOWN[view]));
                 }
             }
@@ -253,7 +254,7 @@ final class Join {
         boolean same = Letter.type(first) == Letter.type(second)
                 && Letter.kind(first) == Letter.kind(second)
                 && Letter.data(first) == Letter.data(second);
-        int requester = same ? requester(first, second, cache) : UNMATCHED;
+        int requester = same ? resolved(Letter.requester(first), Letter.requester(second), cache) : UNMATCHED;
         int ledger = joinTwo(Letter.ledger(first), Letter.ledger(second), cache);
         if (requester == UNMATCHED || ledger == 0) {
             return;
@@ -280,11 +281,12 @@ final class Join {
 
     private static final int UNMATCHED = -1;
 
-    private static int requester(int first, int second, int cache) {
+    /** Whom two views of a cache name, each of which may show the one that is outside of the other. */
+    private static int resolved(int first, int second, int cache) {
         int[] inFirst = SHOWN[VIEWS_OF[cache][0]];
         int[] inSecond = SHOWN[VIEWS_OF[cache][1]];
-        int one = named(Letter.requester(first), inFirst);
-        int two = named(Letter.requester(second), inSecond);
+        int one = named(first, inFirst);
+        int two = named(second, inSecond);
         if (one == two) {
             return one;
         } else if (one == View.OUT && two == hidden(inFirst)) {

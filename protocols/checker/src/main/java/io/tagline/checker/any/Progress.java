@@ -23,6 +23,7 @@ final class Progress {
     private static final int OWNER = 4;
     private static final int AWAITED_BY_HOME = 8;
     private static final int AWAITED_BY_FIRST = 16;
+    private static final int ASKED_FOR_FIRST = 32;
 
     private final Rules rules;
     private final ViewSteps steps;
@@ -99,7 +100,8 @@ final class Progress {
                 | bit(REQUESTER, busy && Busy.requester(view.busy) == View.OUT)
                 | bit(OWNER, view.owner == View.OUT || view.owner == View.OUT_SHARER)
                 | bit(AWAITED_BY_HOME, Ledger.hasOutside(view.ledger))
-                | bit(AWAITED_BY_FIRST, Ledger.hasOutside(view.ledgers[0]));
+                | bit(AWAITED_BY_FIRST, Ledger.hasOutside(view.ledgers[0]))
+                | bit(ASKED_FOR_FIRST, view.asked[0] == View.OUT);
     }
 
     private static int saysOfSecond(View view) {
@@ -108,7 +110,8 @@ final class Progress {
                 | bit(REQUESTER, busy && Busy.requester(view.busy) == 1)
                 | bit(OWNER, view.owner == 1)
                 | bit(AWAITED_BY_HOME, Ledger.entry(view.ledger, 1) != 0)
-                | bit(AWAITED_BY_FIRST, Ledger.entry(view.ledgers[0], 1) != 0);
+                | bit(AWAITED_BY_FIRST, Ledger.entry(view.ledgers[0], 1) != 0)
+                | bit(ASKED_FOR_FIRST, view.asked[0] == 1);
     }
 
     private static int bit(int bit, boolean holds) {

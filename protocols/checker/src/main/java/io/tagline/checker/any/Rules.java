@@ -9,6 +9,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
@@ -28,6 +29,8 @@ final class Rules {
     final boolean evicts;
 
     final boolean recordsOwner;
+    /** Whether the directory may ask for several caches at a time: then a proof remembers for each of them whom. */
+    final boolean overlaps;
     /** Whether a proof remembers who answers for the line, as on a bus, where nobody records it. */
     final boolean remembersResponder;
 
@@ -60,6 +63,9 @@ final class Rules {
         directory = protocol.directory();
         evicts = directory.hears(CoreEvent.EVICT);
         recordsOwner = directory.records(Location.OWNER);
+        overlaps = directory.transitions().stream()
+                .anyMatch(row -> !directory.isStable(row.state().index())
+                        && row.actions().stream().anyMatch(a -> a.sendsTo(Role.OWNER, Role.A_SHARER)));
         remembersResponder = protocol.isForBus() && !recordsOwner && !directory.records(Location.SHARERS);
         MessageUse use = new MessageUse(protocol);
         isAck = messages(m -> m.carries(Payload.ACK) && !m.carries(Payload.ACKS));
@@ -90,7 +96,8 @@ final class Rules {
     /** Why the proof does not cover a protocol; empty if it does. */
     static Optional<String> objection(Protocol protocol) {
         if (protocol.sharedCache().isPresent()) {
-            return Optional.of("it has shared caches; only caches below a directory are covered");
+            return Optional.of(
+                    "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
         }

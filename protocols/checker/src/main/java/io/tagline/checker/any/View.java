@@ -52,6 +52,9 @@ final class View {
     final int[] waits = new int[MOST];
 
     final int[] ledgers = new int[MOST];
+    /** Whom the directory has asked for each cache, where it may do so for several at a time. */
+    final int[] asked = new int[MOST];
+
     /** In ascending order. */
     int[] letters = new int[16];
 
@@ -72,6 +75,7 @@ final class View {
         count = 0;
         for (int cache = 0; cache < number; cache++) {
             setCache(cache, 0, NONE, 0, Ledger.ZERO);
+            asked[cache] = NOBODY;
         }
     }
 
@@ -93,6 +97,7 @@ final class View {
         busy = other.busy;
         for (int cache = 0; cache < caches; cache++) {
             setCache(cache, other.states[cache], other.data[cache], other.waits[cache], other.ledgers[cache]);
+            asked[cache] = other.asked[cache];
         }
         count = 0;
         room(other.count);
@@ -155,7 +160,7 @@ final class View {
         for (int i = 0; i < count && quiet; i++) {
             int letter = letters[i];
             quiet = Letter.place(letter) != cache
-                    && (Letter.kind(letter) != Letter.ACK || Letter.sender(letter) != cache);
+                    && (Letter.kind(letter) != Letter.PAIR || Letter.sender(letter) != cache);
         }
         return quiet;
     }
@@ -184,7 +189,7 @@ final class View {
         for (int i = 0; i < of.count; i++) {
             int letter = of.letters[i];
             boolean isShown = names[Letter.place(letter)] != OUT
-                    && (Letter.kind(letter) != Letter.ACK || names[Letter.sender(letter)] != OUT);
+                    && (Letter.kind(letter) != Letter.PAIR || names[Letter.sender(letter)] != OUT);
             if (isShown) {
                 add(Letter.named(letter, names));
             }
@@ -193,6 +198,7 @@ final class View {
 
     private void projectCache(View of, int cache, int name) {
         setCache(name, of.states[cache], of.data[cache], of.waits[cache], Ledger.named(of.ledgers[cache], names));
+        asked[name] = names[of.asked[cache]];
     }
 
     /** A set of caches with other names; those without one are left out. */
@@ -220,7 +226,8 @@ final class View {
         into[1] = busy;
         int at = HEAD_WORDS;
         for (int cache = 0; cache < caches; cache++) {
-            into[at++] = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << Ledger.BITS | ledgers[cache];
+            int front = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << 3 | asked[cache];
+            into[at++] = front << Ledger.BITS | ledgers[cache];
         }
         System.arraycopy(letters, 0, into, at, count);
         return at + count;
@@ -245,7 +252,8 @@ final class View {
         for (int cache = 0; cache < number; cache++) {
             int word = from[at++];
             int front = word >>> Ledger.BITS;
-            setCache(cache, front >>> 4, front >>> 2 & 3, front & 3, word & ((1 << Ledger.BITS) - 1));
+            asked[cache] = front & 7;
+            setCache(cache, front >>> 7, front >>> 5 & 3, front >>> 3 & 3, word & ((1 << Ledger.BITS) - 1));
         }
         count = 0;
         int letterCount = words - HEAD_WORDS - number;

@@ -226,10 +226,19 @@ final class ViewSteps {
 
     private void sendTo(int receiver, int action) {
         now.sent = true;
-        if (receiver < View.MOST) {
-            boolean ack = rules.isAck[ActionCode.message(action)] && !now.isAtDirectory();
-            put(action, ack ? Letter.ACK : Letter.TO_CACHE, receiver, ack ? now.at : View.NOBODY);
+        int other = counterpart(receiver, ActionCode.message(action));
+        if (receiver < View.MOST && other != View.OUT) {
+            put(action, other == View.NOBODY ? Letter.TO_CACHE : Letter.PAIR, receiver, other);
         }
+    }
+
+    /** The cache without which a view does not show a message to another one; nobody if it does. */
+    private int counterpart(int receiver, int message) {
+        if (rules.isAck[message] && !now.isAtDirectory()) {
+            return now.at;
+        }
+        boolean asks = now.isAtDirectory() && receiver == now.forwarded && !rules.carriesAcks[message];
+        return rules.overlaps && asks ? now.requester : View.NOBODY;
     }
 
     private void put(int action, int kind, int place, int from) {
@@ -280,6 +289,9 @@ final class ViewSteps {
         if (now.cause == Cause.EVICTION && next == state && !now.sent && isUnchanged()) {
             throw new StoppedException(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
         }
+        if (rules.overlaps && now.forwarded != View.NOBODY && now.requester < View.MOST) {
+            after.asked[now.requester] = now.forwarded;
+        }
         after.directory = next;
         if (!rules.keepsOwner[next]) {
             after.owner = View.NOBODY;
@@ -313,6 +325,9 @@ final class ViewSteps {
             throw new StoppedException(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
         }
         after.states[at] = next;
+        if (now.table.isStable(next)) {
+            after.asked[at] = View.NOBODY;
+        }
         responder.left(state, next);
         if (!rules.keepsData[next]) {
             after.data[at] = View.NONE;

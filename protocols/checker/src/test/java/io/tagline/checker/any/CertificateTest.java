@@ -47,6 +47,7 @@ final class CertificateTest {
                 "mesif",
                 "mesi-sparse",
                 "mesi-bus",
+                "gols-overlapping",
                 "dragon"
             })
     void builtIn_isAccepted(String name) {

@@ -48,6 +48,7 @@ final class ConsequencesTest {
                 "moesi",
                 "mesif",
                 "gols",
+                "gols-overlapping",
                 "mesi-sparse",
                 "chi",
                 "bedrock",

@@ -85,6 +85,7 @@ final class CoverTest {
                 "moesi",
                 "mesif",
                 "gols",
+                "gols-overlapping",
                 "mesi-sparse",
                 "chi",
                 "bedrock",
