@@ -15,8 +15,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What follows from the views of a proof besides; what does not hold must not follow. */
 final class ConsequencesTest {
@@ -38,45 +36,6 @@ final class ConsequencesTest {
         CheckResult result =
                 Checker.check(protocol, CheckOptions.of(2).withProperties(EnumSet.of(property)), Watch.NONE);
         return result.violation().map(violation -> violation.property());
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "msi",
-                "mesi",
-                "moesi",
-                "mesif",
-                "gols",
-                "gols-overlapping",
-                "mesi-sparse",
-                "chi",
-                "bedrock",
-                "mesi-silent",
-                "moesi-silent"
-            })
-    void ofADirectory_recordsAgreeAndTransactionsEnd(String name) {
-        assertEquals(
-                List.of(Property.DIRECTORY_AGREES, Property.DEADLOCK, Property.STUCK),
-                further(Documents.protocol(name)));
-    }
-
-    /** Nobody records anything on a bus. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "vi-bus",
-                "msi-bus",
-                "mesi-bus",
-                "moesi-bus",
-                "firefly",
-                "dragon",
-                "msi-split-bus",
-                "mesi-split-bus",
-                "moesi-split-bus"
-            })
-    void ofABus_transactionsEnd(String name) {
-        assertEquals(List.of(Property.DEADLOCK, Property.STUCK), further(Documents.protocol(name)));
     }
 
     /** A cache that is not told of the end of its eviction waits for ever. */
