@@ -48,7 +48,8 @@ public final class CertificateCheck {
             Rules rules = new Rules(protocol);
             CertificateCheck check = new CertificateCheck(rules);
             check.check(certificate.views(), new ViewText(rules), watch);
-            List<String> follow = Proof.properties(protocol, Consequences.of(rules, check.views));
+            List<String> follow =
+                    Proof.properties(protocol, Consequences.of(rules, check.views, new Alone(rules).explore()));
             return follow.containsAll(certificate.properties())
                     ? Optional.empty()
                     : Optional.of("its properties are not those that are proved of this document");

@@ -20,14 +20,14 @@ final class Consequences {
         exact = !Copies.mayGoSilently(rules.cache);
     }
 
-    /** The properties that follow. */
-    static List<Property> of(Rules rules, Sequences views) {
+    /** The properties that follow, also of all states of a single cache. */
+    static List<Property> of(Rules rules, Sequences views, List<View> alone) {
         Consequences consequences = new Consequences(rules);
         List<Property> follow = new ArrayList<>();
-        if (consequences.recordsAgree(views)) {
+        if (consequences.recordsAgree(views) && alone.stream().allMatch(consequences::agrees)) {
             follow.add(Property.DIRECTORY_AGREES);
         }
-        if (Progress.isCertain(rules, views)) {
+        if (Progress.isCertain(rules, views, alone)) {
             follow.add(Property.DEADLOCK);
             if (Progress.ends(rules.protocol)) {
                 follow.add(Property.STUCK);
@@ -45,12 +45,18 @@ final class Consequences {
         boolean agree = rules.recordsOwner || recordsSharers;
         for (int number = 0; number < views.size() && agree; number++) {
             views.read(number, view);
-            for (int cache = 0; cache < view.caches; cache++) {
-                boolean quiet = rules.directory.isStable(view.directory) && view.isQuiet(rules, cache);
-                agree &= !quiet || agrees(view, cache);
-            }
+            agree = agrees(view);
         }
         return agree;
+    }
+
+    private boolean agrees(View view) {
+        boolean agrees = true;
+        for (int cache = 0; cache < view.caches; cache++) {
+            boolean quiet = rules.directory.isStable(view.directory) && view.isQuiet(rules, cache);
+            agrees &= !quiet || agrees(view, cache);
+        }
+        return agrees;
     }
 
     private boolean agrees(View view, int cache) {

@@ -39,9 +39,12 @@ final class Progress {
         alike = new Orientations(new Foreign(rules));
     }
 
-    /** Whether it is so of any number of caches that look like these views. */
-    static boolean isCertain(Rules rules, Sequences views) {
+    /** Whether it is so of any number of caches that look like these views, and of a single one in these states. */
+    static boolean isCertain(Rules rules, Sequences views, List<View> alone) {
         Progress progress = new Progress(rules);
+        if (!alone.stream().allMatch(state -> progress.isQuiet(state) || !progress.waits(state))) {
+            return false;
+        }
         View view = new View();
         for (int number = 0; number < views.size(); number++) {
             views.read(number, view);
@@ -51,12 +54,17 @@ final class Progress {
         return progress.isQuiet();
     }
 
-    private void add(View view) {
+    /** Whether every message may have to wait. */
+    private boolean waits(View view) {
         boolean waits = true;
         for (int letter = 0; letter < view.count && waits; letter++) {
             waits = steps.mayWait(view, letter);
         }
-        if (waits) {
+        return waits;
+    }
+
+    private void add(View view) {
+        if (waits(view)) {
             add(view, View.FIRST_TWO);
             add(view, View.TURNED);
         }
@@ -121,8 +129,15 @@ final class Progress {
     private boolean isQuiet() {
         boolean quiet = true;
         for (int one = out.nextClearBit(0); one < waiting.size() && quiet; one = out.nextClearBit(one + 1)) {
-            View view = waiting.get(one);
-            quiet = rules.directory.isStable(view.directory) && view.isQuiet(rules, 0) && view.isQuiet(rules, 1);
+            quiet = isQuiet(waiting.get(one));
+        }
+        return quiet;
+    }
+
+    private boolean isQuiet(View view) {
+        boolean quiet = rules.directory.isStable(view.directory);
+        for (int cache = 0; cache < view.caches; cache++) {
+            quiet &= view.isQuiet(rules, cache);
         }
         return quiet;
     }

@@ -107,7 +107,7 @@ public record Proof(
                 })
                 .sorted()
                 .toList();
-        List<Property> further = Consequences.of(search.rules(), search.views());
+        List<Property> further = Consequences.of(search.rules(), search.views(), search.alone());
         return new Proof(Optional.empty(), lines.size(), search.triples(), search.bytes(), further, lines);
     }
 }
