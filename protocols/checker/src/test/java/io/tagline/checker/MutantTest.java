@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +23,15 @@ final class MutantTest {
         return Mutant.all();
     }
 
+    /** By mutant: what one worker finds with all properties, which several tests compare with. */
+    private static final Map<Mutant, CheckResult> ALONE = new ConcurrentHashMap<>();
+
     private static CheckResult check(Protocol protocol, CheckOptions options) {
         return Checker.check(protocol, options, Watch.NONE);
+    }
+
+    private static CheckResult alone(Mutant mutant) {
+        return ALONE.computeIfAbsent(mutant, any -> check(any.protocol(), CheckOptions.of(any.caches())));
     }
 
     @Test
@@ -33,7 +42,7 @@ final class MutantTest {
     @ParameterizedTest
     @MethodSource("mutants")
     void mutant_isFound(Mutant mutant) {
-        CheckResult result = check(mutant.protocol(), CheckOptions.of(mutant.caches()));
+        CheckResult result = alone(mutant);
         assertEquals(Verdict.VIOLATED, result.verdict());
         assertFalse(result.counterexample().isEmpty());
     }
@@ -51,7 +60,7 @@ final class MutantTest {
     @MethodSource("mutants")
     void counterexample_isTheSameForAnyNumberOfWorkers(Mutant mutant) {
         CheckOptions options = CheckOptions.of(mutant.caches());
-        CheckResult alone = check(mutant.protocol(), options);
+        CheckResult alone = alone(mutant);
         for (int workers = 2; workers <= 3; workers++) {
             CheckResult many = check(mutant.protocol(), options.withWorkers(workers, task -> new Thread(task).start()));
             assertEquals(alone.counterexample(), many.counterexample());
@@ -66,7 +75,7 @@ final class MutantTest {
     @MethodSource("mutants")
     void counterexample_hasTheSameLengthUnderSymmetry(Mutant mutant) {
         CheckOptions options = CheckOptions.of(mutant.caches());
-        CheckResult plain = check(mutant.protocol(), options);
+        CheckResult plain = alone(mutant);
         CheckResult reduced =
                 check(mutant.protocol(), options.withSymmetry(true).withWorkers(2, task -> new Thread(task).start()));
         assertEquals(plain.counterexample().size(), reduced.counterexample().size());

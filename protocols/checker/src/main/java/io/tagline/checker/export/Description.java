@@ -4,6 +4,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A protocol with a number of caches as a model: what languages write.
@@ -48,6 +49,11 @@ record Description(
             boolean directoryAcks,
             List<State> awaitingLoad,
             boolean judgesOldLoads) {
+
+        /** A counter of acks, if there is one at this controller. */
+        Optional<String> counter(ControllerKind at, String counter) {
+            return Optional.of(counter).filter(any -> at == ControllerKind.CACHE || directoryAcks);
+        }
 
         boolean history() {
             return !awaitingLoad.isEmpty();

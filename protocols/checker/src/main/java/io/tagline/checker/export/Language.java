@@ -3,6 +3,7 @@ package io.tagline.checker.export;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.State;
 import java.util.List;
+import java.util.Optional;
 
 /** How a language writes what formulas are made of. */
 interface Language {
@@ -37,8 +38,21 @@ interface Language {
 
     String directoryIn(List<State> states);
 
+    String equal(String one, String other);
+
+    /** Whether a register has one of these values. */
+    default String in(String register, List<String> values) {
+        return any(values.stream().map(value -> equal(register, value)).toList());
+    }
+
+    /** Where acks are counted at a controller; empty if the model counts none there. */
+    Optional<String> counter(ControllerKind at);
+
     /** Whether no acks are outstanding at a controller once so many have been added. */
-    String settled(ControllerKind at, Amount added);
+    default String settled(ControllerKind at, Amount added) {
+        String counted = counter(at).map(counter -> counter + " + ").orElse("");
+        return equal(counted + added.sum(Name.ACKS.word(), "asked"), "0");
+    }
 
     /** Whether an owner is recorded. */
     String owned();

@@ -419,25 +419,26 @@ final class Murphi {
 
         @Override
         public String cacheIn(Name cache, List<State> states) {
-            return in("cache[" + name(cache) + "].state", ControllerKind.CACHE, states);
+            return in("cache[" + name(cache) + "].state", states(ControllerKind.CACHE, states));
         }
 
         @Override
         public String directoryIn(List<State> states) {
-            return in("directory.state", ControllerKind.DIRECTORY, states);
+            return in("directory.state", states(ControllerKind.DIRECTORY, states));
         }
 
-        private String in(String register, ControllerKind kind, List<State> states) {
-            return any(states.stream()
-                    .map(state -> register + " = " + state(kind, state))
-                    .toList());
+        private List<String> states(ControllerKind kind, List<State> states) {
+            return states.stream().map(state -> state(kind, state)).toList();
         }
 
         @Override
-        public String settled(ControllerKind at, Amount added) {
-            boolean kept = at == ControllerKind.CACHE || keeps.directoryAcks();
-            String sum = added.sum(Name.ACKS.word(), "asked");
-            return (kept ? acks(at) + " + " : "") + sum + " = 0";
+        public String equal(String one, String other) {
+            return one + " = " + other;
+        }
+
+        @Override
+        public Optional<String> counter(ControllerKind at) {
+            return keeps.counter(at, acks(at));
         }
 
         @Override

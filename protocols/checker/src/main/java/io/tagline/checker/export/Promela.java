@@ -440,24 +440,26 @@ final class Promela {
 
         @Override
         public String cacheIn(Name cache, List<State> states) {
-            return in("cache_state[%s]".formatted(name(cache)), ControllerKind.CACHE, states);
+            return in("cache_state[%s]".formatted(name(cache)), states(ControllerKind.CACHE, states));
         }
 
         @Override
         public String directoryIn(List<State> states) {
-            return in("directory_state", ControllerKind.DIRECTORY, states);
+            return in("directory_state", states(ControllerKind.DIRECTORY, states));
         }
 
-        private String in(String register, ControllerKind kind, List<State> states) {
-            return any(states.stream()
-                    .map(state -> register + " == " + state(kind, state))
-                    .toList());
+        private List<String> states(ControllerKind kind, List<State> states) {
+            return states.stream().map(state -> state(kind, state)).toList();
         }
 
         @Override
-        public String settled(ControllerKind at, Amount added) {
-            boolean kept = at == ControllerKind.CACHE || keeps.directoryAcks();
-            return (kept ? acks(at) + " + " : "") + added.sum("acks", "asked") + " == 0";
+        public String equal(String one, String other) {
+            return one + " == " + other;
+        }
+
+        @Override
+        public Optional<String> counter(ControllerKind at) {
+            return keeps.counter(at, acks(at));
         }
 
         @Override

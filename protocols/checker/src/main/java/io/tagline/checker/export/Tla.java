@@ -439,7 +439,7 @@ final class Tla {
         }
 
         String set(List<State> states) {
-            return states.stream().map(state -> quoted(state.name())).collect(Collectors.joining(", ", "{", "}"));
+            return "{" + String.join(", ", quoted(states)) + "}";
         }
 
         @Override
@@ -475,26 +475,33 @@ final class Tla {
 
         @Override
         public String cacheIn(Name cache, List<State> states) {
-            return in("cache[%s].state".formatted(name(cache)), states);
+            return in("cache[%s].state".formatted(name(cache)), quoted(states));
         }
 
         @Override
         public String directoryIn(List<State> states) {
-            return in("directory.state", states);
+            return in("directory.state", quoted(states));
         }
 
-        private String in(String register, List<State> states) {
-            return states.size() == 1
-                    ? register + " = " + quoted(states.get(0).name())
-                    : register + " \\in " + set(states);
+        private List<String> quoted(List<State> states) {
+            return states.stream().map(state -> Tla.quoted(state.name())).toList();
         }
 
         @Override
-        public String settled(ControllerKind at, Amount added) {
-            String acks = at == ControllerKind.CACHE
-                    ? "cache[self].acks + "
-                    : keeps.directoryAcks() ? "directory.acks + " : "";
-            return acks + added.sum("acks", "asked") + " = 0";
+        public String in(String register, List<String> values) {
+            return values.size() == 1
+                    ? equal(register, values.get(0))
+                    : register + " \\in {" + String.join(", ", values) + "}";
+        }
+
+        @Override
+        public String equal(String one, String other) {
+            return one + " = " + other;
+        }
+
+        @Override
+        public Optional<String> counter(ControllerKind at) {
+            return keeps.counter(at, at == ControllerKind.CACHE ? "cache[self].acks" : "directory.acks");
         }
 
         @Override
