@@ -89,7 +89,7 @@ final class DrawnFilesTest {
         if (!root.hasAttribute("viewBox")) {
             return new Area(0, 0, number(root, "width"), number(root, "height"), "the picture");
         }
-        String[] box = root.getAttribute("viewBox").split(" ");
+        String[] box = root.getAttribute("viewBox").split(" ", -1);
         return new Area(number(box[0]), number(box[1]), number(box[2]), number(box[3]), "the picture");
     }
 
