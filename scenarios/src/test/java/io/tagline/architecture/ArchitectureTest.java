@@ -102,7 +102,7 @@ final class ArchitectureTest {
                         "io.tagline.scenarios.scenario.ScenarioFormat",
                         "io.tagline.scenarios.fitting.FitDataReader",
                         "io.tagline.scenarios.difference.StoredRunReader",
-                        "io.tagline.work.index.QuestionDocument",
+                        "io.tagline.work.document.QuestionDocument",
                         "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
                         "io.tagline.work.lint.DocumentChecker")))

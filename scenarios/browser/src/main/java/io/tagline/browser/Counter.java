@@ -20,7 +20,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.check.ProtocolCheck;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.recording.OneReplication;
 import java.util.ArrayList;
