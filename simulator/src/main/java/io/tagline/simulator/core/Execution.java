@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
@@ -24,6 +25,8 @@ import java.util.Optional;
  */
 final class Execution implements Operation.Visitor {
 
+    private static final Access.Kind[] PLAIN = {Access.Kind.LOAD, Access.Kind.STORE};
+
     private final Engine engine;
     private final ValueCheck values;
     private final SpinLoop loop;
@@ -39,7 +42,10 @@ final class Execution implements Operation.Visitor {
     private final Event next;
     private final Event again;
     private final LineAccesses accesses;
+    /** The present operation, unless it is a plain load or store. */
     private Operation present = new Operation.Fence();
+
+    private boolean plain;
     private long read;
     private boolean unfinished;
     private boolean completes;
@@ -101,10 +107,27 @@ final class Execution implements Operation.Visitor {
         completes = false;
     }
 
-    /** Begins an operation, or goes on with it. */
-    void begin(Operation operation) {
-        present = operation;
-        operation.accept(this);
+    /** Begins the present operation of a thread, or goes on with it. */
+    void begin(Cursor cursor) {
+        int access = cursor.plain();
+        plain = access >= 0;
+        if (plain) {
+            begin(access >> 1, access & 1, cursor.written());
+        } else {
+            present = cursor.present().operation();
+            present.accept(this);
+        }
+    }
+
+    /** Begins a plain load or store; where there is no store buffer, the two differ in a number only. */
+    private void begin(int line, int writes, long value) {
+        if (!stores.exists()) {
+            accesses.issue(PLAIN[writes], line, value);
+        } else if (writes != 0) {
+            store(line, value, 1);
+        } else {
+            load(line);
+        }
     }
 
     /** True if no store is left to be performed; otherwise the thread begins the operation again once none is. */
@@ -269,7 +292,9 @@ final class Execution implements Operation.Visitor {
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
         read = done.found(value);
-        if (!present.endsAt(read)) {
+        if (plain) {
+            next.occur();
+        } else if (!present.endsAt(read)) {
             loop.turnAgain(engine.now(), done.isLocked());
             accesses.poll();
         } else if (loop.exit() > 0) {
@@ -282,7 +307,7 @@ final class Execution implements Operation.Visitor {
     /** A load has read what a store of this thread will write. */
     private void forwarded(long content) {
         read = content;
-        if (present.endsAt(content)) {
+        if (plain || present.endsAt(content)) {
             done();
         } else {
             stores.whenEmpty(again);

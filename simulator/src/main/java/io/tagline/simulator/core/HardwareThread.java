@@ -101,7 +101,7 @@ public final class HardwareThread {
     private void enter(boolean present) {
         more = present && quota.take();
         execution.enter();
-        if (more) {
+        if (more && observer != ThreadObserver.NOBODY) {
             observer.began(cursor.present());
         }
     }
@@ -142,7 +142,7 @@ public final class HardwareThread {
         while (again) {
             again = false;
             if (more) {
-                execution.begin(cursor.present().operation());
+                execution.begin(cursor);
             } else {
                 finish();
             }
@@ -164,7 +164,9 @@ public final class HardwareThread {
 
     private void next() {
         done++;
-        observer.done(execution.found());
+        if (observer != ThreadObserver.NOBODY) {
+            observer.done(execution.found());
+        }
         try {
             enter(cursor.next(execution.found()));
         } catch (EvaluationException e) {
