@@ -18,10 +18,11 @@ public final class Message {
     public long value;
     public int acks;
 
-    /** Used only by the network that carries the message: the number that it gives it, and whatever else it has to remember. */
+    /** Used only by the network that carries the message: the number that it gives it, */
     public long number;
 
-    public long mark;
+    /** and the memory controller that reads what it carries. */
+    public int via;
 
     /** A message of the protocol; the parameters are those of {@link Port#send}. */
     public static Message of(int type, int from, int to, int requester, long line, long value, int acks) {

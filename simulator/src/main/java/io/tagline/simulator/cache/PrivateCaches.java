@@ -128,7 +128,7 @@ public final class PrivateCaches {
         this.protocol = new CacheProtocol(station, lines, timing, homes, opened, adjacent, habits.keepsLines());
         this.prefetchers = new StreamPrefetcher[habits.stream().streams() > 0 ? nodes : 0];
         Arrays.setAll(prefetchers, node -> prefetcher(habits.stream(), node));
-        this.snoops = new Servers(network, Resource.SNOOP, nodes);
+        this.snoops = new Servers(network, Resource.SNOOP, 0, nodes);
     }
 
     private StreamPrefetcher prefetcher(StreamPrefetcher.Shape shape, int node) {

@@ -20,6 +20,9 @@ public final class DirectoryLine extends LineTable.Line {
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
+    /** The memory controller that has its data, or {@link LineEntry#NOBODY} while nobody has asked. */
+    int memory = LineEntry.NOBODY;
+
     boolean offering;
     /** Whether it is being evicted. */
     boolean leaving;
@@ -39,6 +42,7 @@ public final class DirectoryLine extends LineTable.Line {
     protected void begin() {
         waiting = NOBODY;
         held = NOBODY;
+        memory = LineEntry.NOBODY;
         dataAt = 0;
         snoopsFreeAt = 0;
         offering = false;

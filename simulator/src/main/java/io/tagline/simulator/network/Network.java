@@ -180,9 +180,8 @@ public final class Network {
         forward(message, stops[message.from]);
     }
 
-    /** Gives a message its number and the time at which it was sent. */
+    /** Gives a message its number, now that it is sent. */
     public void stamp(Message message) {
-        message.mark = engine.now();
         message.number = sent++;
         if (ordered) {
             order.get().sent(message);
