@@ -64,13 +64,11 @@ public final class CacheLines {
         return recent.address() == line && recent.node() == core;
     }
 
-    /** As {@link #find}, and counts as a use of the line. */
-    CachedLine use(int core, long line) {
-        CachedLine found = find(core, line);
-        if (found.known) {
-            placement.use(found);
+    /** The core accesses a line, which counts as a use if it is known. */
+    void use(CachedLine line) {
+        if (line.known) {
+            placement.use(line);
         }
-        return found;
     }
 
     /** The nearest level that has the line. */
@@ -105,14 +103,11 @@ public final class CacheLines {
         return leaving < 0 ? NOBODY : lines.find(line.node(), leaving);
     }
 
-    boolean hasRoom(CachedLine line, int nearest) {
-        return placement.hasRoom(line, nearest);
-    }
-
-    /** Puts a line in, for which there must be room, from a level on to the last one. */
-    void insert(CachedLine line, int nearest) {
-        placement.insert(line, nearest);
-        line.known = true;
+    /** Puts a line in, from a level on to the last one; false if there is no room for it. */
+    boolean insert(CachedLine line, int nearest) {
+        boolean fits = placement.insert(line, nearest);
+        line.known |= fits;
+        return fits;
     }
 
     /** True if a level, counted from the nearest, is the last one. */
