@@ -46,6 +46,12 @@ final class Execution implements Operation.Visitor {
     private Operation present = new Operation.Fence();
 
     private boolean plain;
+    /** Whether the present operation has not begun yet. */
+    private boolean fresh;
+
+    /** Whether there is a store buffer. */
+    private final boolean buffered;
+
     private long read;
     private boolean unfinished;
     private boolean completes;
@@ -77,6 +83,7 @@ final class Execution implements Operation.Visitor {
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
+        this.buffered = stores.exists();
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
         this.next = next;
         this.again = again;
@@ -101,8 +108,7 @@ final class Execution implements Operation.Visitor {
 
     /** Prepares for an operation that has not begun yet. */
     void enter() {
-        copying.enter();
-        loop.enter();
+        fresh = true;
         unfinished = false;
         completes = false;
     }
@@ -114,14 +120,24 @@ final class Execution implements Operation.Visitor {
         if (plain) {
             begin(access >> 1, access & 1, cursor.written());
         } else {
+            enterAny();
             present = cursor.present().operation();
             present.accept(this);
         }
     }
 
+    /** A plain load or store neither copies nor spins. */
+    private void enterAny() {
+        if (fresh) {
+            copying.enter();
+            loop.enter();
+            fresh = false;
+        }
+    }
+
     /** Begins a plain load or store; where there is no store buffer, the two differ in a number only. */
     private void begin(int line, int writes, long value) {
-        if (!stores.exists()) {
+        if (!buffered) {
             accesses.issue(PLAIN[writes], line, value);
         } else if (writes != 0) {
             store(line, value, 1);
@@ -271,7 +287,7 @@ final class Execution implements Operation.Visitor {
     }
 
     private void store(int line, long value, int entries) {
-        if (!stores.exists()) {
+        if (!buffered) {
             accesses.issue(Access.Kind.STORE, line, value);
         } else if (!stores.hasRoom(entries)) {
             stores.whenRoom(entries, again);
