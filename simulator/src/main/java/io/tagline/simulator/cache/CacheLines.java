@@ -2,6 +2,7 @@ package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Inclusion;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
@@ -86,8 +87,11 @@ public final class CacheLines {
     }
 
     /** The same for several accesses: the present one, and those that wait for the line. */
-    int nearest(Access access, Iterable<Access> waiting) {
+    int nearest(Access access, Collection<Access> waiting) {
         int nearest = nearest(access);
+        if (waiting.isEmpty()) { // as nearly always; asking for an iterator takes longer
+            return nearest;
+        }
         for (Access other : waiting) {
             nearest = Math.min(nearest, nearest(other));
         }
