@@ -91,7 +91,9 @@ final class Execution implements Operation.Visitor {
 
     void moveTo(int core, CacheController other) {
         accesses.moveTo(other);
-        oneSided.ifPresent(unit -> unit.moveTo(core, other));
+        if (oneSided.isPresent()) {
+            oneSided.get().moveTo(core, other);
+        }
         lookAhead.moveTo(other);
         stores.moveTo(other);
     }

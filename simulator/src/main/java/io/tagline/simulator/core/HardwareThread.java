@@ -64,6 +64,11 @@ public final class HardwareThread {
         barrier.join(this);
     }
 
+    /** Which thread of its program it is, from 0. */
+    public int number() {
+        return number;
+    }
+
     /** How many barriers it comes to in all, as far as that is known; see {@link Cursor#barriers}. */
     int barriers() {
         return cursor.barriers();
