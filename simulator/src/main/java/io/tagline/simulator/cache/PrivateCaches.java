@@ -162,7 +162,7 @@ public final class PrivateCaches {
     /** Begins an access; its client is notified when it is performed. */
     void begin(Access access) {
         access.issuedAt(engine.now());
-        CachedLine line = lines.at(access.node(), access.line());
+        CachedLine line = lines.accessed(access.node(), access.line());
         access.isFor(line);
         lines.use(line);
         if (line.isClosed() && !access.isCombined()) {

@@ -92,7 +92,7 @@ public final class DirectorySlices {
         this.network = station.network();
         this.stepper = station.stepper();
         this.table = stepper.table();
-        this.lines = new SliceLines(known);
+        this.lines = new SliceLines(known, slices.end());
         this.engine = station.engine();
         this.traits = station.traits();
         this.slices = slices;

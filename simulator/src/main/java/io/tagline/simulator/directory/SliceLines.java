@@ -1,24 +1,31 @@
 package io.tagline.simulator.directory;
 
 import io.tagline.simulator.cache.LineTable;
+import java.util.Arrays;
 
 /** The lines that the slices of a machine have had to do with, by node and address. */
 final class SliceLines {
 
     private final LineTable<DirectoryLine> lines;
-    /** The line that was last asked for, which is likely to be the next one. */
-    private DirectoryLine recent = DirectoryLine.NONE;
+    /** For each node, the line that was asked for there last, which is likely to be the next one. */
+    private final DirectoryLine[] recent;
 
-    SliceLines(LineTable<DirectoryLine> lines) {
+    /** The lines of slices at some of the first {@code nodes} nodes. */
+    SliceLines(LineTable<DirectoryLine> lines, int nodes) {
         this.lines = lines;
+        this.recent = new DirectoryLine[nodes];
+        reset();
     }
 
     /** The registers of a line at a slice. */
     DirectoryLine at(int node, long address) {
-        if (recent.address() != address || recent.node() != node) {
-            recent = lines.at(node, address);
+        DirectoryLine last = recent[node];
+        if (last.address() == address) {
+            return last;
         }
-        return recent;
+        DirectoryLine line = lines.at(node, address);
+        recent[node] = line;
+        return line;
     }
 
     /** The same, or {@link DirectoryLine#NONE} if the slice has had nothing to do with the line in this replication. */
@@ -27,6 +34,6 @@ final class SliceLines {
     }
 
     void reset() {
-        recent = DirectoryLine.NONE;
+        Arrays.fill(recent, DirectoryLine.NONE);
     }
 }

@@ -212,7 +212,8 @@ final class Fabric {
                 machine.cores().levels(),
                 machine.lineBytes().value(),
                 samplers.uniform(nodes::victims),
-                known.atCaches());
+                known.atCaches(),
+                nodes.caches());
         Station station = new Station(engine, network, traits, step(ControllerKind.CACHE));
         PrivateCaches.Habits habits = devices
                 ? PrivateCaches.Habits.OF_DEVICE
