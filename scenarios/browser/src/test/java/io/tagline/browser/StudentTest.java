@@ -37,7 +37,7 @@ final class StudentTest {
         try (Chromium page = Chromium.open(program.get(), address)) {
             page.until(READY);
             click(page, "#tab-protocol");
-            assertTrue(text(page, "#text").contains("A remark of mine."), "the document of the link");
+            assertTrue(typed(page).contains("A remark of mine."), "the document of the link");
             click(page, "#tab-scenario");
             assertEquals("xeon-phi/ping-pong", text(page, "#name"));
             assertEquals(List.of(), page.complaints());
@@ -45,19 +45,20 @@ final class StudentTest {
     }
 
     private static void mistypes(Chromium page) throws InterruptedException {
-        String before = text(page, "#text");
+        String before = typed(page);
         type(page, before.replaceFirst("send GetM to home", "send GetN to home"));
         page.until("document.querySelector('#mistakes .mend')");
         assertTrue(text(page, "#mistakes").contains("did you mean `GetM`?"), text(page, "#mistakes"));
-        page.until("document.querySelector('#gutter .wrong')");
+        click(page, "#mistakes .place");
+        page.until("document.querySelector('.cm-lint-marker-error')");
         click(page, "#mistakes .mend");
         page.until("document.getElementById('count').textContent === 'No mistakes.'");
-        assertEquals(before, text(page, "#text"), "mended by one click");
+        assertEquals(before, typed(page), "mended by one click");
     }
 
     /** The copy stays where it should be forgotten: somebody writes while others still read the old value. */
     private static void breaks(Chromium page) throws InterruptedException {
-        String before = text(page, "#text");
+        String before = typed(page);
         String row = before.lines()
                 .filter(line -> line.matches("\\| *S *\\| *Inv *\\|.*"))
                 .findFirst()
@@ -74,12 +75,12 @@ final class StudentTest {
                     "document.getElementById('story').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
         }
         assertTrue(text(page, "#story .bar").contains("step " + steps + " of " + steps), text(page, "#story .bar"));
-        page.until("document.querySelector('#gutter .shown')");
+        page.until("document.querySelector('.cm-line.shown')");
     }
 
     private static void mends(Chromium page) throws InterruptedException {
         click(page, "#reset");
-        type(page, text(page, "#text") + "\nA remark of mine.\n");
+        type(page, typed(page) + "\nA remark of mine.\n");
         click(page, "#asks .first");
         page.until(IDLE);
         assertTrue(text(page, "#sentence").contains("verified"), text(page, "#sentence"));
@@ -109,8 +110,11 @@ final class StudentTest {
         return page.value("(e => e.value ?? e.textContent)(document.querySelector(" + Chromium.text(selector) + "))");
     }
 
+    private static String typed(Chromium page) {
+        return page.value("tagline.text()");
+    }
+
     private static void type(Chromium page, String text) {
-        page.value("(e => { e.value = " + Chromium.text(text)
-                + "; e.dispatchEvent(new Event('input')); })(document.getElementById('text'))");
+        page.value("tagline.type(" + Chromium.text(text) + ")");
     }
 }

@@ -53,12 +53,12 @@ public final class TimelinePage {
     }
 
     /** What stands in the frame: markup by the name of its place. */
-    public static Json parts(Recording recording) {
+    public static Json parts(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         return Json.object()
                 .put("title", Markup.escape(recording.title()))
                 .put("counts", Counts.of(recording))
-                .put("data", data(new PageData(recording, PageExtras.NONE)));
+                .put("data", data(new PageData(recording, extras)));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */
