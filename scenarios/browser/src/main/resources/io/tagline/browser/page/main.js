@@ -9,6 +9,7 @@
     sequence: 'P0: R A; P1: R A; P1: W A; P0: R A',
   };
   const REST = 200;
+  const PATIENCE = 10_000;
   const MOST = 2 ** 21;
 
   let open = {...FIRST};
@@ -237,8 +238,11 @@
       if (checking.isBusy()) checking.stop();
       const of = at;
       if (of === 'matrix' || of === 'sequence' && !open.sequence.trim()) return diagnose([], 0);
+      const end = setTimeout(() => checking.stop(), PATIENCE);
       const answer = await checking.ask(...lintOf());
-      if (mine !== checked || of !== at || answer.status === 'interrupted') return;
+      clearTimeout(end);
+      if (mine !== checked || of !== at) return;
+      if (answer.status === 'interrupted') $('count').textContent = 'Not checked: to look for mistakes takes more than ten seconds.';
       if (answer.mistakes) diagnose(answer.mistakes, answer.more || 0);
     }, REST);
   };
