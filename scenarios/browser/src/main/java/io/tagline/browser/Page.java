@@ -27,7 +27,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
 
 /** Puts the laboratory together: one HTML file that needs nothing else, no network and no server. */
 public final class Page {
@@ -37,10 +38,10 @@ public final class Page {
 
     /** In the order in which they need each other. */
     private static final List<String> SCRIPTS = List.of(
+            "lzma.js",
             "packed.js",
             "library.js",
             "engine.js",
-            "editor.js",
             "link.js",
             "story.js",
             "results.js",
@@ -120,13 +121,10 @@ public final class Page {
     }
 
     private static String packed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(packed) {
-            {
-                def.setLevel(9);
-            }
-        }) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
+        try (OutputStream out = new LZMAOutputStream(packed, new LZMA2Options(9), bytes.length)) {
+            out.write(bytes);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }

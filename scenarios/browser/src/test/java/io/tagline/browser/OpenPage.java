@@ -33,9 +33,18 @@ final class OpenPage implements AutoCloseable {
     /** A page that computes nothing. */
     static OpenPage plain(String address) throws Exception {
         Optional<Path> program = Chromium.program();
-        assumeTrue(program.isPresent(), "no browser was found: the page is not opened");
-        assumeTrue(Files.exists(LABORATORY), "the page was not made: mvn -Pbrowser makes it");
-        return new OpenPage(Chromium.open(program.get(), address));
+        skipUnless(program.isPresent(), "no browser was found: the laboratory is not opened");
+        skipUnless(
+                Files.exists(LABORATORY), "the laboratory was not made, so it is not opened: mvn -Pbrowser makes it");
+        return new OpenPage(Chromium.open(program.orElseThrow(), address));
+    }
+
+    /** Whoever reads what a build says is told what was left out. */
+    private static void skipUnless(boolean truth, String sentence) {
+        if (!truth) {
+            System.out.println(sentence);
+        }
+        assumeTrue(truth, sentence);
     }
 
     String value(String expression) {

@@ -71,7 +71,7 @@
     ],
   };
 
-  const measured = () => ({machine: open.machine, measured: {matrix: open.matrix}, replications: 20});
+  const measured = () => ({machine: open.machine, measured: {matrix: open.matrix}, replications: 5});
 
   const accesses = () => ({accesses: open.sequence, protocol: open.protocol});
 
@@ -451,10 +451,10 @@
   });
 
   try {
-    const texts = JSON.parse(await packed.text('texts'));
+    const texts = JSON.parse(packed.text('texts'));
     library.begin(texts.documents);
     results.begin(texts.timeline);
-    engine.start(await packed.text('engine'));
+    engine.start(packed.text('engine'));
   } catch (e) {
     results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs a browser of 2024 or later.', 'broken');
     return;
