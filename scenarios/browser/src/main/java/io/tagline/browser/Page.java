@@ -84,7 +84,7 @@ public final class Page {
     }
 
     /** All that is built in, by files. */
-    static Map<String, String> documents() {
+    public static Map<String, String> documents() {
         Map<String, String> documents = new TreeMap<>(Map.of("matrices/example.csv", resource("example.csv")));
         for (DocumentKind kind : KINDS) {
             Library library = new FileLibrary(kind);

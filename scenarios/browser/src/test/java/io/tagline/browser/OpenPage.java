@@ -39,6 +39,18 @@ final class OpenPage implements AutoCloseable {
         return new OpenPage(Chromium.open(program.orElseThrow(), address));
     }
 
+    static void requireMade() {
+        skipUnless(
+                Files.exists(LABORATORY), "the laboratory was not made, so it is not opened: mvn -Pbrowser makes it");
+    }
+
+    /** As if the window were so wide, in pixels. */
+    void width(int width) {
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                "{\"width\":%d,\"height\":800,\"deviceScaleFactor\":1,\"mobile\":false}".formatted(width));
+    }
+
     /** Whoever reads what a build says is told what was left out. */
     private static void skipUnless(boolean truth, String sentence) {
         if (!truth) {

@@ -233,6 +233,7 @@
   /* Mistakes are looked for when nobody has typed for a moment; the newest text counts. */
   const check = () => {
     clearTimeout(timer);
+    if (document.body.classList.contains('embedded')) return;
     timer = setTimeout(async () => {
       const mine = ++checked;
       if (checking.isBusy()) checking.stop();
@@ -360,7 +361,7 @@
   $('stop').addEventListener('click', () => asking.stop());
 
   $('share').addEventListener('click', async () => {
-    const address = await link.write({version: 1, open, at, choices, documents: library.own()});
+    const address = await link.write({version: 1, open, at, choices, point, documents: library.own()});
     history.replaceState(null, '', address.slice(address.indexOf('#')));
     let copied = true;
     try {
@@ -383,6 +384,8 @@
     }
     if (KINDS.includes(state.at)) at = state.at;
     for (const kind of Object.keys(choices)) choices[kind] = Boolean(state.choices && state.choices[kind]);
+    if (typeof state.point === 'string') point = state.point;
+    document.body.classList.toggle('embedded', state.embedded === true);
   };
 
   story.onRow(step => editor.show(step && at === 'protocol' ? rowOf(step) : 0));
@@ -465,7 +468,11 @@
   if (made && made.broken) results.sentence('The address has something that is no state of this page; it was left out.', 'refused');
   else if (made) restore(made);
   draw();
+  $('whole').href = await link.write({version: 1, open, at, choices, point});
   await asking.ready().catch(e => results.sentence('This browser cannot run the engine: ' + e.message, 'broken'));
   document.body.dataset.ready = 'true';
+  /* An example of a page around this one is answered at once. */
+  const example = made && !made.broken && ASKS[at].find(([text]) => text === made.ask);
+  if (example) ask(...example);
   addEventListener('hashchange', () => location.reload());
 })();
