@@ -23,7 +23,7 @@ const plain = StreamLanguage.define({
     if (stream.match(/^#.*/)) return 'comment';
     if (stream.match(/^"(?:[^"\\]|\\.)*"/) || stream.match(/^`[^`]*`/)) return 'string';
     if (stream.match(/^[A-Za-z_][\w-]*(?=:(\s|$))/)) return 'propertyName';
-    if (stream.match(/^(if|elif|else|while|for|in|and|or|not|assert|begin|end)\b/)) return 'keyword';
+    if (!stream.string.slice(0, stream.pos).trim() && stream.match(/^(if|elif|else|while|for|assert|begin|end)\b/)) return 'keyword';
     if (stream.match(/^-?\d[\d.]*\b/)) return 'number';
     if (stream.match(/^[\w-]+/)) return null;
     stream.next();

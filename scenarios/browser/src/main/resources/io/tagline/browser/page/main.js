@@ -9,7 +9,7 @@
     sequence: 'P0: R A; P1: R A; P1: W A; P0: R A',
   };
   const REST = 200;
-  const PATIENCE = 10_000;
+  const PATIENCE = 30_000;
   const MOST = 2 ** 21;
 
   let open = {...FIRST};
@@ -243,7 +243,7 @@
       const answer = await checking.ask(...lintOf());
       clearTimeout(end);
       if (mine !== checked || of !== at) return;
-      if (answer.status === 'interrupted') $('count').textContent = 'Not checked: to look for mistakes takes more than ten seconds.';
+      if (answer.status === 'interrupted') $('count').textContent = 'Not checked: to look for mistakes takes more than half a minute.';
       if (answer.mistakes) diagnose(answer.mistakes, answer.more || 0);
     }, REST);
   };
