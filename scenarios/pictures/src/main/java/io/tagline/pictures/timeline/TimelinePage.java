@@ -55,12 +55,12 @@ public final class TimelinePage {
     }
 
     /** What stands in the frame: markup by the name of its place. */
-    public static Json parts(Recording recording) {
+    public static Json parts(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         return Json.object()
                 .put("title", Markup.escape(recording.title()))
                 .put("counts", closing(recording))
-                .put("data", data(new PageData(recording, PageExtras.NONE)));
+                .put("data", data(new PageData(recording, extras)));
     }
 
     /** What was counted, and how far its times are to be trusted. */
