@@ -8,6 +8,8 @@ public final class Message {
     /** The type of a core's access, which is no message of the protocol. */
     public static final int CORE = -1;
 
+    private static final LineEntry NOWHERE = new LineEntry();
+
     public int type = CORE;
     public int from;
     public int to;
@@ -18,10 +20,14 @@ public final class Message {
     public long value;
     public int acks;
 
-    /** Used only by the network that carries the message: the number that it gives it, and whatever else it has to remember. */
+    /** Used only by a machine in time: the number that its network gives the message, */
     public long number;
 
-    public long mark;
+    /** the memory controller that reads what it carries, */
+    public int via;
+
+    /** and the registers of its line at the cache to which it has come. */
+    public LineEntry entry = NOWHERE;
 
     /** A message of the protocol; the parameters are those of {@link Port#send}. */
     public static Message of(int type, int from, int to, int requester, long line, long value, int acks) {

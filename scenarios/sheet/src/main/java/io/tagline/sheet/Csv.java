@@ -1,7 +1,6 @@
 package io.tagline.sheet;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A table as RFC 4180 text with plain line ends. */
 public final class Csv {
@@ -10,8 +9,12 @@ public final class Csv {
 
     /** Adds a row. */
     public Csv row(List<String> cells) {
-        out.append(cells.stream().map(Csv::quoted).collect(Collectors.joining(",")))
-                .append('\n');
+        String separator = "";
+        for (String cell : cells) {
+            out.append(separator).append(quoted(cell));
+            separator = ",";
+        }
+        out.append('\n');
         return this;
     }
 
@@ -21,7 +24,16 @@ public final class Csv {
     }
 
     private static String quoted(String cell) {
-        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        return isPlain(cell) ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    }
+
+    private static boolean isPlain(String cell) {
+        for (int i = 0; i < cell.length(); i++) {
+            char c = cell.charAt(i);
+            if (c == ',' || c == '"' || c == '\n' || c == '\r') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -197,6 +197,6 @@ public final class JournalFile implements Journal, AutoCloseable {
     private static String checksum(String text) {
         CRC32 crc = new CRC32();
         crc.update(text.getBytes(StandardCharsets.ISO_8859_1));
-        return "%08x".formatted(crc.getValue());
+        return Long.toHexString(1L << Integer.SIZE | crc.getValue()).substring(1); // with its leading zeros
     }
 }

@@ -57,6 +57,9 @@ public final class Access {
     /** Denotes the whole line. */
     public static final int WHOLE = -1;
 
+    /** What the caches have of a line before anybody has looked for it. */
+    private static final CachedLine NOWHERE = new CachedLine();
+
     private static final Snapshots NO_WORDS = new Snapshots();
 
     private final Client client;
@@ -64,6 +67,7 @@ public final class Access {
     private final Snapshots snapshots;
     private Kind kind = Kind.LOAD;
     private int node;
+    private CachedLine atCache = NOWHERE;
     private long line;
     private int word = WHOLE;
     private LongBinaryOperator update = Long::sum;
@@ -159,6 +163,16 @@ public final class Access {
     /** Whose caches are asked for it. */
     int node() {
         return node;
+    }
+
+    /** The registers of its line have been found. */
+    void isFor(CachedLine found) {
+        atCache = found;
+    }
+
+    /** The registers of its line, from when it has begun until the next one is prepared. */
+    CachedLine atCache() {
+        return atCache;
     }
 
     void waitedForLine() {

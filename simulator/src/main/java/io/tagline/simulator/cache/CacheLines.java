@@ -2,6 +2,8 @@ package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Inclusion;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
@@ -21,13 +23,19 @@ public final class CacheLines {
 
     private final Placement placement;
     private final LineTable<CachedLine> lines;
-    /** The line that was last asked for, which is likely to be the next one. */
-    private CachedLine recent = ABSENT;
+    /** For each core, the line that it has accessed last: most messages that come to it are about that. */
+    private final CachedLine[] recent;
 
-    /** Caches of this shape; those in which victims are random take uniform numbers of their core from {@code uniform}. */
+    /** Caches of this shape at some of the first {@code nodes} nodes; those in which victims are random take uniform numbers of their core from {@code uniform}. */
     public CacheLines(
-            List<CacheLevel> shape, long lineBytes, IntToDoubleFunction uniform, LineTable<CachedLine> lines) {
+            List<CacheLevel> shape,
+            long lineBytes,
+            IntToDoubleFunction uniform,
+            LineTable<CachedLine> lines,
+            int nodes) {
         this.lines = lines;
+        this.recent = new CachedLine[nodes];
+        Arrays.fill(recent, ABSENT);
         TagArray[] levels = shape.stream()
                 .map(level ->
                         new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
@@ -42,35 +50,30 @@ public final class CacheLines {
 
     /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
     CachedLine find(int core, long line) {
-        if (!isRecent(core, line)) {
-            CachedLine found = lines.find(core, line);
-            if (found == ABSENT) {
-                return ABSENT;
-            }
-            recent = found;
-        }
-        return recent;
+        return isRecent(core, line) ? recent[core] : lines.find(core, line);
     }
 
     /** The registers of a line, whether it is known or not. */
     CachedLine at(int core, long line) {
-        if (!isRecent(core, line)) {
-            recent = lines.at(core, line);
-        }
-        return recent;
+        return isRecent(core, line) ? recent[core] : lines.at(core, line);
     }
 
     private boolean isRecent(int core, long line) {
-        return recent.address() == line && recent.node() == core;
+        return recent[core].address() == line;
     }
 
-    /** As {@link #find}, and counts as a use of the line. */
-    CachedLine use(int core, long line) {
-        CachedLine found = find(core, line);
-        if (found.known) {
-            placement.use(found);
+    /** The same of a line that the core accesses now. */
+    CachedLine accessed(int core, long line) {
+        CachedLine accessed = at(core, line);
+        recent[core] = accessed;
+        return accessed;
+    }
+
+    /** The core accesses a line, which counts as a use if it is known. */
+    void use(CachedLine line) {
+        if (line.known) {
+            placement.use(line);
         }
-        return found;
     }
 
     /** The nearest level that has the line. */
@@ -88,8 +91,11 @@ public final class CacheLines {
     }
 
     /** The same for several accesses: the present one, and those that wait for the line. */
-    int nearest(Access access, Iterable<Access> waiting) {
+    int nearest(Access access, Collection<Access> waiting) {
         int nearest = nearest(access);
+        if (waiting.isEmpty()) { // as nearly always; asking for an iterator takes longer
+            return nearest;
+        }
         for (Access other : waiting) {
             nearest = Math.min(nearest, nearest(other));
         }
@@ -105,14 +111,11 @@ public final class CacheLines {
         return leaving < 0 ? NOBODY : lines.find(line.node(), leaving);
     }
 
-    boolean hasRoom(CachedLine line, int nearest) {
-        return placement.hasRoom(line, nearest);
-    }
-
-    /** Puts a line in, for which there must be room, from a level on to the last one. */
-    void insert(CachedLine line, int nearest) {
-        placement.insert(line, nearest);
-        line.known = true;
+    /** Puts a line in, from a level on to the last one; false if there is no room for it. */
+    boolean insert(CachedLine line, int nearest) {
+        boolean fits = placement.insert(line, nearest);
+        line.known |= fits;
+        return fits;
     }
 
     /** True if a level, counted from the nearest, is the last one. */
@@ -151,7 +154,7 @@ public final class CacheLines {
     }
 
     void reset() {
-        recent = ABSENT;
+        Arrays.fill(recent, ABSENT);
         placement.reset();
     }
 }

@@ -96,7 +96,7 @@ final class CacheProtocol implements Port {
 
     /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
     void poll(Access access) {
-        CachedLine line = lines.find(access.node(), access.line());
+        CachedLine line = access.atCache();
         if (hits(line, access)) {
             line.poll(access);
         } else {
@@ -111,7 +111,7 @@ final class CacheProtocol implements Port {
 
     /** A snoop has come for a line, and is to be answered later; returns whether the core may have modified the line. */
     boolean snooped(Message snoop) {
-        CachedLine line = lines.at(snoop.to, snoop.line);
+        CachedLine line = (CachedLine) snoop.entry;
         line.close();
         locks.endTurn(line);
         wake(line, true);
@@ -128,7 +128,7 @@ final class CacheProtocol implements Port {
 
     /** Lets the protocol see an access that hit in no level; if no line can leave its set now, looks up again, or drops a prefetch. */
     void attemptMissed(Access access) {
-        CachedLine line = lines.at(access.node(), access.line());
+        CachedLine line = access.atCache();
         if (line.known || takeIn(line, lines.nearest(access))) {
             offer(line, access, AccessObserver.MERGED);
         } else if (access.kind().isPrefetch()) {
@@ -189,7 +189,7 @@ final class CacheProtocol implements Port {
 
     /** Lets the protocol see a message. */
     void handle(Message message) {
-        CachedLine line = lines.at(message.to, message.line);
+        CachedLine line = (CachedLine) message.entry;
         int before = line.state;
         long held = line.value;
         current = line.underWay();
@@ -271,14 +271,13 @@ final class CacheProtocol implements Port {
 
     /** Makes room for a line and puts it there; false if no line that would make room can leave now. */
     private boolean takeIn(CachedLine line, int nearest) {
-        while (!lines.hasRoom(line, nearest)) {
+        while (!lines.insert(line, nearest)) {
             CachedLine victim = lines.displace(line, nearest, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
             evict(victim);
         }
-        lines.insert(line, nearest);
         return true;
     }
 

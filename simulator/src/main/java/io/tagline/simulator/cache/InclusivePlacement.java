@@ -39,8 +39,13 @@ final class InclusivePlacement implements Placement {
     }
 
     @Override
-    public boolean hasRoom(CachedLine line, int nearest) {
-        return last.hasRoom(line.node(), line.address());
+    public boolean insert(CachedLine line, int nearest) {
+        line.last = last.insert(line.node(), line.address());
+        boolean fits = line.last != TagArray.ABSENT;
+        if (fits) {
+            readable(line, nearest);
+        }
+        return fits;
     }
 
     @Override
@@ -53,15 +58,10 @@ final class InclusivePlacement implements Placement {
     }
 
     @Override
-    public void insert(CachedLine line, int nearest) {
-        last.insert(line.node(), line.address());
-        readable(line, nearest);
-    }
-
-    @Override
     public void readable(CachedLine line, int nearest) {
         for (int near = nearest; near < levels.length - 1; near++) {
-            levels[near].bring(line.node(), line.address());
+            int way = levels[near].bring(line.node(), line.address(), near == 0 ? line.first : TagArray.ABSENT);
+            line.first = near == 0 ? way : line.first;
         }
     }
 
@@ -69,13 +69,14 @@ final class InclusivePlacement implements Placement {
     @Override
     public void unreadable(CachedLine line) {
         for (int near = 0; near < levels.length - 1; near++) {
-            levels[near].remove(line.node(), line.address());
+            levels[near].remove(line.node(), line.address(), near == 0 ? line.first : TagArray.ABSENT);
         }
     }
 
     @Override
     public void remove(CachedLine line) {
-        remove(line.node(), line.address());
+        unreadable(line);
+        last.remove(line.node(), line.address(), line.last);
     }
 
     private void remove(int core, long line) {

@@ -20,8 +20,8 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
      */
     long approach(CachedLine line, int nearest, Victims.MayGo mayGo);
 
-    /** Whether a line that is in no level may be put into those from {@code nearest} to the last. */
-    boolean hasRoom(CachedLine line, int nearest);
+    /** Puts a line that is in no level into those from {@code nearest} to the last; false if there is no room for it. */
+    boolean insert(CachedLine line, int nearest);
 
     /**
      * Makes some room for such a line.
@@ -29,9 +29,6 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
      * @return the line that has to leave the caches for it, {@link #STAYS} if none has, or {@link TagArray#NONE} if none can
      */
     long displace(CachedLine line, int nearest, Victims.MayGo mayGo);
-
-    /** Puts a line for which there is room into the levels from {@code nearest} to the last. */
-    void insert(CachedLine line, int nearest);
 
     /** The core can read a line again. */
     void readable(CachedLine line, int nearest);

@@ -128,7 +128,7 @@ public final class PrivateCaches {
         this.protocol = new CacheProtocol(station, lines, timing, homes, opened, adjacent, habits.keepsLines());
         this.prefetchers = new StreamPrefetcher[habits.stream().streams() > 0 ? nodes : 0];
         Arrays.setAll(prefetchers, node -> prefetcher(habits.stream(), node));
-        this.snoops = new Servers(network, Resource.SNOOP, nodes);
+        this.snoops = new Servers(network, Resource.SNOOP, 0, nodes);
     }
 
     private StreamPrefetcher prefetcher(StreamPrefetcher.Shape shape, int node) {
@@ -149,13 +149,12 @@ public final class PrivateCaches {
     /** See {@link CacheController#install}. */
     boolean install(int node, long line, LineEntry entry) {
         CachedLine cached = lines.at(node, line);
-        while (!lines.hasRoom(cached, 0)) {
+        while (!lines.insert(cached, 0)) {
             if (lines.displace(cached, 0, (core, any) -> false) != CacheLines.NOBODY) {
                 return false;
             }
         }
         cached.copy(entry);
-        lines.insert(cached, 0);
         protocol.reports().installed(node, line);
         return true;
     }
@@ -163,7 +162,9 @@ public final class PrivateCaches {
     /** Begins an access; its client is notified when it is performed. */
     void begin(Access access) {
         access.issuedAt(engine.now());
-        CachedLine line = lines.use(access.node(), access.line());
+        CachedLine line = lines.accessed(access.node(), access.line());
+        access.isFor(line);
+        lines.use(line);
         if (line.isClosed() && !access.isCombined()) {
             line.holdBack(access);
         } else {
@@ -234,7 +235,8 @@ public final class PrivateCaches {
     }
 
     private void attemptPrefetch(Access access) {
-        if (protocol.hits(lines.find(access.node(), access.line()), access)) {
+        access.isFor(lines.at(access.node(), access.line()));
+        if (protocol.hits(access.atCache(), access)) {
             access.performed();
         } else {
             protocol.attemptMissed(access);
@@ -247,7 +249,7 @@ public final class PrivateCaches {
     }
 
     private void attemptHit(Access access) {
-        CachedLine line = lines.find(access.node(), access.line());
+        CachedLine line = access.atCache();
         if (protocol.hits(line, access)) {
             protocol.offer(line, access, access.level());
         } else {
@@ -261,6 +263,7 @@ public final class PrivateCaches {
     }
 
     private void receive(Message message) {
+        message.entry = lines.at(message.to, message.line);
         if (traits.isSnoop(message.type)) {
             if (timing.snoopLookUp() > 0) {
                 engine.schedule(timing.snoopLookUp(), snooped, message);

@@ -171,38 +171,49 @@ public final class TagArray {
     }
 
     /**
-     * Puts a line into its set, which must have room, at the first way without one: lines never move from way to way, since a tree over the ways
-     * knows them by their places.
+     * Puts a line into its set, if that has room, at the first way without one: lines never move from way to way, since a tree over the ways
+     * knows them by their places. Returns where it is, or {@link #ABSENT}.
      */
-    public void insert(int owner, long line) {
+    public int insert(int owner, long line) {
         long index = index(owner, line);
         int place = place(index);
-        int free = find(places[place], NONE);
-        int way = free == ABSENT ? grow(index, place) : free;
-        rows[way] = line;
-        rows[way + 1] = ++uses;
+        return put(free(places[place], index, place), line);
     }
 
     /** Puts a line into its set unless it is there, in place of another one if there is no room. */
     public void bring(int owner, long line) {
+        bring(owner, line, ABSENT);
+    }
+
+    /** As {@link #bring(int, long)}, for a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. */
+    int bring(int owner, long line, int way) {
+        if (way != ABSENT && rows[way] == line) {
+            return way;
+        }
         long index = index(owner, line);
         int place = place(index);
         int row = places[place];
-        if (find(row, line) == ABSENT) {
-            int way = free(owner, row, index, place);
+        int there = find(row, line);
+        if (there != ABSENT) {
+            return there;
+        }
+        int free = free(row, index, place);
+        return put(free == ABSENT ? victims.choose(rows, row + WAYS, ways, owner, Victims.MayGo.ANY) : free, line);
+    }
+
+    private int put(int way, long line) {
+        if (way != ABSENT) {
             rows[way] = line;
             rows[way + 1] = ++uses;
         }
+        return way;
     }
 
-    /** The first way without a line; if none exists, a new one, or that of the line which has to make room. */
-    private int free(int owner, int row, long index, int place) {
+    /** The first way without a line; if none exists, a new one, or {@link #ABSENT} if the set has no more. */
+    private int free(int row, long index, int place) {
         int free = find(row, NONE);
-        if (free != ABSENT) {
-            return free;
-        }
-        boolean grows = row == UNUSED || room(row) < ways;
-        return grows ? grow(index, place) : victims.choose(rows, row + WAYS, ways, owner, Victims.MayGo.ANY);
+        boolean grows = free == ABSENT && (row == UNUSED || room(row) < ways);
+        return grows ? grow(index, place) : free;
     }
 
     /** The line that is to make room for {@code line} in its set, which is full, among those that may go, or {@link #NONE}. */
@@ -213,9 +224,14 @@ public final class TagArray {
 
     /** Takes a line out, if it is here. */
     public void remove(int owner, long line) {
-        int way = find(row(owner, line), line);
-        if (way != ABSENT) {
-            rows[way] = NONE;
+        remove(owner, line, ABSENT);
+    }
+
+    /** The same for a line that was at {@code way} before, or {@link #ABSENT}. */
+    void remove(int owner, long line, int way) {
+        int now = way != ABSENT && rows[way] == line ? way : find(row(owner, line), line);
+        if (now != ABSENT) {
+            rows[now] = NONE;
         }
     }
 

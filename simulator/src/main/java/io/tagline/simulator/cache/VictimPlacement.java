@@ -57,8 +57,7 @@ final class VictimPlacement implements Placement {
         return leaving;
     }
 
-    @Override
-    public boolean hasRoom(CachedLine line, int nearest) {
+    private boolean hasRoom(CachedLine line, int nearest) {
         return (isFar(nearest) || first.hasRoom(line.node(), line.address()))
                 && (!goesToSecond(nearest) || second.hasRoom(line.node(), line.address()));
     }
@@ -117,13 +116,17 @@ final class VictimPlacement implements Placement {
     }
 
     @Override
-    public void insert(CachedLine line, int nearest) {
+    public boolean insert(CachedLine line, int nearest) {
+        if (!hasRoom(line, nearest)) {
+            return false;
+        }
         if (!isFar(nearest)) {
             first.insert(line.node(), line.address());
         }
         if (goesToSecond(nearest)) {
             second.insert(line.node(), line.address());
         }
+        return true;
     }
 
     /** Nothing to do: the line has kept its place, and comes nearer when it is used. */

@@ -54,6 +54,9 @@ final class Waiters {
 
     /** Whether a stalled message was sent before this one, from the same node in the same virtual network. */
     boolean hasEarlier(Message message, MessageTraits traits) {
+        if (stalled.isEmpty()) { // as nearly always; asking for an iterator takes longer
+            return false;
+        }
         for (Message first : stalled) {
             if (first.number < message.number
                     && first.from == message.from

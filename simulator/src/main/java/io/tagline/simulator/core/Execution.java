@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
@@ -24,6 +25,8 @@ import java.util.Optional;
  */
 final class Execution implements Operation.Visitor {
 
+    private static final Access.Kind[] PLAIN = {Access.Kind.LOAD, Access.Kind.STORE};
+
     private final Engine engine;
     private final ValueCheck values;
     private final SpinLoop loop;
@@ -39,7 +42,16 @@ final class Execution implements Operation.Visitor {
     private final Event next;
     private final Event again;
     private final LineAccesses accesses;
+    /** The present operation, unless it is a plain load or store. */
     private Operation present = new Operation.Fence();
+
+    private boolean plain;
+    /** Whether the present operation has not begun yet. */
+    private boolean fresh;
+
+    /** Whether there is a store buffer. */
+    private final boolean buffered;
+
     private long read;
     private boolean unfinished;
     private boolean completes;
@@ -71,6 +83,7 @@ final class Execution implements Operation.Visitor {
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
+        this.buffered = stores.exists();
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
         this.next = next;
         this.again = again;
@@ -78,7 +91,9 @@ final class Execution implements Operation.Visitor {
 
     void moveTo(int core, CacheController other) {
         accesses.moveTo(other);
-        oneSided.ifPresent(unit -> unit.moveTo(core, other));
+        if (oneSided.isPresent()) {
+            oneSided.get().moveTo(core, other);
+        }
         lookAhead.moveTo(other);
         stores.moveTo(other);
     }
@@ -95,16 +110,42 @@ final class Execution implements Operation.Visitor {
 
     /** Prepares for an operation that has not begun yet. */
     void enter() {
-        copying.enter();
-        loop.enter();
+        fresh = true;
         unfinished = false;
         completes = false;
     }
 
-    /** Begins an operation, or goes on with it. */
-    void begin(Operation operation) {
-        present = operation;
-        operation.accept(this);
+    /** Begins the present operation of a thread, or goes on with it. */
+    void begin(Cursor cursor) {
+        int access = cursor.plain();
+        plain = access >= 0;
+        if (plain) {
+            begin(access >> 1, access & 1, cursor.written());
+        } else {
+            enterAny();
+            present = cursor.present().operation();
+            present.accept(this);
+        }
+    }
+
+    /** A plain load or store neither copies nor spins. */
+    private void enterAny() {
+        if (fresh) {
+            copying.enter();
+            loop.enter();
+            fresh = false;
+        }
+    }
+
+    /** Begins a plain load or store; where there is no store buffer, the two differ in a number only. */
+    private void begin(int line, int writes, long value) {
+        if (!buffered) {
+            accesses.issue(PLAIN[writes], line, value);
+        } else if (writes != 0) {
+            store(line, value, 1);
+        } else {
+            load(line);
+        }
     }
 
     /** True if no store is left to be performed; otherwise the thread begins the operation again once none is. */
@@ -248,7 +289,7 @@ final class Execution implements Operation.Visitor {
     }
 
     private void store(int line, long value, int entries) {
-        if (!stores.exists()) {
+        if (!buffered) {
             accesses.issue(Access.Kind.STORE, line, value);
         } else if (!stores.hasRoom(entries)) {
             stores.whenRoom(entries, again);
@@ -269,7 +310,9 @@ final class Execution implements Operation.Visitor {
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
         read = done.found(value);
-        if (!present.endsAt(read)) {
+        if (plain) {
+            next.occur();
+        } else if (!present.endsAt(read)) {
             loop.turnAgain(engine.now(), done.isLocked());
             accesses.poll();
         } else if (loop.exit() > 0) {
@@ -282,7 +325,7 @@ final class Execution implements Operation.Visitor {
     /** A load has read what a store of this thread will write. */
     private void forwarded(long content) {
         read = content;
-        if (present.endsAt(content)) {
+        if (plain || present.endsAt(content)) {
             done();
         } else {
             stores.whenEmpty(again);

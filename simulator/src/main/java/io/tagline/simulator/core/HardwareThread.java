@@ -64,6 +64,11 @@ public final class HardwareThread {
         barrier.join(this);
     }
 
+    /** Which thread of its program it is, from 0. */
+    public int number() {
+        return number;
+    }
+
     /** How many barriers it comes to in all, as far as that is known; see {@link Cursor#barriers}. */
     int barriers() {
         return cursor.barriers();
@@ -101,7 +106,7 @@ public final class HardwareThread {
     private void enter(boolean present) {
         more = present && quota.take();
         execution.enter();
-        if (more) {
+        if (more && observer != ThreadObserver.NOBODY) {
             observer.began(cursor.present());
         }
     }
@@ -142,7 +147,7 @@ public final class HardwareThread {
         while (again) {
             again = false;
             if (more) {
-                execution.begin(cursor.present().operation());
+                execution.begin(cursor);
             } else {
                 finish();
             }
@@ -164,7 +169,9 @@ public final class HardwareThread {
 
     private void next() {
         done++;
-        observer.done(execution.found());
+        if (observer != ThreadObserver.NOBODY) {
+            observer.done(execution.found());
+        }
         try {
             enter(cursor.next(execution.found()));
         } catch (EvaluationException e) {

@@ -20,6 +20,9 @@ public final class DirectoryLine extends LineTable.Line {
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
+    /** The memory controller that has its data, or {@link LineEntry#NOBODY} while nobody has asked. */
+    int memory = LineEntry.NOBODY;
+
     boolean offering;
     /** Whether it is being evicted. */
     boolean leaving;
@@ -37,8 +40,9 @@ public final class DirectoryLine extends LineTable.Line {
 
     @Override
     protected void begin() {
-        waiting = NOBODY;
-        held = NOBODY;
+        empty(waiting);
+        empty(held);
+        memory = LineEntry.NOBODY;
         dataAt = 0;
         snoopsFreeAt = 0;
         offering = false;
@@ -48,6 +52,13 @@ public final class DirectoryLine extends LineTable.Line {
         restingHolder = soleHolder();
     }
 
+    /** Queues stay for the next replication: many lines of one wait in all. */
+    private static void empty(ArrayDeque<Waiting> queue) {
+        if (!queue.isEmpty()) {
+            queue.clear();
+        }
+    }
+
     /** The requests that wait, first come first; callers may read and remove them, but not add any. */
     ArrayDeque<Waiting> waiting() {
         return waiting;
@@ -55,7 +66,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     void await(Waiting request) {
         if (waiting == NOBODY) {
-            waiting = new ArrayDeque<>();
+            waiting = new ArrayDeque<>(2);
         }
         waiting.addLast(request);
     }
@@ -67,7 +78,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     void hold(Waiting message) {
         if (held == NOBODY) {
-            held = new ArrayDeque<>();
+            held = new ArrayDeque<>(2);
         }
         held.addLast(message);
     }

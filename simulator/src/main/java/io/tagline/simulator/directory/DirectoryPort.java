@@ -9,10 +9,9 @@ import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
-import java.util.function.LongFunction;
 
 /**
- * What leaves a directory slice.
+ * What leaves directory slices.
  *
  * <ol>
  *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
@@ -22,12 +21,12 @@ import java.util.function.LongFunction;
  */
 final class DirectoryPort implements Port {
 
-    private final Station station;
     private final Engine engine;
+    private final Network network;
     private final MessageTraits traits;
     private final SliceTiming timing;
     private final Neighbours around;
-    private final LongFunction<DirectoryLine> lines;
+    private final SliceLines lines;
     private final EventHandler<Message> departure = new EventHandler<>() {
         @Override
         public void handle(Message message) {
@@ -35,10 +34,10 @@ final class DirectoryPort implements Port {
         }
     };
 
-    /** The way out of a slice that finds its {@code lines} by their addresses. */
-    DirectoryPort(Station station, SliceTiming timing, Neighbours around, LongFunction<DirectoryLine> lines) {
-        this.station = station;
+    /** The way out of slices that know these {@code lines}. */
+    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines) {
         this.engine = station.engine();
+        this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.around = around;
@@ -58,7 +57,6 @@ final class DirectoryPort implements Port {
     /** The sharer nearest to the requester; the lowest of those that are equally near. */
     @Override
     public int choose(NodeSet sharers, int requester, long line) {
-        Network network = station.network();
         int nearest = LineEntry.NOBODY;
         int least = Integer.MAX_VALUE;
         for (int i = sharers.nextSetBit(0); i >= 0; i = sharers.nextSetBit(i + 1)) {
@@ -74,11 +72,11 @@ final class DirectoryPort implements Port {
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
         if (traits.carriesData(type)) {
-            fetch(station.network().message(type, from, to, requester, line, value, acks));
+            fetch(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
         } else if (timing.invalidation() > 0 && traits.isSnoop(type)) {
-            snoop(lines.apply(line), station.network().message(type, from, to, requester, line, value, acks));
+            snoop(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
         } else {
-            station.send(type, to, requester, line, value, acks);
+            network.send(network.message(type, from, to, requester, line, value, acks));
         }
     }
 
@@ -86,28 +84,28 @@ final class DirectoryPort implements Port {
     private void snoop(DirectoryLine line, Message snoop) {
         long start = Math.max(engine.now(), line.snoopsFreeAt);
         line.snoopsFreeAt = start + timing.invalidation();
-        station.network().stamp(snoop);
+        network.stamp(snoop);
         engine.schedule(start - engine.now(), departure, snoop);
     }
 
-    private void fetch(Message answer) {
-        Network network = station.network();
+    private void fetch(DirectoryLine line, Message answer) {
         network.stamp(answer);
+        answer.via = around.memoryOf(line);
         if (timing.readsAhead()) {
-            long way = around.way().applyAsLong(answer.line);
-            long wait = Math.max(way, lines.apply(answer.line).dataAt - engine.now());
+            long way = around.way().of(answer.from, answer.line);
+            long wait = Math.max(way, line.dataAt - engine.now());
             if (way > 0) {
-                around.memory().apply(answer.line).release(wait, answer);
+                around.memories().release(wait, answer);
             } else {
                 engine.schedule(wait, departure, answer);
             }
         } else {
-            around.memory().apply(answer.line).command(network.stop(station.node()), answer);
+            around.memories().command(network.stop(answer.from), answer);
         }
     }
 
     private void depart(Message message) {
-        station.network().forward(message, station.network().stop(station.node()));
+        network.forward(message, network.stop(message.from));
     }
 
     @Override

@@ -1,15 +1,12 @@
 package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.Message;
-import io.tagline.protocols.step.Port;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.TagArray;
-import io.tagline.simulator.network.Station;
 import java.util.Optional;
-import java.util.function.LongFunction;
 
 /**
- * The lines of a slice of a non-inclusive cache with a snoop filter beside it: those that the cache has, and those that only caches below have.
+ * The lines of the slices of a non-inclusive cache with a snoop filter beside it: those that the cache has, and those that only caches below have.
  *
  * <p>A line at rest has its place in one of the two, as its state says; it moves when its state does, and another line makes room. Meanwhile, and if all
  * lines of a set are busy, it has none, as in a buffer.
@@ -18,14 +15,12 @@ final class FilteredCapacity implements Capacity {
 
     private final SliceTags tags;
     private final TransitionTable table;
-    private final LongFunction<DirectoryLine> lines;
     private final Evictions evictions;
 
-    FilteredCapacity(SliceTags tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
+    FilteredCapacity(SliceTags tags, TransitionTable table, Evictions evictions) {
         this.tags = tags;
-        this.table = station.stepper().table();
-        this.lines = lines;
-        this.evictions = new Evictions(station, lines, port);
+        this.table = table;
+        this.evictions = evictions;
     }
 
     private Optional<TagArray> of(int state) {
@@ -73,11 +68,10 @@ final class FilteredCapacity implements Capacity {
     /** The line that makes room for it may get another place: a cache gives up its data, and the filter still knows of the copies below. */
     private void enter(DirectoryLine line, TagArray place) {
         if (!place.hasRoom(line.node(), line.address())) {
-            long victim = evictions.begin(line.address(), place);
-            if (victim == TagArray.NONE) {
+            DirectoryLine left = evictions.begin(line, place);
+            if (left == DirectoryLine.NONE) {
                 return;
             }
-            DirectoryLine left = lines.apply(victim);
             left.leaving = !table.isStable(left.state);
             left.rest();
             settle(left);

@@ -2,40 +2,36 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
+import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.TagArray;
-import io.tagline.simulator.network.Station;
 import java.util.Optional;
-import java.util.function.LongFunction;
 
 /**
- * The lines that a slice of a shared cache, or of a sparse directory, has room for, in sets and ways, and their eviction.
+ * The lines that slices of a shared cache, or of a sparse directory, have room for, in sets and ways, and their eviction.
  *
  * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
  */
 final class SliceCapacity implements Capacity {
 
     private final Optional<TagArray> tags;
-    private final Station station;
+    private final Stepper stepper;
     private final TransitionTable table;
-    private final LongFunction<DirectoryLine> lines;
     private final Port port;
     private final Evictions evictions;
 
     /**
-     * The room of a controller.
+     * The room of all slices.
      *
      * @param tags none if there is room for all
-     * @param lines those that the controller knows
      * @param port where evictions send their messages
      */
-    SliceCapacity(Optional<TagArray> tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
+    SliceCapacity(Optional<TagArray> tags, Stepper stepper, Port port, Evictions evictions) {
         this.tags = tags;
-        this.station = station;
-        this.table = station.stepper().table();
-        this.lines = lines;
+        this.stepper = stepper;
+        this.table = stepper.table();
         this.port = port;
-        this.evictions = new Evictions(station, lines, port);
+        this.evictions = evictions;
     }
 
     @Override
@@ -53,14 +49,13 @@ final class SliceCapacity implements Capacity {
                 || tags.get().use(line.node(), line.address())
                 || tags.get().hasRoom(line.node(), line.address())
                 || !isAbsent(line)
-                || station.stepper().next(line, request, port) == line.state) {
+                || stepper.next(line, request, port) == line.state) {
             return true;
         }
-        long victim = evictions.begin(line.address(), tags.get());
-        if (victim == TagArray.NONE) {
+        DirectoryLine left = evictions.begin(line, tags.get());
+        if (left == DirectoryLine.NONE) {
             return false;
         }
-        DirectoryLine left = lines.apply(victim);
         left.leaving = !isAbsent(left);
         left.rest();
         return true;

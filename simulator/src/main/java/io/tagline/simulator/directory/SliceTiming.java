@@ -4,9 +4,9 @@ import io.tagline.simulator.random.LatencySampler;
 import java.util.Optional;
 
 /**
- * How long a slice takes, in picoseconds.
+ * How long slices take, in picoseconds.
  *
- * @param share what every look-up at this slice takes besides {@code lookUp}
+ * @param shares by node, what every look-up there takes besides {@code lookUp}; empty if nothing
  * @param held how much longer data takes to be read of a line that others than the requester share
  * @param invalidation how long after one snoop of a transaction the next one leaves
  * @param readsAhead whether data is read while a request is looked up, needed or not
@@ -14,15 +14,15 @@ import java.util.Optional;
  */
 public record SliceTiming(
         LatencySampler lookUp,
-        long share,
+        long[] shares,
         long occupancy,
         long held,
         long invalidation,
         boolean readsAhead,
         Optional<Integer> transactions) {
 
-    /** How long the next look-up takes. */
-    long nextLookUp() {
-        return share + lookUp.next();
+    /** How long the next look-up at a node takes. */
+    long nextLookUp(int node) {
+        return (shares.length > 0 ? shares[node] : 0) + lookUp.next(node);
     }
 }

@@ -4,17 +4,17 @@ import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
-import io.tagline.simulator.network.Server;
+import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
 import java.util.function.Predicate;
 
-/** The requests that wait at the lines of a slice: looked up again when their line has changed, and offered first come first served. */
+/** The requests that wait at the lines of slices: looked up again when their line has changed, and offered first come first served. */
 final class WaitingRequests {
 
     private final Engine engine;
     private final Stepper stepper;
     private final SliceTiming timing;
-    private final Server slice;
+    private final Servers slices;
     private final Port port;
     private final Predicate<Waiting> protocol;
     private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
@@ -30,12 +30,12 @@ final class WaitingRequests {
         }
     };
 
-    /** The requests of a slice; {@code protocol} offers one to the protocol and says whether it was taken. */
-    WaitingRequests(Station station, SliceTiming timing, Server slice, Port port, Predicate<Waiting> protocol) {
+    /** The requests of these slices; {@code protocol} offers one to the protocol and says whether it was taken. */
+    WaitingRequests(Station station, SliceTiming timing, Servers slices, Port port, Predicate<Waiting> protocol) {
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.timing = timing;
-        this.slice = slice;
+        this.slices = slices;
         this.port = port;
         this.protocol = protocol;
     }
@@ -43,12 +43,15 @@ final class WaitingRequests {
     /** Lets a request wait, behind those that wait already. */
     void add(Waiting request) {
         request.line.await(request);
-        slice.waiting(1);
+        slices.waiting(request.line.node(), 1);
         watch(request.line);
     }
 
     /** Looks up again all requests that wait at a line, since what they found is out of date. */
     void lookUpAgain(DirectoryLine line) {
+        if (line.waiting().isEmpty()) { // asking for an iterator takes longer
+            return;
+        }
         for (Waiting request : line.waiting()) {
             lookUpAgain(request);
         }
@@ -56,7 +59,7 @@ final class WaitingRequests {
 
     void lookUpAgain(Waiting request) {
         if (!isInLookUp(request)) {
-            request.lookedUpAt = engine.now() + timing.nextLookUp();
+            request.lookedUpAt = engine.now() + timing.nextLookUp(request.line.node());
         }
     }
 
@@ -88,14 +91,14 @@ final class WaitingRequests {
         }
         if (!isInLookUp(first) && !line.offering && !stepper.wouldStall(line, first.message, port)) {
             line.offering = true;
-            engine.schedule(occupy(), offerFirst, line);
+            engine.schedule(occupy(line.node()), offerFirst, line);
         }
         watch(line);
     }
 
-    /** Occupies the slice for something that waited at its line; returns how long until that is over. */
-    long occupy() {
-        return slice.serveWaiting(timing.occupancy()) + timing.occupancy();
+    /** Occupies a slice for something that waited at its line; returns how long until that is over. */
+    long occupy(int node) {
+        return slices.serveWaiting(node, timing.occupancy()) + timing.occupancy();
     }
 
     private void offerFirst(DirectoryLine line) {
@@ -107,7 +110,7 @@ final class WaitingRequests {
         }
         line.waiting().removeFirst();
         if (protocol.test(first)) {
-            slice.waiting(-1);
+            slices.waiting(line.node(), -1);
             offer(line);
         } else {
             line.waiting().addFirst(first);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 final class Slots {
     private static final int NONE = -1;
 
-    private EventHandler<?>[] handlers = new EventHandler<?>[64];
-    private Object[] subjects = new Object[64];
+    /** The handler of each slot, and beside it its subject. */
+    private Object[] events = new Object[2 * 64];
 
     /** Released slots form a stack through this array; at its end follow those never used. */
     private int[] nextFree = new int[64];
@@ -22,8 +22,8 @@ final class Slots {
         } else {
             firstFree = nextFree[slot];
         }
-        handlers[slot] = handler;
-        subjects[slot] = subject;
+        events[2 * slot] = handler;
+        events[2 * slot + 1] = subject;
         return slot;
     }
 
@@ -32,8 +32,7 @@ final class Slots {
             throw new IllegalStateException("more than " + Key.SLOTS + " events are pending");
         }
         if (used == nextFree.length) {
-            handlers = Arrays.copyOf(handlers, 2 * used);
-            subjects = Arrays.copyOf(subjects, 2 * used);
+            events = Arrays.copyOf(events, 4 * used);
             nextFree = Arrays.copyOf(nextFree, 2 * used);
         }
         return used++;
@@ -42,8 +41,8 @@ final class Slots {
     /** Lets the event in a slot happen; the slot is free again before it does. */
     @SuppressWarnings("unchecked") // a slot holds a subject of the kind that its handler takes
     void occur(int slot) {
-        EventHandler<Object> handler = (EventHandler<Object>) handlers[slot];
-        Object subject = subjects[slot];
+        EventHandler<Object> handler = (EventHandler<Object>) events[2 * slot];
+        Object subject = events[2 * slot + 1];
         nextFree[slot] = firstFree;
         firstFree = slot;
         handler.handle(subject);
@@ -51,8 +50,7 @@ final class Slots {
 
     /** Costs time only for the slots used since the last call, and keeps no reference to what was in them. */
     void clear() {
-        Arrays.fill(handlers, 0, used, null);
-        Arrays.fill(subjects, 0, used, null);
+        Arrays.fill(events, 0, 2 * used, null);
         used = 0;
         firstFree = NONE;
     }

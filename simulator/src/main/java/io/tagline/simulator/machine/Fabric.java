@@ -3,6 +3,7 @@ package io.tagline.simulator.machine;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
@@ -13,17 +14,17 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.PrivateCaches;
-import io.tagline.simulator.directory.DirectoryController;
+import io.tagline.simulator.directory.DirectorySlices;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.directory.SliceTiming;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.memory.MemoryControllers;
 import io.tagline.simulator.memory.OneChannel;
 import io.tagline.simulator.network.FaultInjector;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Resource;
-import io.tagline.simulator.network.Server;
+import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
@@ -63,10 +64,10 @@ final class Fabric {
     private final KnownLines known = new KnownLines();
     private final List<PrivateCaches> privateCaches = new ArrayList<>();
     private final CacheController[] caches;
-    private final DirectoryController[] sharedCaches;
-    private final MemoryController[] sharedData;
-    private final DirectoryController[] directories;
-    private final MemoryController[] controllers;
+    private final MemoryControllers controllers;
+    private final Optional<MemoryControllers> sharedData;
+    private final DirectorySlices directories;
+    private final Optional<DirectorySlices> sharedCaches;
     private final Routes routes;
 
     Fabric(Machine machine, Protocol protocol) {
@@ -90,13 +91,11 @@ final class Fabric {
                         table.kind(),
                         new Stepper(table, table.kind() == ControllerKind.SHARED_CACHE ? first : 0, sharers(table))));
         this.caches = new CacheController[nodes.caches()];
-        this.sharedCaches = new DirectoryController[nodes.sharedCaches()];
-        this.sharedData = new MemoryController[nodes.sharedCaches()];
-        this.directories = new DirectoryController[nodes.directories()];
         this.controllers = new Memories(engine, network, machine, nodes).build(places, samplers);
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
-        machine.sharedCaches().ifPresent(this::buildSharedCaches);
-        buildDirectories();
+        this.sharedData = machine.sharedCaches().map(this::sharedData);
+        this.sharedCaches = machine.sharedCaches().map(this::sharedCaches);
+        this.directories = directories();
         buildCaches();
     }
 
@@ -117,58 +116,83 @@ final class Fabric {
     }
 
     /** A slice is a directory whose memory is its own data, and which has a home above. */
-    private void buildSharedCaches(SharedCaches shape) {
-        for (int i = 0; i < sharedCaches.length; i++) {
-            int node = nodes.sharedCache(i);
-            int stop = places.sharedCacheStop(i, sharedCaches.length);
-            LatencySampler access = samplers.of(shape.access().value(), node);
-            MemoryController data = new MemoryController(
-                    engine, network, new OneChannel(new Server(network, Resource.SHARED_CACHE, node), 0), stop, access);
-            sharedData[i] = data;
-            sharedCaches[i] = new DirectoryController(
-                    new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
-                    Resource.SHARED_CACHE,
-                    new SliceTiming(
-                            samplers.of(shape.lookUp().value(), node),
-                            0,
-                            shape.occupancy().value(),
-                            shape.held().map(Parameter::value).orElse(0L),
-                            shape.invalidation().map(Parameter::value).orElse(0L),
-                            true,
-                            Optional.empty()),
-                    new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
-                    room.of(shape, node),
-                    known.atSharedCaches());
-            network.attach(node, stop, sharedCaches[i].receiver());
+    private DirectorySlices sharedCaches(SharedCaches shape) {
+        int first = nodes.sharedCache(0);
+        Servers slices = new Servers(network, Resource.SHARED_CACHE, first, nodes.sharedCaches());
+        DirectorySlices built = new DirectorySlices(
+                new Station(engine, network, traits, step(ControllerKind.SHARED_CACHE)),
+                slices,
+                new SliceTiming(
+                        samplers.of(shape.lookUp().value(), first),
+                        new long[0],
+                        shape.occupancy().value(),
+                        shape.held().map(Parameter::value).orElse(0L),
+                        shape.invalidation().map(Parameter::value).orElse(0L),
+                        true,
+                        Optional.empty()),
+                new Neighbours(
+                        sharedData.orElseThrow(),
+                        (node, line) -> node - first,
+                        Neighbours.HERE,
+                        nodes::directory,
+                        served::of),
+                room.of(shape),
+                known.atSharedCaches());
+        for (int i = 0; i < nodes.sharedCaches(); i++) {
+            network.attach(first + i, places.sharedCacheStop(i, nodes.sharedCaches()), built.receiver());
         }
+        return built;
     }
 
-    private void buildDirectories() {
-        long[] shares = Distributions.shares(machine.directories().spread().value(), directories.length);
-        for (int i = 0; i < directories.length; i++) {
-            int node = nodes.directory(i);
-            int stop = places.directoryStop(i);
-            LatencySampler lookUp = samplers.of(machine.directories().lookUp().value(), node);
-            directories[i] = new DirectoryController(
-                    new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
-                    Resource.DIRECTORY,
-                    new SliceTiming(
-                            lookUp,
-                            shares[i],
-                            machine.directories().occupancy().value(),
-                            0,
-                            0,
-                            machine.sharedCaches().isPresent(),
-                            machine.directories().transactions().map(Parameter::value)),
-                    new Neighbours(
-                            line -> controllers[nodes.controllerOf(line)],
-                            places.ways(stop, nodes),
-                            line -> node,
-                            served::of),
-                    room.of(machine.directories(), node),
-                    known.atHomes());
-            network.attach(node, stop, directories[i].receiver());
+    /** The data of the slices of shared caches: each is read and written where the slice is, which takes no room of its own. */
+    private MemoryControllers sharedData(SharedCaches shape) {
+        int first = nodes.sharedCache(0);
+        int[] stops = IntStream.range(0, nodes.sharedCaches())
+                .map(slice -> places.sharedCacheStop(slice, nodes.sharedCaches()))
+                .toArray();
+        Servers data = new Servers(network, Resource.SHARED_CACHE, first, stops.length);
+        return new MemoryControllers(
+                engine,
+                network,
+                new OneChannel(data, first, 0),
+                stops,
+                first,
+                samplers.of(shape.access().value(), first));
+    }
+
+    private DirectorySlices directories() {
+        int first = nodes.directory(0);
+        DirectorySlices built = new DirectorySlices(
+                new Station(engine, network, traits, step(ControllerKind.DIRECTORY)),
+                new Servers(network, Resource.DIRECTORY, first, nodes.directories()),
+                new SliceTiming(
+                        samplers.of(machine.directories().lookUp().value(), first),
+                        shares(first),
+                        machine.directories().occupancy().value(),
+                        0,
+                        0,
+                        machine.sharedCaches().isPresent(),
+                        machine.directories().transactions().map(Parameter::value)),
+                new Neighbours(
+                        controllers,
+                        (node, line) -> nodes.controllerOf(line),
+                        places.ways(nodes),
+                        nodes::directory,
+                        served::of),
+                room.of(machine.directories()),
+                known.atHomes());
+        for (int i = 0; i < nodes.directories(); i++) {
+            network.attach(first + i, places.directoryStop(i), built.receiver());
         }
+        return built;
+    }
+
+    /** By node, what each look-up at a directory slice takes besides what is drawn. */
+    private long[] shares(int first) {
+        long[] shares = Distributions.shares(machine.directories().spread().value(), nodes.directories());
+        long[] ofNodes = new long[first + shares.length];
+        System.arraycopy(shares, 0, ofNodes, first, shares.length);
+        return ofNodes;
     }
 
     private void buildCaches() {
@@ -188,8 +212,9 @@ final class Fabric {
                 machine.cores().levels(),
                 machine.lineBytes().value(),
                 samplers.uniform(nodes::victims),
-                known.atCaches());
-        Station station = new Station(0, engine, network, traits, step(ControllerKind.CACHE));
+                known.atCaches(),
+                nodes.caches());
+        Station station = new Station(engine, network, traits, step(ControllerKind.CACHE));
         PrivateCaches.Habits habits = devices
                 ? PrivateCaches.Habits.OF_DEVICE
                 : PrivateCaches.Habits.of(machine.cores(), machine.lineBytes().value());
@@ -255,7 +280,7 @@ final class Fabric {
     List<Integer> stops() {
         return IntStream.range(0, nodes.count())
                 .mapToObj(node ->
-                        nodes.isController(node) ? controllers[node - nodes.controller(0)].stop() : network.stop(node))
+                        nodes.isController(node) ? controllers.stop(node - nodes.controller(0)) : network.stop(node))
                 .toList();
     }
 
@@ -278,16 +303,18 @@ final class Fabric {
     }
 
     /** All memory controllers. */
-    List<MemoryController> controllers() {
-        return List.of(controllers);
+    MemoryControllers controllers() {
+        return controllers;
     }
 
-    DirectoryController directory(long line) {
-        return directories[nodes.directory(line) - nodes.directory(0)];
+    /** Puts a line into a state at its directory slice. */
+    boolean installAtHome(long line, LineEntry entry) {
+        return directories.install(nodes.directory(line), line, entry);
     }
 
-    DirectoryController sharedCache(long line, int cluster) {
-        return sharedCaches[nodes.sharedCache(line, cluster) - nodes.sharedCache(0)];
+    /** Puts a line into a state at its slice of a cluster's shared cache; false if there is no room for it. */
+    boolean installShared(int cluster, long line, LineEntry entry) {
+        return sharedCaches.orElseThrow().install(nodes.sharedCache(line, cluster), line, entry);
     }
 
     /** The routes to lines that no protocol keeps. */
@@ -328,17 +355,9 @@ final class Fabric {
         routes.reset();
         known.reset();
         privateCaches.forEach(PrivateCaches::reset);
-        for (DirectoryController cache : sharedCaches) {
-            cache.reset();
-        }
-        for (MemoryController data : sharedData) {
-            data.reset();
-        }
-        for (DirectoryController directory : directories) {
-            directory.reset();
-        }
-        for (MemoryController controller : controllers) {
-            controller.reset();
-        }
+        sharedCaches.ifPresent(DirectorySlices::reset);
+        sharedData.ifPresent(MemoryControllers::reset);
+        directories.reset();
+        controllers.reset();
     }
 }

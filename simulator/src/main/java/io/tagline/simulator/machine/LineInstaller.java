@@ -23,9 +23,9 @@ final class LineInstaller {
         for (int number = 0; number < line.sharedCaches().size(); number++) {
             int cluster = names.cluster().applyAsInt(number);
             LineEntry entry = names.inCache(line.sharedCaches().get(number));
-            fits &= fabric.sharedCache(address, cluster).install(address, entry);
+            fits &= fabric.installShared(cluster, address, entry);
         }
         LineEntry home = names.atDirectory(line.directory(), fabric.nodes(), address);
-        return fabric.directory(address).install(address, home) && fits;
+        return fabric.installAtHome(address, home) && fits;
     }
 }

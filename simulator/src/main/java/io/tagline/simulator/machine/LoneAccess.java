@@ -294,8 +294,8 @@ public final class LoneAccess {
     }
 
     private long way(long line) {
-        int stop = fabric.network().stop(fabric.nodes().directory(line));
-        return places.ways(stop, fabric.nodes()).applyAsLong(line);
+        Nodes nodes = fabric.nodes();
+        return places.way(nodes.directory(line) - nodes.directory(0), nodes.controllerOf(line));
     }
 
     /** By how much the way from a directory to the memory of its line can be longer, or shorter, than for the line that is tried. */

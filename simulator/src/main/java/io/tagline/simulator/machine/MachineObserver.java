@@ -22,7 +22,7 @@ public interface MachineObserver {
      * @param time in picoseconds
      * @param transition its index in {@code table}
      * @param before the state before it; the state after it is in {@code entry}
-     * @param cause the message or core access that was the event; a message's {@code mark} says when it was sent
+     * @param cause the message or core access that was the event
      */
     void stepped(
             long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);

@@ -1,17 +1,20 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.memory.Banks;
+import io.tagline.simulator.memory.MemoryControllers;
 import io.tagline.simulator.memory.OneChannel;
 import io.tagline.simulator.memory.OpenRows;
 import io.tagline.simulator.memory.Storage;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
+import io.tagline.simulator.network.Servers;
 import io.tagline.topologies.machine.Dram;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Builds the memory controllers of a machine from its document. */
 final class Memories {
@@ -29,22 +32,30 @@ final class Memories {
     }
 
     /** All controllers, at the stops that {@code places} gives them. */
-    MemoryController[] build(Places places, Samplers samplers) {
+    MemoryControllers build(Places places, Samplers samplers) {
         Memory memory = machine.memory();
-        MemoryController[] controllers = new MemoryController[nodes.controllers()];
-        Arrays.setAll(
-                controllers,
-                i -> new MemoryController(
-                        engine,
-                        network,
-                        memory.dram().map(dram -> banks(dram, i)).orElseGet(() -> channel(i)),
-                        places.controllerStop(i),
-                        samplers.of(memory.access().value(), nodes.controller(i))));
-        return controllers;
+        int first = nodes.controller(0);
+        int[] stops = IntStream.range(0, nodes.controllers())
+                .map(places::controllerStop)
+                .toArray();
+        return new MemoryControllers(
+                engine,
+                network,
+                memory.dram().map(this::banks).orElseGet(this::channels),
+                stops,
+                first,
+                samplers.of(memory.access().value(), first));
     }
 
-    private Storage channel(int controller) {
-        return new OneChannel(server(controller), occupancy());
+    private Storage channels() {
+        int first = nodes.controller(0);
+        return new OneChannel(new Servers(network, Resource.MEMORY, first, nodes.controllers()), first, occupancy());
+    }
+
+    private Storage banks(Dram dram) {
+        return new Banks(IntStream.range(0, nodes.controllers())
+                .mapToObj(controller -> banks(dram, controller))
+                .toList());
     }
 
     private Server server(int controller) {
@@ -55,7 +66,7 @@ final class Memories {
         return machine.memory().occupancy().value();
     }
 
-    private Storage banks(Dram dram, int controller) {
+    private OpenRows banks(Dram dram, int controller) {
         OpenRows.Timing timing = new OpenRows.Timing(
                 dram.cas().value(),
                 dram.activate().value(),

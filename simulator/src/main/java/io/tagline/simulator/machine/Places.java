@@ -11,8 +11,6 @@ import io.tagline.topologies.machine.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongUnaryOperator;
-import java.util.stream.IntStream;
 
 /** Where a machine's parts are: the stops and links of all its domains together. */
 final class Places {
@@ -70,18 +68,20 @@ final class Places {
     }
 
     /**
-     * How long a command takes from a directory at a stop to the memory controller of a line if all links are free, in picoseconds: no time, unless the
+     * How long a command takes from a directory slice to the memory controller of a line if all links are free, in picoseconds: no time, unless the
      * machine says how it maps addresses to both.
      */
-    LongUnaryOperator ways(int stop, Nodes nodes) {
+    Neighbours.Way ways(Nodes nodes) {
         if (machine.memory().clusterMode().isEmpty()) {
             return Neighbours.HERE;
         }
-        long[] ways = IntStream.range(0, nodes.controllers())
-                .map(this::controllerStop)
-                .mapToLong(controller -> between(stop, controller))
-                .toArray();
-        return line -> ways[nodes.controllerOf(line)];
+        long[][] ways = new long[nodes.directories()][nodes.controllers()];
+        for (int slice = 0; slice < ways.length; slice++) {
+            int stop = directoryStop(slice);
+            Arrays.setAll(ways[slice], controller -> between(stop, controllerStop(controller)));
+        }
+        int first = nodes.directory(0);
+        return (node, line) -> ways[node - first][nodes.controllerOf(line)];
     }
 
     /** How long such a command takes from one directory slice to one controller. */

@@ -23,22 +23,22 @@ final class SliceRoom {
         this.samplers = samplers;
     }
 
-    /** The tags of a slice of a shared cache, at this node. */
-    SliceTags of(SharedCaches shape, int node) {
-        TagArray lines = tags(shape.setsOfSlice(lineBytes), shape.ways(), shape.policy(), node);
-        return new SliceTags(Optional.of(lines), shape.filter().map(filter -> filter(filter, node)));
+    /** The tags of the slices of shared caches. */
+    SliceTags of(SharedCaches shape) {
+        TagArray lines = tags(shape.setsOfSlice(lineBytes), shape.ways(), shape.policy());
+        return new SliceTags(Optional.of(lines), shape.filter().map(this::filter));
     }
 
-    /** The tags of a directory slice, at this node. */
-    SliceTags of(Directories directories, int node) {
-        return new SliceTags(directories.filter().map(filter -> filter(filter, node)), Optional.empty());
+    /** The tags of directory slices. */
+    SliceTags of(Directories directories) {
+        return new SliceTags(directories.filter().map(this::filter), Optional.empty());
     }
 
-    private TagArray filter(SnoopFilter shape, int node) {
-        return tags(shape.sets(), shape.ways(), shape.policy(), node);
+    private TagArray filter(SnoopFilter shape) {
+        return tags(shape.sets(), shape.ways(), shape.policy());
     }
 
-    private TagArray tags(int sets, Parameter<Integer> ways, Replacement policy, int node) {
-        return new TagArray(sets, ways.value(), Victims.of(policy, samplers.uniform(owner -> nodes.victims(node))));
+    private TagArray tags(int sets, Parameter<Integer> ways, Replacement policy) {
+        return new TagArray(sets, ways.value(), Victims.of(policy, samplers.uniform(nodes::victims)));
     }
 }

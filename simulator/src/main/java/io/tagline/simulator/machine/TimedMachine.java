@@ -5,7 +5,6 @@ import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
@@ -22,6 +21,7 @@ import io.tagline.simulator.core.ProgramException;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -77,6 +77,12 @@ public final class TimedMachine {
     private String point;
     private final long mostEvents;
     private long occurred;
+    private final EventHandler<HardwareThread> start = new EventHandler<>() {
+        @Override
+        public void handle(HardwareThread thread) {
+            thread.start(contexts.of(thread.number()));
+        }
+    };
 
     /** A machine of its own, which checks the value of every load. */
     public TimedMachine(Machine machine, Protocol protocol, Workload workload, long seed, String point) {
@@ -227,10 +233,8 @@ public final class TimedMachine {
     public ThreadTimes run(long replication) {
         prepare(replication);
         try {
-            for (int i = 0; i < threads.size(); i++) {
-                HardwareThread thread = threads.get(i);
-                ThreadContext context = contexts.of(i);
-                fabric.engine().schedule(0, () -> thread.start(context));
+            for (HardwareThread thread : threads) {
+                fabric.engine().schedule(0, start, thread);
             }
             watch();
         } catch (ImpossibleEventException e) {

@@ -32,7 +32,7 @@ final class TimestampedObserver {
         fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         fabric.network().observeTravels(travels());
         fabric.network().observeResources(observer::changed);
-        fabric.controllers().forEach(controller -> controller.observe(observer::found));
+        fabric.controllers().observe(observer::found);
         fabric.privateCaches().forEach(caches -> caches.observe(accesses()));
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(thread(i));

@@ -1,17 +1,17 @@
 package io.tagline.simulator.memory;
 
-import io.tagline.simulator.network.Server;
+import io.tagline.simulator.network.Servers;
 
-/** Storage that passes one line per occupancy, in the order in which commands come. */
-public record OneChannel(Server channel, long occupancy) implements Storage {
+/** Storage that passes, at each controller, one line per occupancy, in the order in which commands come; {@code first} is the node of the first controller. */
+public record OneChannel(Servers channels, int first, long occupancy) implements Storage {
 
     @Override
-    public long serve(long line) {
-        return channel.serve(occupancy);
+    public long serve(int controller, long line) {
+        return channels.serve(first + controller, occupancy);
     }
 
     @Override
     public void reset() {
-        channel.reset();
+        channels.reset();
     }
 }

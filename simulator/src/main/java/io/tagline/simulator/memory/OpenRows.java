@@ -18,7 +18,7 @@ import java.util.Arrays;
  *   <li>At the beginning no row is open. Refresh, and the turning of the bus between reads and writes, take no time.
  * </ol>
  */
-public final class OpenRows implements Storage {
+public final class OpenRows {
 
     private static final long CLOSED = -1;
 
@@ -56,8 +56,8 @@ public final class OpenRows implements Storage {
         Arrays.fill(open, CLOSED);
     }
 
-    @Override
-    public long serve(long line) {
+    /** Reads or writes a line for which a command comes now; returns how long until its data is there. */
+    long serve(long line) {
         long row = line / linesOfRow;
         int channel = channel(line);
         int bank = channel * banksOfChannel + AddressHash.part(row, banksOfChannel);
@@ -86,13 +86,13 @@ public final class OpenRows implements Storage {
         return opened[bank] + timing.activate();
     }
 
-    @Override
-    public void observe(RowObserver listener) {
+    /** Notifies {@code listener} from now on what is found in the banks. */
+    void observe(RowObserver listener) {
         observer = listener;
     }
 
-    @Override
-    public void reset() {
+    /** Closes all rows, and forgets all work in hand. */
+    void reset() {
         for (Server channel : channels) {
             channel.reset();
         }

@@ -50,6 +50,9 @@ public final class Network {
     private TravelObserver travels = TravelObserver.NOBODY;
     private ResourceObserver resources = ResourceObserver.NOBODY;
     private Travel travel = Travel.BY_LINKS;
+    /** Whether only the links of a mesh decide when messages arrive, and nobody is told: then one test is enough for all that could be otherwise. */
+    private boolean direct;
+
     private long sent;
 
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
@@ -66,6 +69,7 @@ public final class Network {
         this.receivers = newReceivers(nodes);
         this.keepsRoutes = topology.keepsRoutes();
         this.route = new int[keepsRoutes ? 0 : topology.links()];
+        decide();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made in any other way
@@ -107,6 +111,7 @@ public final class Network {
     /** Lets faults happen from now on. */
     public void inject(FaultInjector injector) {
         faults = Optional.of(injector);
+        decide();
     }
 
     /** Notifies {@code listener} of every message that a fault strikes from now on. */
@@ -117,16 +122,19 @@ public final class Network {
     /** Notifies {@code listener} of every message from now on. */
     public void observeTravels(TravelObserver listener) {
         travels = listener;
+        decide();
     }
 
     /** From now on messages take as long as {@code assumed} says, and no links. */
     public void assume(Travel assumed) {
         travel = assumed;
+        decide();
     }
 
     /** Notifies {@code listener} from now on how links, and what is at the stops, are used and waited for. */
     public void observeResources(ResourceObserver listener) {
         resources = listener;
+        decide();
     }
 
     /** From now on {@code more} use, or wait for, a resource at a stop. */
@@ -141,6 +149,12 @@ public final class Network {
         if (resources != ResourceObserver.NOBODY) {
             resources.reserved(resource, index, ready, begin, end);
         }
+    }
+
+    private void decide() {
+        boolean told = travels != TravelObserver.NOBODY || isWatched();
+        boolean byLinks = travel == Travel.BY_LINKS && routers.isEmpty() && faults.isEmpty();
+        direct = byLinks && !told && mesh.isPresent() && links.areEven();
     }
 
     /** Whether the use of links is observed. */
@@ -180,19 +194,23 @@ public final class Network {
         forward(message, stops[message.from]);
     }
 
-    /** Gives a message its number and the time at which it was sent. */
+    /** Gives a message its number, now that it is sent. */
     public void stamp(Message message) {
-        message.mark = engine.now();
         message.number = sent++;
         if (ordered) {
             order.get().sent(message);
         }
-        travels.sent(message);
+        if (!direct) {
+            travels.sent(message);
+        }
     }
 
     /** Sends on a message that is in flight already, from a stop it has reached. */
     public void forward(Message message, int stop) {
-        if (faults.isEmpty()) {
+        if (direct) {
+            long transit = links.pass(mesh.get(), stop, stops[message.to], traits.channel(message.type));
+            engine.schedule(transit, receivers[message.to], message);
+        } else if (faults.isEmpty()) {
             deliver(message, stop, 0);
         } else {
             strike(message, stop, faults.get());

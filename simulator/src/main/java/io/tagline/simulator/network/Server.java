@@ -28,12 +28,6 @@ public final class Server {
         return begin(occupancy, now + delay) - now;
     }
 
-    /** The same for one whose waiting {@link #waiting} has reported already. */
-    public long serveWaiting(long occupancy) {
-        long now = network.now();
-        return begin(occupancy, Math.max(now, freeAt)) - now;
-    }
-
     private long begin(long occupancy, long ready) {
         long begin = Math.max(ready, freeAt);
         freeAt = begin + occupancy;

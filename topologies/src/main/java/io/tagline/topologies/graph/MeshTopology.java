@@ -25,8 +25,10 @@ public final class MeshTopology implements Topology {
     private final int columns;
     private final int rows;
 
-    /** The column of each stop. */
+    /** The column and the row of each stop: a route is worked out for each message, and a division takes longer than a look-up. */
     private final int[] column;
+
+    private final int[] row;
 
     public MeshTopology(int columns, int rows) {
         if (columns < 1 || rows < 1) {
@@ -36,6 +38,8 @@ public final class MeshTopology implements Topology {
         this.rows = rows;
         this.column = new int[stops()];
         Arrays.setAll(column, stop -> stop % columns);
+        this.row = new int[stops()];
+        Arrays.setAll(row, stop -> stop / columns);
     }
 
     @Override
@@ -90,17 +94,21 @@ public final class MeshTopology implements Topology {
 
     /** The part of a route that is along the row of its first stop. */
     public long alongRow(int from, int to) {
-        int right = column[to] - column[from];
-        return right < 0 ? Run.of(PORTS * from + WEST, -PORTS, -right) : Run.of(PORTS * from + EAST, PORTS, right);
+        return straight(from, column[to] - column[from], EAST, PORTS);
     }
 
     /** The part of a route that is along the column of its last stop. */
     public long alongColumn(int from, int to) {
-        int turn = from - column[from] + column[to];
-        int up = (to - turn) / columns;
-        return up < 0
-                ? Run.of(PORTS * turn + SOUTH, -PORTS * columns, -up)
-                : Run.of(PORTS * turn + NORTH, PORTS * columns, up);
+        return straight(from - column[from] + column[to], row[to] - row[from], NORTH, PORTS * columns);
+    }
+
+    /**
+     * The links across {@code stops} neighbours, which lie the other way if that is negative: the port that leads there follows on {@code port}. Decided by arithmetic, since
+     * no processor can predict which way messages go.
+     */
+    private static long straight(int from, int stops, int port, int step) {
+        int back = stops >> (Integer.SIZE - 1);
+        return Run.of(PORTS * from + port - back, (step ^ back) - back, (stops ^ back) - back);
     }
 
     /** The last link of all routes to a stop: the port to what is there. */

@@ -6,6 +6,9 @@ import java.util.function.LongSupplier;
 /** A thread's place in its program; the next operation may depend on values it has read. */
 public interface Cursor {
 
+    /** No location: the operation is to be asked what it does. */
+    int NOT_PLAIN = -1;
+
     /** Goes to the first operation; true if there is one. */
     boolean begin(ThreadContext context);
 
@@ -18,6 +21,19 @@ public interface Cursor {
 
     /** The present operation; after the end, the last one. */
     Step present();
+
+    /**
+     * The present operation as one number, if it is a plain load or store and that is known without looking: twice its location, and one more for a store.
+     * Otherwise {@link #NOT_PLAIN}.
+     */
+    default int plain() {
+        return NOT_PLAIN;
+    }
+
+    /** What the present operation writes, if it is a {@link #plain} store. */
+    default long written() {
+        return 0;
+    }
 
     /** How many barriers the thread comes to in all; while that is not known, an upper bound. */
     int barriers();

@@ -4,15 +4,22 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
-/** Goes through operations that are known beforehand. */
+/** Goes through operations that are known beforehand; what most of them are, loads and stores, lies beside them in numbers, so a thread need not look at an object to go on. */
 final class StepCursor implements Cursor {
 
     private final Step[] steps;
+    /** Of each operation, {@link #plain} and {@link #written}. */
+    private final int[] plain;
+
+    private final long[] written;
     private final int barriers;
     private int at;
 
     StepCursor(List<Step> steps) {
         this.steps = steps.toArray(new Step[0]);
+        this.plain = steps.stream().mapToInt(step -> plain(step.operation())).toArray();
+        this.written =
+                steps.stream().mapToLong(step -> written(step.operation())).toArray();
         this.barriers = (int) steps.stream()
                 .filter(step -> step.operation().effect(Effect.Kind.BARRIER).isPresent())
                 .count();
@@ -33,6 +40,27 @@ final class StepCursor implements Cursor {
     @Override
     public Step present() {
         return steps[Math.min(at, steps.length - 1)];
+    }
+
+    private static int plain(Operation operation) {
+        if (operation instanceof Operation.Load load && !load.atomic()) {
+            return 2 * load.line();
+        }
+        return operation instanceof Operation.Store store && !store.atomic() ? 2 * store.line() + 1 : NOT_PLAIN;
+    }
+
+    private static long written(Operation operation) {
+        return operation instanceof Operation.Store store ? store.value() : 0;
+    }
+
+    @Override
+    public int plain() {
+        return plain[at];
+    }
+
+    @Override
+    public long written() {
+        return written[at];
     }
 
     @Override

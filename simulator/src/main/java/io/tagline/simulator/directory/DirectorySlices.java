@@ -10,14 +10,13 @@ import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
-import io.tagline.simulator.network.Resource;
-import io.tagline.simulator.network.Server;
+import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
 import java.util.List;
-import java.util.function.LongFunction;
 
 /**
- * A directory slice in time; also a slice of a shared cache, which is a directory to the caches below it.
+ * The directory slices of a machine in time; also the slices of its shared caches, which are directories to the caches below them. They are alike, so what one
+ * of them has of its own lies in arrays by node, and each message and line says at which slice it is.
  *
  * <ol>
  *   <li>Every message occupies the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
@@ -34,24 +33,21 @@ import java.util.function.LongFunction;
  *       none can leave, the request is looked up again and again.
  * </ol>
  */
-public final class DirectoryController {
+public final class DirectorySlices {
 
-    private final int node;
     private final Engine engine;
     private final Network network;
     private final MessageTraits traits;
     private final Stepper stepper;
     private final TransitionTable table;
-    private final Server slice;
+    private final Servers slices;
     private final SliceTiming timing;
     private final Neighbours around;
     private final DirectoryPort port;
     private final Capacity room;
     private final WaitingRequests requests;
     private final Turns turns;
-    private final LineTable<DirectoryLine> lines;
-    /** The line that was last asked for, which is likely to be the next one. */
-    private DirectoryLine recent = DirectoryLine.NONE;
+    private final SliceLines lines;
 
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> receiver = new EventHandler<>() {
@@ -85,36 +81,35 @@ public final class DirectoryController {
         }
     };
 
-    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for. */
-    public DirectoryController(
+    /** Slices at the nodes that {@code slices} has, of directories or of shared caches; {@code tags} says what they have room for. */
+    public DirectorySlices(
             Station station,
-            Resource kind,
+            Servers slices,
             SliceTiming timing,
             Neighbours around,
             SliceTags tags,
-            LineTable<DirectoryLine> lines) {
-        this.node = station.node();
+            LineTable<DirectoryLine> known) {
         this.network = station.network();
         this.stepper = station.stepper();
         this.table = stepper.table();
-        this.lines = lines;
+        this.lines = new SliceLines(known, slices.end());
         this.engine = station.engine();
         this.traits = station.traits();
-        this.slice = new Server(station.network(), kind, station.node());
+        this.slices = slices;
         this.timing = timing;
         this.around = around;
-        LongFunction<DirectoryLine> find = line -> lines.find(station.node(), line);
-        this.port = new DirectoryPort(station, timing, around, this::at);
-        this.room = station.stepper().table().hasFilter()
-                ? new FilteredCapacity(tags, station, find, port)
-                : new SliceCapacity(tags.lines(), station, find, port);
-        this.turns = new Turns(timing.transactions());
-        this.requests = new WaitingRequests(station, timing, slice, port, this::step);
+        this.port = new DirectoryPort(station, timing, around, lines);
+        Evictions evictions = new Evictions(stepper, lines, port);
+        this.room = table.hasFilter()
+                ? new FilteredCapacity(tags, table, evictions)
+                : new SliceCapacity(tags.lines(), stepper, port, evictions);
+        this.turns = new Turns(timing.transactions(), slices.end());
+        this.requests = new WaitingRequests(station, timing, slices, port, this::step);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
-    public boolean install(long line, LineEntry entry) {
-        DirectoryLine installed = at(line);
+    public boolean install(int node, long line, LineEntry entry) {
+        DirectoryLine installed = lines.at(node, line);
         boolean fits = room.isFor(installed, entry.state);
         if (fits) {
             installed.copy(entry);
@@ -125,24 +120,17 @@ public final class DirectoryController {
         return fits;
     }
 
-    private DirectoryLine at(long address) {
-        if (recent.address() != address) {
-            recent = lines.at(node, address);
-        }
-        return recent;
-    }
-
-    /** Takes in the messages that are addressed to this slice. */
+    /** Takes in the messages that are addressed to these slices. */
     public EventHandler<Message> receiver() {
         return receiver;
     }
 
     private void receive(Message message) {
-        long delay = occupy();
+        long delay = slices.serve(message.to, timing.occupancy()) + timing.occupancy();
         if (traits.needsLookUp(message.type)) {
-            DirectoryLine line = at(message.line);
+            DirectoryLine line = lines.at(message.to, message.line);
             Waiting arrived = waitings.take().of(line, message, readAhead(line, message, delay));
-            lookUp(arrived, delay + timing.nextLookUp());
+            lookUp(arrived, delay + timing.nextLookUp(message.to));
         } else {
             engine.schedule(delay, inOrder, message);
         }
@@ -161,10 +149,10 @@ public final class DirectoryController {
         if (!timing.readsAhead()) {
             return 0;
         }
-        long there = engine.now() + delay + around.way().applyAsLong(request.line);
+        long there = engine.now() + delay + around.way().of(request.to, request.line);
         boolean alone = line.sharers().isEmpty() || line.soleHolder() == request.from;
         long held = alone ? 0 : timing.held();
-        return there + held + around.memory().apply(request.line).readAhead(request.line);
+        return there + held + around.memories().readAhead(around.memoryOf(line), request.line);
     }
 
     private void lookUp(Waiting arrived, long delay) {
@@ -175,7 +163,7 @@ public final class DirectoryController {
     private void lookedUp(Waiting arrived) {
         long changed = arrived.line.changed();
         if (changed != arrived.seen) {
-            lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
+            lookUp(arrived, Math.max(0, changed + timing.nextLookUp(arrived.line.node()) - engine.now()));
         } else if (network.keepsOrder(arrived.message)) {
             network.inOrder(arrived.message, offer, arrived);
         } else {
@@ -184,7 +172,7 @@ public final class DirectoryController {
     }
 
     private void respond(Message message) {
-        DirectoryLine line = at(message.line);
+        DirectoryLine line = lines.at(message.to, message.line);
         if (keptBack(line, message) || !step(line, message)) {
             hold(waitings.take().of(line, message, 0));
         }
@@ -209,7 +197,7 @@ public final class DirectoryController {
 
     private void hold(Waiting arrived) {
         arrived.line.hold(arrived);
-        slice.waiting(1);
+        slices.waiting(arrived.line.node(), 1);
     }
 
     private boolean keptBack(DirectoryLine line, Message message) {
@@ -224,16 +212,12 @@ public final class DirectoryController {
         return false;
     }
 
-    private long occupy() {
-        return slice.serve(timing.occupancy()) + timing.occupancy();
-    }
-
     private boolean step(Waiting waiting) {
         DirectoryLine line = waiting.line;
         boolean request = traits.isRequest(waiting.message.type);
-        if (request && turns.isOver()) {
-            turns.await(waiting);
-            slice.waiting(1);
+        if (request && turns.isOver(line.node())) {
+            turns.await(line.node(), waiting);
+            slices.waiting(line.node(), 1);
             return true;
         }
         if (request && !room.make(line, waiting.message)) {
@@ -262,14 +246,14 @@ public final class DirectoryController {
         boolean stepped = stepper.arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
-            around.memory().apply(message.line).write(message.line);
+            around.memories().write(around.memoryOf(line), message.line);
         }
         if (!line.held().isEmpty() && line.state != before) {
-            engine.schedule(requests.occupy(), () -> offerHeld(line));
+            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
         }
         boolean rests = table.isStable(line.state);
         if (rests == busy) {
-            turns.changed(!rests);
+            turns.changed(line.node(), !rests);
         }
         if (stepped && rests) {
             rest(line, busy);
@@ -283,7 +267,7 @@ public final class DirectoryController {
     private void offerHeld(DirectoryLine line) {
         List<Waiting> held = List.copyOf(line.held());
         line.held().clear();
-        slice.waiting(-held.size());
+        slices.waiting(line.node(), -held.size());
         held.forEach(this::offer);
     }
 
@@ -293,17 +277,17 @@ public final class DirectoryController {
             requests.lookUpAgain(line);
         }
         requests.offer(line);
-        while (turns.isSomebodys()) {
-            slice.waiting(-1);
-            offer(turns.next());
+        while (turns.isSomebodys(line.node())) {
+            slices.waiting(line.node(), -1);
+            offer(turns.next(line.node()));
         }
     }
 
     /** Forgets every line and all work in hand. */
     public void reset() {
-        recent = DirectoryLine.NONE;
+        lines.reset();
         room.reset();
-        slice.reset();
+        slices.reset();
         turns.reset();
     }
 }

@@ -7,13 +7,17 @@ import io.tagline.simulator.network.Network;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 
-/** A memory controller, or the data of a slice of a shared cache: serves lines in the order in which commands come. */
-public final class MemoryController {
+/**
+ * The memory controllers of a machine, or the data of the slices of its shared caches: each serves lines in the order in which commands come. Messages say which of them
+ * reads what they carry ({@link Message#via}).
+ */
+public final class MemoryControllers {
 
     private final Engine engine;
     private final Network network;
     private final Storage storage;
-    private final int stop;
+    private final int[] stops;
+    private final int first;
     private final LatencySampler access;
     private final EventHandler<Message> arrival = new EventHandler<>() {
         @Override
@@ -28,30 +32,38 @@ public final class MemoryController {
         }
     };
 
-    public MemoryController(Engine engine, Network network, Storage storage, int stop, LatencySampler access) {
+    /**
+     * Controllers at these stops.
+     *
+     * @param first the node of the first one
+     * @param access what each takes to read a line, with the random numbers of its node
+     */
+    public MemoryControllers(
+            Engine engine, Network network, Storage storage, int[] stops, int first, LatencySampler access) {
         this.engine = engine;
         this.network = network;
         this.storage = storage;
-        this.stop = stop;
+        this.stops = stops.clone();
+        this.first = first;
         this.access = access;
     }
 
-    public int stop() {
-        return stop;
+    public int stop(int controller) {
+        return stops[controller];
     }
 
     /** Reads the line that {@code answer} will carry, and sends the answer on its way. */
     private void read(Message answer) {
-        engine.schedule(readAhead(answer.line), departure, answer);
+        engine.schedule(readAhead(answer.via, answer.line), departure, answer);
     }
 
     private void forward(Message answer) {
-        network.forward(answer, stop);
+        network.forward(answer, stops[answer.via]);
     }
 
-    /** Reads the line that {@code answer} will carry, once the command to do so has come here from another stop. */
+    /** Reads the line that {@code answer} will carry, once the command to do so has come to its controller from another stop. */
     public void command(int from, Message answer) {
-        network.go(from, stop, Channel.ADDRESS, arrival, answer);
+        network.go(from, stops[answer.via], Channel.ADDRESS, arrival, answer);
     }
 
     /** Sends an answer on its way after {@code wait}, when its line has been read. */
@@ -60,13 +72,13 @@ public final class MemoryController {
     }
 
     /** Reads a line that may be needed; returns how long it takes. */
-    public long readAhead(long line) {
-        return storage.serve(line) + access.next();
+    public long readAhead(int controller, long line) {
+        return storage.serve(controller, line) + access.next(first + controller);
     }
 
     /** Writes a line; no one waits for it, but others wait behind it. */
-    public void write(long line) {
-        storage.serve(line);
+    public void write(int controller, long line) {
+        storage.serve(controller, line);
     }
 
     /** Notifies {@code listener} from now on what is found in banks, if there are any. */
