@@ -20,6 +20,8 @@ import io.tagline.documents.yaml.YamlReader;
 import io.tagline.protocols.document.ProtocolReader;
 import java.io.File;
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Timer;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
@@ -63,6 +65,42 @@ final class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /**
+     * A page in a browser has none of these: reflection, processes, sockets, archives, and libraries that draw or compress with code of their own. Whatever the
+     * page asks stands in these packages, and `mvn -Pbrowser` refuses a method that is missing; this says so in every build, and by its name.
+     */
+    @Test
+    void whatAPageAsks_needsNothingThatABrowserLacks() {
+        DescribedPredicate<JavaClass> elsewhere = THE_SHELL.or(resideInAnyPackage(
+                "io.tagline.lab..",
+                "io.tagline.pictures.chart..",
+                "io.tagline.pictures.layout..",
+                "io.tagline.topologies.hwloc.."));
+        noClasses()
+                .that(not(elsewhere))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(
+                                "java.awt..",
+                                "java.lang.management..",
+                                "java.lang.reflect..",
+                                "java.net..",
+                                "java.nio.channels..",
+                                "java.util.jar..",
+                                "java.util.zip..",
+                                "javax..",
+                                "com.github.luben..",
+                                "org.eclipse..",
+                                "org.jetbrains..")
+                        .or(belongToAnyOf(
+                                Process.class,
+                                ProcessBuilder.class,
+                                Runtime.class,
+                                ServiceLoader.class,
+                                ThreadLocal.class,
+                                Timer.class)))
+                .check(CLASSES);
+    }
+
     /** NullAway reads no package that is not marked. */
     @Test
     void packages_areNullMarked() {
@@ -102,7 +140,7 @@ final class ArchitectureTest {
                         "io.tagline.scenarios.scenario.ScenarioFormat",
                         "io.tagline.scenarios.fitting.FitDataReader",
                         "io.tagline.scenarios.difference.StoredRunReader",
-                        "io.tagline.work.index.QuestionDocument",
+                        "io.tagline.work.document.QuestionDocument",
                         "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
                         "io.tagline.work.lint.DocumentChecker")))

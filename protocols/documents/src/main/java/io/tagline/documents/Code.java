@@ -107,6 +107,7 @@ public enum Code {
     UNSUITABLE_PROTOCOL(221, "protocol that does not suit the machine"),
     NO_COST(222, "cost that the machine does not state"),
     NAMESAKES(223, "two documents with the same short name"),
+    BAD_QUESTION(224, "question that cannot be answered"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

@@ -57,6 +57,15 @@ public final class Diagnostics {
         return finding;
     }
 
+    /** Reports a mistake that another reading has found. */
+    public void error(Diagnostic found) {
+        Finding finding = error(found.code(), found.source(), found.position(), found.length(), found.message());
+        if (finding.helpLines() == 0) {
+            finding.note(found.note());
+            found.help().forEach(finding::help);
+        }
+    }
+
     /** The mistake with this message if it was reported here and kept; else it is reported now. */
     public Finding errorOnce(Code code, Span span, String message) {
         Span outer = span.outermost();

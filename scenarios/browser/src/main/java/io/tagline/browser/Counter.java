@@ -1,5 +1,6 @@
 package io.tagline.browser;
 
+import io.tagline.browser.ByHand.Played;
 import io.tagline.checker.CheckResult;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
@@ -8,9 +9,12 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.pictures.matrix.HandOffPicture;
+import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.watch.Watch;
@@ -20,9 +24,12 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.check.ProtocolCheck;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.document.QuestionDocument;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.lint.Lint;
-import io.tagline.work.recording.OneReplication;
+import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.why.Why.Explained;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +73,7 @@ final class Counter {
 
     private Json answer(Question<?> question) {
         Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
-        Sheet sheet = answer.sheet();
+        Sheet sheet = sheet(answer);
         Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
                 .put("page", HtmlRenderer.text(sheet));
         if (answer instanceof PublishedAnswer published) {
@@ -74,12 +81,28 @@ final class Counter {
         }
         if (answer instanceof Lint.Linted linted) {
             fields.put("mistakes", linted.mistakes(), Counter::mistake).put("more", linted.more());
-        } else if (answer instanceof OneReplication.Recorded recorded) {
-            fields.put("timeline", TimelinePage.parts(recorded.recording()));
+        } else if (answer instanceof Recorded recorded) {
+            fields.put("timeline", TimelinePage.parts(recorded.recording(), PageExtras.NONE));
+        } else if (answer instanceof Explained explained) {
+            PageExtras path = PageExtras.explaining(explained.path(), sheet.answer());
+            fields.put("timeline", TimelinePage.parts(explained.recording(), path));
+        } else if (answer instanceof Played played) {
+            fields.put("scenario", played.scenario())
+                    .put("timeline", TimelinePage.parts(played.recording(), PageExtras.NONE))
+                    .put("story", RecordingStory.of(played.recording()));
         } else if (answer instanceof ProtocolCheck.Checked checked) {
             fields.put("story", story(checked.verification().last()));
+        } else if (answer instanceof Latencies latencies) {
+            fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
         }
         return fields;
+    }
+
+    /** With the pictures that a page can draw. */
+    private static Sheet sheet(Answer answer) {
+        return answer instanceof Latencies latencies
+                ? latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)))
+                : answer.sheet();
     }
 
     private static Optional<Json> story(CheckResult result) {

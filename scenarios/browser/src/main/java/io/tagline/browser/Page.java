@@ -12,6 +12,7 @@ import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.fit.Fit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,20 +27,26 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
 
 /** Puts the laboratory together: one HTML file that needs nothing else, no network and no server. */
 public final class Page {
 
-    static final List<DocumentKind> KINDS =
-            List.of(ChosenScenario.KIND, ProgramLibrary.KIND, Protocols.KIND, Machines.KIND, LitmusReader.KIND);
-
-    /** What the compiler's programs need of a browser. */
-    private static final String RUNTIME = "/org/teavm/backend/wasm/wasm-gc-runtime.min.js";
+    static final List<DocumentKind> KINDS = List.of(
+            ChosenScenario.KIND, ProgramLibrary.KIND, Protocols.KIND, Machines.KIND, LitmusReader.KIND, Fit.PUBLISHED);
 
     /** In the order in which they need each other. */
     private static final List<String> SCRIPTS = List.of(
-            "packed.js", "library.js", "engine.js", "editor.js", "link.js", "story.js", "results.js", "main.js");
+            "lzma.js",
+            "packed.js",
+            "library.js",
+            "engine.js",
+            "link.js",
+            "story.js",
+            "results.js",
+            "hand.js",
+            "main.js");
 
     private static final Pattern SCRIPT = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
 
@@ -48,39 +55,37 @@ public final class Page {
     /**
      * Writes the file.
      *
-     * @param arguments what the compiler wrote, and the file to write
+     * @param arguments what the compiler wrote, the editor, and the file to write
      */
     public static void main(String[] arguments) throws IOException {
-        Path compiled = Path.of(arguments[0]);
-        Path page = Path.of(arguments[1]);
+        Path page = Path.of(arguments[2]);
         Files.createDirectories(page.toAbsolutePath().getParent());
-        Files.writeString(page, of(Files.readAllBytes(compiled)));
+        Files.writeString(page, of(Files.readString(Path.of(arguments[0])), Files.readString(Path.of(arguments[1]))));
     }
 
-    /** The page, with what the compiler wrote. */
-    static String of(byte[] engine) {
+    /** The page, with what the compiler wrote, and the editor. */
+    static String of(String engine, String editor) {
         String frame = TimelinePage.frame();
-        String script =
-                "\n'use strict';\n" + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
+        String script = "\n'use strict';\n" + editor
+                + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
         return resource("laboratory.html")
                 .replace("{{policy}}", policy(List.of(script, onlyScript(frame))))
                 .replace("{{style}}", resource("laboratory.css"))
                 .replace("{{script}}", script)
-                .replace("{{texts}}", packed(texts(frame).line().getBytes(StandardCharsets.UTF_8)))
-                .replace("{{engine}}", packed(engine));
+                .replace("{{texts}}", packed(texts(frame).line()))
+                .replace("{{engine}}", packed(engine + "\n" + resource("worker.js")));
     }
 
-    /** Documents, what the worker executes, and the frame of timelines. */
+    /** Documents, and the frame of timelines. */
     private static Json texts(String frame) {
         return Json.object()
                 .put("documents", Json.object(documents(), Json::of))
-                .put("worker", Resources.text(Page.class, RUNTIME) + "\n" + resource("worker.js"))
                 .put("timeline", frame);
     }
 
     /** All that is built in, by files. */
-    static Map<String, String> documents() {
-        Map<String, String> documents = new TreeMap<>();
+    public static Map<String, String> documents() {
+        Map<String, String> documents = new TreeMap<>(Map.of("matrices/example.csv", resource("example.csv")));
         for (DocumentKind kind : KINDS) {
             Library library = new FileLibrary(kind);
             for (String name : library.names()) {
@@ -92,15 +97,12 @@ public final class Page {
         return documents;
     }
 
-    /**
-     * Only these scripts run. The engine is WebAssembly, and its runtime makes functions of its own from text, which are no inline scripts; the worker has
-     * them, and nothing that a person writes is among them.
-     */
+    /** Only these scripts run, and the worker, whose text the page has unpacked. Nothing is made of text: no `eval`. */
     private static String policy(List<String> scripts) {
         String hashes =
                 scripts.stream().map(script -> "'sha256-" + hash(script) + "'").collect(Collectors.joining(" "));
         return "default-src 'none'; script-src " + hashes
-                + " 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:;"
+                + "; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:;"
                 + " form-action 'none'; base-uri 'none'";
     }
 
@@ -118,13 +120,10 @@ public final class Page {
         }
     }
 
-    private static String packed(byte[] bytes) {
+    private static String packed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(packed) {
-            {
-                def.setLevel(9);
-            }
-        }) {
+        try (OutputStream out = new LZMAOutputStream(packed, new LZMA2Options(9), bytes.length)) {
             out.write(bytes);
         } catch (IOException e) {
             throw new IllegalStateException(e);

@@ -23,6 +23,9 @@ import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.why.Why;
+import io.tagline.work.why.Why.Sample.Ranked;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -65,19 +68,28 @@ final class PageForms {
             "lint",
             keys -> Optional.of(new Lint(keys.required("documents", QuestionTypes.TEXTS, List.of(), Lint::files))));
 
-    private static final QuestionForm<AccessExercise> SEQUENCE = QuestionForm.of(
-            "sequence",
-            keys -> Optional.of(new AccessExercise(
-                    Source.of(
-                            "sequence",
-                            keys.required(
-                                    "accesses",
-                                    QuestionTypes.TEXT,
-                                    "",
-                                    exercise -> exercise.sequences().text())),
-                    protocol(keys, AccessExercise::protocol),
-                    Optional.empty(),
-                    Optional.empty())));
+    private static final QuestionForm<AccessExercise> SEQUENCE =
+            QuestionForm.of("sequence", keys -> Optional.of(exercise(keys, exercise -> exercise)));
+
+    private static final QuestionForm<Exam> EXAM = QuestionForm.of(
+            "exam",
+            keys -> Optional.of(new Exam(
+                    exercise(keys, Exam::exercise),
+                    keys.required("seed", QuestionTypes.SEED, 0L, Exam::seed),
+                    keys.required("variants", QuestionTypes.COUNT, 1, Exam::variants))));
+
+    private static final QuestionForm<ByHand> BY_HAND = QuestionForm.of(
+            "by-hand",
+            keys -> Optional.of(new ByHand(
+                    exercise(keys, ByHand::exercise),
+                    keys.required("machine", QuestionTypes.TEXT, "", ByHand::machine))));
+
+    private static final QuestionForm<Why> WHY = QuestionForm.of(
+            "why",
+            keys -> Optional.of(new Why(
+                    scenario(keys, Why::scenario),
+                    new Ranked(keys.sparing("sample", QuestionTypes.COUNT, Ranked.SLOWEST, PageForms::rank)),
+                    false)));
 
     /** Not those that read files, as recorded traces are, or that write some. */
     static final List<QuestionForm<?>> ALL = List.of(
@@ -90,6 +102,9 @@ final class PageForms {
             RandomCheck.FORM,
             LitmusTrial.FORM,
             SEQUENCE,
+            EXAM,
+            BY_HAND,
+            WHY,
             PROTOCOL,
             HandOffMatrix.FORM,
             LINT);
@@ -100,7 +115,25 @@ final class PageForms {
         return ScenarioKeys.of(keys.of(part));
     }
 
+    private static int rank(Why why) {
+        return why.sample() instanceof Ranked ranked ? ranked.rank() : Ranked.SLOWEST;
+    }
+
     private static <Q> String protocol(Keys<Q, QuestionScope> keys, Function<Q, String> part) {
         return keys.required("protocol", QuestionTypes.TEXT, "", part);
+    }
+
+    private static <Q> AccessExercise exercise(Keys<Q, QuestionScope> keys, Function<Q, AccessExercise> part) {
+        return new AccessExercise(
+                Source.of(
+                        "sequence",
+                        keys.required(
+                                "accesses",
+                                QuestionTypes.TEXT,
+                                "",
+                                whole -> part.apply(whole).sequences().text())),
+                protocol(keys, whole -> part.apply(whole).protocol()),
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -8,7 +8,7 @@ import io.tagline.documents.json.Json;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A counterexample for a page that steps through it: after each step all controllers, and the messages under way. */
+/** A counterexample for a page that steps through it: after each step all controllers of its line, and the messages under way. */
 final class StoryJson {
 
     private StoryJson() {}
@@ -22,14 +22,14 @@ final class StoryJson {
     private static Json step(Step step) {
         return Json.object()
                 .put("number", step.number())
-                .put("line", step.line())
+                .put("line", step.after().size() == 1 ? "" : "line " + step.line())
                 .put("node", step.node())
                 .put("event", step.event())
                 .put("from", step.from())
                 .put("to", step.to())
                 .put("cause", step.cause().map(StoryJson::travel))
                 .put("sent", step.sent(), StoryJson::travel)
-                .put("after", step.after(), StoryJson::snapshot);
+                .put("after", snapshot(step.after().get(step.line())));
     }
 
     private static Json travel(Travel travel) {
@@ -46,8 +46,7 @@ final class StoryJson {
                 .toList();
         return Json.object()
                 .put("controllers", all, StoryJson::registers)
-                .put("underWay", snapshot.underWay(), StoryJson::travel)
-                .put("last", snapshot.last());
+                .put("underWay", snapshot.underWay(), StoryJson::travel);
     }
 
     private static Json registers(Registers registers) {

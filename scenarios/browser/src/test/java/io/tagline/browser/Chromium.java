@@ -34,7 +34,7 @@ final class Chromium implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
     private static final Pattern ADDRESS = Pattern.compile("ws://[^\\s]+");
     private static final Pattern PAGE = Pattern.compile("ws://[^\"]*/devtools/page/[^\"]*");
-    private static final Duration PATIENCE = Duration.ofSeconds(180);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Process process;
     private final WebSocket socket;

@@ -7,6 +7,8 @@ import io.tagline.watch.Watch;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** What a page gets for a question, and for one that has no answer. */
 final class CounterTest {
@@ -62,6 +64,54 @@ final class CounterTest {
         assertEquals(
                 "{\"status\":\"refused\",\"sentence\":\"--caches, --lines and --values go from 1 to 8\",\"notices\":[]}",
                 ask(BUILT_IN, "check\nprotocol: mesi\ncaches: 9\n").strip());
+    }
+
+    /** Each access begins where the page goes to when it is clicked: at the first step of its core. */
+    @Test
+    void accessesByHand_areAStoryATimelineAndAScenario() {
+        String answer = ask(BUILT_IN, "by-hand\naccesses: \"P0: R A; P1: W A\"\nprotocol: mesi\nmachine: ideal\n");
+        assertTrue(answer.startsWith("{\"status\":\"fine\""), answer.substring(0, 200));
+        assertTrue(answer.contains("\"begins\":[0,"), answer);
+        Map<String, String> kept = new TreeMap<>(BUILT_IN);
+        kept.put(ByHand.FILE, (String) read(answer).get("scenario"));
+        String again = ask(kept, "timeline\nscenario: by-hand\n");
+        assertEquals(read(answer).get("timeline"), read(again).get("timeline"));
+    }
+
+    /** JSON is YAML. */
+    private static Map<?, ?> read(String answer) {
+        return (Map<?, ?>) new Load(LoadSettings.builder()
+                        .setCodePointLimit(Integer.MAX_VALUE)
+                        .build())
+                .loadFromString(answer);
+    }
+
+    @Test
+    void evictionByHand_isRefused() {
+        String answer = ask(BUILT_IN, "by-hand\naccesses: \"P0: R A; P0: evict A\"\nprotocol: mesi\nmachine: ideal\n");
+        assertTrue(answer.contains("a program cannot evict a line"), answer);
+    }
+
+    /** Sixteen cores in two sockets, as Sandy Bridge has them. */
+    @Test
+    void pastedMatrix_isFittedWithItsPictureAndAMachine() {
+        String answer = ask(
+                BUILT_IN, "c2c\nmachine: sandy-bridge-2s\nmeasured: {matrix: example}\nfit: true\nreplications: 2\n");
+        assertTrue(answer.startsWith("{\"status\":\"fine\""), answer.substring(0, 300));
+        assertTrue(answer.contains("<svg") && answer.contains(">measured<"), "two pictures");
+        assertTrue(answer.contains("extends: sandy-bridge-2s"), "the document of the machine");
+    }
+
+    @Test
+    void examAndWhyAndRowsTaken_areAnswered() {
+        String exam = ask(BUILT_IN, "exam\naccesses: \"P0: R A; P1: W A\"\nprotocol: mesi\nseed: 1\nvariants: 2\n");
+        assertTrue(exam.contains("variant 2: answers"), exam);
+        String why = ask(
+                BUILT_IN,
+                "why\nscenario: xeon-phi/ping-pong\nchanges:\n  replications: 20\n  parameters: {send: [E]}\n");
+        assertTrue(why.contains("\"timeline\":") && why.contains("sample 20 of 20"), why.substring(0, 400));
+        String rows = ask(BUILT_IN, "run\nscenario: lessons/read-then-write\ncoverage: true\n");
+        assertTrue(rows.contains("rows taken"), rows);
     }
 
     /** Names are data: nothing that a document says becomes markup, in a timeline neither. */

@@ -2,31 +2,18 @@ package io.tagline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a student does, as one would: nothing but clicks, keys and what stands on the page. */
 final class StudentTest {
 
-    private static final Path PAGE = Path.of("target/laboratory.html");
-    private static final String READY = "document.body && document.body.dataset.ready";
-    private static final String IDLE = "document.getElementById('stop').disabled";
-
     @Test
-    void brokenInvalidation_isDiagnosedCheckedSteppedMendedAndShared() throws IOException, InterruptedException {
-        Optional<Path> program = Chromium.program();
-        assumeTrue(program.isPresent(), "no browser was found: the page is not driven");
-        assumeTrue(Files.exists(PAGE), "the page was not made: mvn -Pbrowser makes it");
+    void brokenInvalidation_isDiagnosedCheckedSteppedMendedAndShared() throws Exception {
         String address;
-        try (Chromium page = Chromium.open(program.get(), PAGE.toUri().toString())) {
-            page.until(READY);
-            click(page, "#tab-protocol");
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-protocol");
             mistypes(page);
             breaks(page);
             mends(page);
@@ -34,83 +21,78 @@ final class StudentTest {
             address = shares(page);
             assertEquals(List.of(), page.complaints());
         }
-        try (Chromium page = Chromium.open(program.get(), address)) {
-            page.until(READY);
-            click(page, "#tab-protocol");
-            assertTrue(text(page, "#text").contains("A remark of mine."), "the document of the link");
-            click(page, "#tab-scenario");
-            assertEquals("xeon-phi/ping-pong", text(page, "#name"));
+        try (OpenPage page = OpenPage.of(address)) {
+            page.click("#tab-protocol");
+            assertTrue(page.typed().contains("A remark of mine."), "the document of the link");
+            page.click("#tab-scenario");
+            assertEquals("xeon-phi/ping-pong", page.text("#name"));
             assertEquals(List.of(), page.complaints());
         }
     }
 
-    private static void mistypes(Chromium page) throws InterruptedException {
-        String before = text(page, "#text");
-        type(page, before.replaceFirst("send GetM to home", "send GetN to home"));
+    private static void mistypes(OpenPage page) throws InterruptedException {
+        String before = page.typed();
+        page.type(before.replaceFirst("send GetM to home", "send GetN to home"));
         page.until("document.querySelector('#mistakes .mend')");
-        assertTrue(text(page, "#mistakes").contains("did you mean `GetM`?"), text(page, "#mistakes"));
-        page.until("document.querySelector('#gutter .wrong')");
-        click(page, "#mistakes .mend");
+        assertTrue(page.text("#mistakes").contains("did you mean `GetM`?"), page.text("#mistakes"));
+        page.click("#mistakes .place");
+        page.until("document.querySelector('.cm-lint-marker-error')");
+        page.click("#mistakes .mend");
         page.until("document.getElementById('count').textContent === 'No mistakes.'");
-        assertEquals(before, text(page, "#text"), "mended by one click");
+        assertEquals(before, page.typed(), "mended by one click");
     }
 
     /** The copy stays where it should be forgotten: somebody writes while others still read the old value. */
-    private static void breaks(Chromium page) throws InterruptedException {
-        String before = text(page, "#text");
+    private static void breaks(OpenPage page) throws InterruptedException {
+        String before = page.typed();
         String row = before.lines()
                 .filter(line -> line.matches("\\| *S *\\| *Inv *\\|.*"))
                 .findFirst()
                 .orElseThrow();
-        type(page, before.replace(row, row.replaceFirst("\\| *I *\\|\\s*$", "| S |")));
-        click(page, "#asks .first");
-        page.until(IDLE);
+        page.type(before.replace(row, row.replaceFirst("\\| *I *\\|\\s*$", "| S |")));
+        page.ask();
         page.until("!document.getElementById('story').hidden");
-        assertTrue(text(page, "#sentence").contains("violated"), text(page, "#sentence"));
+        assertTrue(page.text("#sentence").contains("violated"), page.text("#sentence"));
         int steps = Integer.parseInt(page.value("document.querySelectorAll('.steps li').length"));
         assertTrue(steps > 3, "a story of " + steps + " steps");
         for (int i = 1; i < steps; i++) {
             page.value(
                     "document.getElementById('story').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
         }
-        assertTrue(text(page, "#story .bar").contains("step " + steps + " of " + steps), text(page, "#story .bar"));
-        page.until("document.querySelector('#gutter .shown')");
+        assertTrue(page.text("#story .bar").contains("step " + steps + " of " + steps), page.text("#story .bar"));
+        page.until("document.querySelector('.cm-line.shown')");
     }
 
-    private static void mends(Chromium page) throws InterruptedException {
-        click(page, "#reset");
-        type(page, text(page, "#text") + "\nA remark of mine.\n");
-        click(page, "#asks .first");
-        page.until(IDLE);
-        assertTrue(text(page, "#sentence").contains("verified"), text(page, "#sentence"));
+    private static void mends(OpenPage page) throws InterruptedException {
+        page.click("#reset");
+        page.type(page.typed() + "\nA remark of mine.\n");
+        page.ask();
+        assertTrue(page.text("#sentence").contains("verified"), page.text("#sentence"));
     }
 
-    private static void runsPingPong(Chromium page) throws InterruptedException {
-        click(page, "#tab-scenario");
-        page.value("document.getElementById('name').value = 'xeon-phi/ping-pong';"
-                + "document.getElementById('name').dispatchEvent(new Event('change'))");
-        click(page, "#asks .first");
-        page.until(IDLE);
+    private static void runsPingPong(OpenPage page) throws InterruptedException {
+        page.click("#tab-scenario");
+        page.choose("#name", "xeon-phi/ping-pong");
+        page.ask();
         page.until("!document.getElementById('report').hidden");
         page.until("document.getElementById('sheet').contentDocument?.querySelector('table')");
     }
 
-    private static String shares(Chromium page) throws InterruptedException {
-        click(page, "#share");
+    private static String shares(OpenPage page) throws InterruptedException {
+        page.click("#share");
         page.until("location.hash.startsWith('#made=')");
         return page.value("location.href");
     }
 
-    private static void click(Chromium page, String selector) {
-        page.value("document.querySelector(" + Chromium.text(selector) + ").click()");
-    }
-
-    private static String text(Chromium page, String selector) {
-        return page.value("(e => e.value ?? e.textContent)(document.querySelector(" + Chromium.text(selector) + "))");
-    }
-
-    private static void type(Chromium page, String text) {
-        page.value("(e => { e.value = " + Chromium.text(text)
-                + "; e.dispatchEvent(new Event('input')); })(document.getElementById('text'))");
+    /** What is offered where somebody types is what the document itself has. */
+    @Test
+    void statesEventsMessagesAndVerbs_areOffered() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-protocol");
+            assertEquals("IS_D,IS_D_I", page.value("tagline.offered('IS_').join()"));
+            assertTrue(page.value("tagline.offered('Inv').join()").startsWith("Inv,Inv-Ack,Inv-Ack-Last"));
+            assertTrue(List.of(page.value("tagline.offered('st').join()").split(","))
+                    .contains("stall"));
+        }
     }
 }

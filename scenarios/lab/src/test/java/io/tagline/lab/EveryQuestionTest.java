@@ -31,7 +31,7 @@ import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.index.Questions;
 import io.tagline.work.index.Questions.Entry;
 import io.tagline.work.reproduction.PaperReproduction;
@@ -81,7 +81,7 @@ final class EveryQuestionTest {
     private static final List<Entry> ENTRIES = Questions.ALL;
 
     private static final List<Entry> WRITTEN =
-            ENTRIES.stream().filter(entry -> entry.form().isPresent()).toList();
+            ENTRIES.stream().filter(entry -> QuestionDocument.has(entry.type())).toList();
 
     private static final JavaClasses WORK = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -92,7 +92,7 @@ final class ScenarioAnswersTest {
         long last = recording.shown().entries().stream()
                 .mapToLong(TimelineEntry::time)
                 .reduce(0, Math::max);
-        assertEquals(ns(last), number(said.group(3)), 0);
+        assertEquals(ns((double) last), number(said.group(3)), 0);
         Traffic traffic = Traffic.of(recording);
         String sentence = TrafficSheet.of(recording).answer();
         if (traffic.links().isEmpty() && traffic.nodes().stream().noneMatch(Traffic.Node::home)) {
@@ -105,7 +105,7 @@ final class ScenarioAnswersTest {
     private static void traffic(Traffic traffic, String sentence) {
         assertTrue(sentence.startsWith("Busiest: ") && sentence.endsWith("."), sentence);
         String[] parts =
-                sentence.substring("Busiest: ".length(), sentence.length() - 1).split("; ");
+                sentence.substring("Busiest: ".length(), sentence.length() - 1).split("; ", -1);
         for (String part : parts) {
             Matcher said = matched(BUSY, part);
             boolean isLink = said.group(1) != null;
@@ -146,10 +146,10 @@ final class ScenarioAnswersTest {
             return;
         }
         Matcher said = matched(PATH, sentence);
-        assertEquals(ns(total), number(said.group(1)), ROUNDED, sentence);
+        assertEquals(ns((double) total), number(said.group(1)), ROUNDED, sentence);
         double before = Double.POSITIVE_INFINITY;
         double named = 0;
-        for (String part : said.group(2).split(", ")) {
+        for (String part : said.group(2).split(", ", -1)) {
             String word = part.substring(0, part.lastIndexOf(' '));
             double time = number(part.substring(part.lastIndexOf(' ') + 1));
             named += time;
@@ -159,7 +159,7 @@ final class ScenarioAnswersTest {
                 before = time;
             }
         }
-        assertEquals(ns(total), named, 4 * ROUNDED, sentence);
+        assertEquals(ns((double) total), named, 4 * ROUNDED, sentence);
     }
 
     /** Of scenarios that have no bounds there is no sentence; {@link #manyScenarios_haveBounds} asks that they are few. */

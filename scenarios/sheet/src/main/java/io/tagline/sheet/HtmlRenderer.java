@@ -225,7 +225,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     private static String heading(Column column) {
-        if (column.name().isEmpty()) {
+        if (column.name().isEmpty() && column.unit().isEmpty()) {
             return "<td></td>\n";
         }
         String unit = column.unit().isEmpty() ? "" : "<br><small>" + escape(column.unit()) + "</small>";

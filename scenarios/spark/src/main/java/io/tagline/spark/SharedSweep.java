@@ -9,7 +9,7 @@ import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Sweeping;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import io.tagline.documents.KeptDocuments;
 import java.io.Serializable;
 import java.util.HashMap;

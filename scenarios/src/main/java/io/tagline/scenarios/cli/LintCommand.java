@@ -16,7 +16,7 @@ import picocli.CommandLine.ParentCommand;
 /** {@code tagline lint}: every mistake in every file, and nothing is run. */
 @Command(
         description =
-                "Checks scenarios, programs, machines, protocols and data for fit, and reports all mistakes at once.",
+                "Checks scenarios, programs, machines, protocols, data for fit and questions, and reports all mistakes at once.",
         footer = {"", "Example:", "  tagline lint scenarios/*/*.yaml my-protocol.md"})
 final class LintCommand implements Callable<Integer> {
 

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.plan.PlanReport;
 import io.tagline.work.Sweeping;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.sweep.SweepPlan.Planned;

@@ -11,7 +11,7 @@ import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.PortableSweep;
 import io.tagline.work.Question;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

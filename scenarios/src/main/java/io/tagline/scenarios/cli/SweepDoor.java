@@ -15,7 +15,7 @@ import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
-import io.tagline.work.index.QuestionDocument;
+import io.tagline.work.document.QuestionDocument;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -9,6 +9,9 @@ import io.tagline.pictures.machine.MachineSvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Sheet;
+import io.tagline.work.Answer;
 import io.tagline.work.bounds.Derivation.Derived;
 import io.tagline.work.check.AnyCaches.Proved;
 import io.tagline.work.check.ProtocolCheck.Checked;
@@ -23,6 +26,7 @@ import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch.Found;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Which formats answers have besides those of their sheets and JSON: pictures, and files of numbers. */
 public final class Reports {
@@ -31,12 +35,20 @@ public final class Reports {
     public static final String SCENARIO = "scenario";
 
     private static final String GRAPH = "the CLa graph";
+    /** Graphs of more operations are pictures on request only. */
+    private static final int LARGE = 60;
+
     private static final String TREE = "the best tree, with the times of its levels";
 
     private static final String MERMAID = "mermaid";
     private static final String COUNTEREXAMPLE = "the counterexample";
 
     private Reports() {}
+
+    /** The sheet of an answer below a picture of it. */
+    private static Sheet drawn(Answer answer, String caption, Supplier<String> picture) {
+        return answer.sheet().below(Figure.of(caption, picture));
+    }
 
     public static Report<Simulated> run() {
         return () -> Format.ofPublished(
@@ -45,9 +57,14 @@ public final class Reports {
 
     /** With the CLa graph of the first point, drawn as figure 2 of papers/003. */
     public static Report<Derived> bounds() {
-        return () -> Format.ofPublished(List.of(
-                Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
+        return () -> Format.of(
+                derived -> first(derived).bounds().graph().nodes().size() > LARGE
+                        ? derived.sheet()
+                        : drawn(derived, GRAPH + " of the first point", () -> GraphSvg.of(first(derived))),
+                Derived::json,
+                List.of(
+                        Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
+                        Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
     }
 
     private static PointBounds first(Derived derived) {
@@ -100,14 +117,18 @@ public final class Reports {
     }
 
     public static Report<Viewed> machine() {
-        return () -> Format.ofPublished(
+        return () -> Format.of(
+                viewed -> drawn(viewed, "", () -> MachineSvg.of(viewed.machine())),
+                Viewed::json,
                 List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
     }
 
     public static Report<TrafficView.Viewed> traffic() {
-        return () -> Format.ofAnswer(List.of(
-                Format.of("csv", "all links and nodes", TrafficView.Viewed::csv),
-                Format.of("svg", "a heat map over the interconnect", viewed -> TrafficSvg.of(viewed.recording()))));
+        return () -> Format.of(
+                viewed -> drawn(viewed, "", () -> TrafficSvg.of(viewed.recording())),
+                List.of(
+                        Format.of("csv", "all links and nodes", TrafficView.Viewed::csv),
+                        Format.of("svg", "on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
     }
 
     /** LaTeX is a document to print, with room for a name. */

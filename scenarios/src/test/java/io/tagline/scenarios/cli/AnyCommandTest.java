@@ -73,9 +73,9 @@ final class AnyCommandTest {
                 check("cell", text.replace(DROP, "| S | Inv | send Inv-Ack to requester | S |\n")),
                 "not a certificate: its document is not the one whose SHA-256 it names");
         assertRefused(
-                check("property", text.replace("\nproved: single writer\n", "\nproved: deadlock\n")),
+                check("property", text.replace("\nproved: single writer\n", "\nproved: bounded\n")),
                 "not a proof: its properties are not those that are proved of this document");
-        assertRefused(check("cut", text.substring(0, 500)), "not a certificate: it ends too early");
+        assertRefused(check("cut", text.substring(0, text.length() / 3)), "not a certificate: it ends too early");
         assertRefused(check("empty", ""), "not a certificate: line 1 is not ");
         assertRefused(
                 CommandLineRun.of("check", "--certificate", "../protocols/msi.md"),
@@ -110,9 +110,14 @@ final class AnyCommandTest {
                 CommandLineRun.of("check", wrong.toString(), "--any", "--certificate-out", none.toString());
         assertEquals(ExitCode.FAILED, violated.code(), violated.out());
         assertFalse(violated.out().contains("proved"), violated.out());
-        CommandLineRun bus = CommandLineRun.of("check", "vi-bus", "--any", "--certificate-out", none.toString());
-        assertEquals(ExitCode.BROKEN, bus.code());
-        assertTrue(bus.out().contains("vi-bus: not proved for any number of caches: "), bus.out());
+        Path ordered = document(
+                "ordered.md",
+                "## Cache\n",
+                "## Networks\n\n| network | order |\n|---|---|\n| forward | ordered |\n\n## Cache\n");
+        CommandLineRun open =
+                CommandLineRun.of("check", ordered.toString(), "--any", "--certificate-out", none.toString());
+        assertEquals(ExitCode.BROKEN, open.code());
+        assertTrue(open.out().contains("ordered: not proved for any number of caches: "), open.out());
         assertFalse(Files.exists(none));
     }
 

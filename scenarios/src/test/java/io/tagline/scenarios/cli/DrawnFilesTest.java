@@ -69,7 +69,7 @@ final class DrawnFilesTest {
                 .getDocumentElement();
         assertEquals("title", first(root).getTagName());
         assertFalse(first(root).getTextContent().isBlank());
-        Area picture = new Area(0, 0, number(root, "width"), number(root, "height"), "the picture");
+        Area picture = picture(root);
         List<Area> boxes = all(root, "rect")
                 .filter(rect -> !rect.hasAttribute("id"))
                 .map(DrawnFilesTest::box)
@@ -82,6 +82,15 @@ final class DrawnFilesTest {
             assertTrue(box.hasBothEndsOf(room), room + " is not in " + box);
             assertTrue(picture.has(room.x, room.y) && picture.has(room.x, room.y + room.height), room.toString());
         }
+    }
+
+    /** In the units of what is drawn, which a wide picture is scaled down from. */
+    private static Area picture(Element root) {
+        if (!root.hasAttribute("viewBox")) {
+            return new Area(0, 0, number(root, "width"), number(root, "height"), "the picture");
+        }
+        String[] box = root.getAttribute("viewBox").split(" ", -1);
+        return new Area(number(box[0]), number(box[1]), number(box[2]), number(box[3]), "the picture");
     }
 
     /** The smallest box in which a text stands. */

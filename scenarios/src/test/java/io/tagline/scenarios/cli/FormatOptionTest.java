@@ -31,7 +31,7 @@ class FormatOptionTest {
         "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
         "why, 'text, markdown, latex (its tables) or html (its timeline with the path)'",
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
-        "traffic, 'text, csv (all links and nodes), svg (a heat map over the interconnect), markdown, html (a page) or latex (its tables)'",
+        "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels), markdown, html (a page), latex (its tables) or json'",
         "check, 'text, mermaid (the counterexample), markdown, html (a page), latex (its tables) or json'",
         "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page) or latex (its tables)'",

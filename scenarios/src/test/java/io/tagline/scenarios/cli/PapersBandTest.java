@@ -178,7 +178,7 @@ final class PapersBandTest {
         assertEquals(why, bounds.get(1).get("model").get("reason").stringValue());
         assertTrue(CommandLineRun.of("bounds", name).out().contains("1 of 2: " + why));
         String only = CommandLineRun.of("bounds", name, "-p", "go_on=1").out();
-        assertTrue(only.endsWith("T_max: none\n1 of 1: " + why + "\n"), only);
+        assertTrue(only.contains("T_max: none\n1 of 1: " + why + "\n"), only);
     }
 
     @Test

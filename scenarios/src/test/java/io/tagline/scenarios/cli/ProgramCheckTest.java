@@ -176,7 +176,7 @@ final class ProgramCheckTest {
                 2 * 9,
                 run.out()
                         .lines()
-                        .filter(line -> line.contains("every execution can end"))
+                        .filter(line -> line.startsWith("small locks at algorithm="))
                         .count());
     }
 

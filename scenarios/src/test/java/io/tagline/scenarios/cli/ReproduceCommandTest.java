@@ -215,7 +215,11 @@ class ReproduceCommandTest {
         CommandLineRun run = reproduce();
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("      theirs, remote    125.0 ns  100.0 ns   100.0 ns  -20.0 %"), run.out());
-        assertTrue(run.out().contains("1 of 1 published numbers are met\n"), run.out());
+        assertTrue(
+                run.out()
+                        .contains(
+                                "\n1 of 1 published numbers are met; 2 numbers of other publications are 35.0 % off in the median, 50.0 % at most.\n"),
+                run.out());
         assertTrue(
                 run.out().contains("predicted, other publications        2        35.0 %  50.0 %  theirs, memory"),
                 run.out());

@@ -231,7 +231,7 @@ class SequenceCommandTest {
     private static List<String> column(String text, String name) {
         List<String> lines = text.lines().toList();
         int head = 0;
-        while (!lines.get(head).contains("access")) {
+        while (!lines.get(head).startsWith("   access")) {
             head++;
         }
         int at = lines.get(head).indexOf(name);
@@ -311,7 +311,8 @@ class SequenceCommandTest {
                         "P0 makes room: A4",
                         "P0 reads A0"),
                 text.lines()
-                        .skip(6) // The protocol, what caches hold at first, and the heading.
+                        .dropWhile(line -> !line.startsWith("   access"))
+                        .skip(1)
                         .map(line -> line.substring(3).split("  ", -1)[0])
                         .toList());
         // What was written comes back from memory.

@@ -86,7 +86,7 @@ class TuneCommandTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         double[] medians = run.out()
                 .lines()
-                .filter(line -> line.contains("parents"))
+                .filter(line -> line.contains("parents") && line.startsWith(" "))
                 .mapToDouble(line -> Double.parseDouble(
                         line.substring(line.indexOf("parents")).split(" +", -1)[4]))
                 .toArray();

@@ -106,6 +106,7 @@ class TrafficTest {
                 .lines()
                 .dropWhile(line -> !line.equals("waited for most"))
                 .skip(3) // Below two lines with names and units of the columns.
+                .takeWhile(line -> !line.isEmpty())
                 .toList();
         assertEquals(1, lines.size(), lines.toString());
         assertTrue(lines.get(0).matches("directory \\d+ +0.000 +0 +0.0 % +0.500 +1 +50.0 %"), lines.get(0));

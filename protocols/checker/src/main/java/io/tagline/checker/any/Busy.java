@@ -23,6 +23,10 @@ final class Busy {
         return (row + 1) << ROW | requester << REQUESTER | asked << ASKED | members << MEMBERS | (beyond ? BEYOND : 0);
     }
 
+    static int withAsked(int busy, int asked) {
+        return (busy & ~(7 << ASKED)) | asked << ASKED;
+    }
+
     /** The row by its index in the table. */
     static int row(int busy) {
         return (busy >>> ROW) - 1;

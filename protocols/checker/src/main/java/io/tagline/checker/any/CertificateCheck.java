@@ -17,7 +17,7 @@ public final class CertificateCheck {
 
     private final ViewCheck check;
     private final ViewSteps steps;
-    private final Join join = new Join();
+    private final Join join;
     private final Sequences views = new Sequences();
     /** In one orientation each, since names may be exchanged in any join. */
     private final List<Oriented> all = new ArrayList<>();
@@ -34,22 +34,25 @@ public final class CertificateCheck {
 
     private CertificateCheck(Rules rules) {
         check = new ViewCheck(rules);
+        join = new Join(rules);
         steps = new ViewSteps(rules, ViewSteps.MOST_EQUAL);
     }
 
     /** What is wrong with a certificate of a protocol that was read from its document; empty if it is a proof. */
     public static Optional<String> objection(Certificate certificate, Protocol protocol, Watch watch) {
-        if (!certificate.properties().equals(Proof.properties(protocol))) {
-            return Optional.of("its properties are not those that are proved of this document");
-        }
         Optional<String> uncovered = Rules.objection(protocol);
         if (uncovered.isPresent()) {
             return uncovered;
         }
         try {
             Rules rules = new Rules(protocol);
-            new CertificateCheck(rules).check(certificate.views(), new ViewText(rules), watch);
-            return Optional.empty();
+            CertificateCheck check = new CertificateCheck(rules);
+            check.check(certificate.views(), new ViewText(rules), watch);
+            List<String> follow =
+                    Proof.properties(protocol, Consequences.of(rules, check.views, new Alone(rules).explore()));
+            return follow.containsAll(certificate.properties())
+                    ? Optional.empty()
+                    : Optional.of("its properties are not those that are proved of this document");
         } catch (StoppedException e) {
             return Optional.of(e.text());
         } catch (IllegalArgumentException e) {
@@ -83,7 +86,7 @@ public final class CertificateCheck {
         check.check(view);
         for (int first = 0; first < 2; first++) {
             View one = new View();
-            one.project(view, first, 1 - first);
+            one.project(view, first == 0 ? View.FIRST_TWO : View.TURNED);
             views.add(words(one), one.pack(words(one)));
             Oriented oriented = new Oriented(one, number(one, 0), number(one, 1));
             byFirst.computeIfAbsent(oriented.first(), k -> new ArrayList<>()).add(oriented);
@@ -126,7 +129,7 @@ public final class CertificateCheck {
                 view.busy != Busy.REST && Busy.asked(view.busy) == cache ? 1 : 0));
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
-            if (Letter.kind(letter) != Letter.ACK && Letter.place(letter) == cache) {
+            if (Letter.kind(letter) != Letter.PAIR && Letter.place(letter) == cache) {
                 key.add(Letter.type(letter));
             }
         }
@@ -159,7 +162,7 @@ public final class CertificateCheck {
     /** Whatever the third cache does, and whatever becomes of its messages. */
     private void checkThird(View triple) {
         for (CoreEvent event : CoreEvent.values()) {
-            checkThird(triple, ViewSteps.access(2, event));
+            checkThird(triple, Cause.access(2, event));
         }
         for (int letter = 0; letter < triple.count; letter++) {
             int word = triple.letters[letter];
@@ -172,7 +175,7 @@ public final class CertificateCheck {
     private void checkThird(View triple, int cause) {
         steps.begin(triple, cause);
         while (steps.next()) {
-            projected.project(steps.after(), 0, 1);
+            projected.project(steps.after(), View.FIRST_TWO);
             require(projected);
         }
     }

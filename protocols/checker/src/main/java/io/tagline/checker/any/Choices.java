@@ -54,4 +54,9 @@ final class Choices {
     boolean choose() {
         return choose(2) == 1;
     }
+
+    /** Whether anything is left of what two contribute: they may cancel each other. */
+    boolean either(boolean some, boolean more) {
+        return (some && more) ? choose() : (some || more);
+    }
 }

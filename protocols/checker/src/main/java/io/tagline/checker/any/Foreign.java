@@ -58,7 +58,7 @@ final class Foreign {
     private static boolean isSeen(Transition row) {
         return does(row, Verb.FINISH_STORE)
                 || row.actions().stream()
-                        .anyMatch(action -> action.sendsTo(Role.REQUESTER)
+                        .anyMatch(action -> action.sendsTo(Role.REQUESTER, Role.OTHER_CACHES)
                                 && !isAck(action.message().orElseThrow()));
     }
 
@@ -86,7 +86,7 @@ final class Foreign {
         boolean mine = Letter.place(letter) == cache;
         return switch (Letter.kind(letter)) {
             case Letter.HOME -> mine && served[view.directory * messages + type];
-            case Letter.ACK -> mine ? seen[view.states[cache] * messages + type] : Letter.sender(letter) == cache;
+            case Letter.PAIR -> mine ? seen[view.states[cache] * messages + type] : Letter.sender(letter) == cache;
             default -> mine && seen[view.states[cache] * messages + type];
         };
     }

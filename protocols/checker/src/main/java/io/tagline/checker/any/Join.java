@@ -18,6 +18,7 @@ final class Join {
     /** By cache and view: its place in it. */
     private static final int[][] PLACES_OF = {{0, 0}, {1, 0}, {1, 1}};
 
+    private final Rules rules;
     private final View[] views = new View[CACHES];
     private final View triple = new View();
     private final View joined = new View();
@@ -47,7 +48,8 @@ final class Join {
         void at(View triple);
     }
 
-    Join() {
+    Join(Rules rules) {
+        this.rules = rules;
         Arrays.setAll(packed, i -> new int[64]);
         Arrays.fill(views, triple);
     }
@@ -64,7 +66,7 @@ final class Join {
                 lengths[i] = views[i].pack(packed[i]);
             }
             triple.count = 0;
-            addAcks();
+            addPairs();
             letterCount = triple.count;
             match(0, 0, 0);
         }
@@ -118,21 +120,14 @@ final class Join {
         return possible | (ab && ac && bc ? 2 : 0);
     }
 
-    private static int nonZero(int ledger) {
-        int have = 0;
-        for (int cache = 0; cache < CACHES; cache++) {
-            have |= Ledger.entry(ledger, cache) != 0 ? 1 << cache : 0;
-        }
-        return have;
-    }
-
     /** The ledger that three views show, and above its bits what is possible outside; 0 if they do not agree. */
     private static int joinThree(int ab, int ac, int bc) {
         int joined = Ledger.with(Ledger.withOutside(ab, false), 2, Ledger.entry(ac, 1));
         boolean agree = Ledger.entry(ab, 0) == Ledger.entry(ac, 0)
                 && Ledger.entry(ab, 1) == Ledger.entry(bc, 0)
                 && Ledger.entry(ac, 1) == Ledger.entry(bc, 1);
-        int possible = outside(nonZero(joined), Ledger.hasOutside(ab), Ledger.hasOutside(ac), Ledger.hasOutside(bc));
+        int possible =
+                outside(Ledger.nonZero(joined), Ledger.hasOutside(ab), Ledger.hasOutside(ac), Ledger.hasOutside(bc));
         return agree && possible != 0 ? joined | possible << Ledger.BITS : 0;
     }
 
@@ -174,8 +169,9 @@ final class Join {
             View second = views[VIEWS_OF[cache][1]];
             int place = PLACES_OF[cache][0];
             triple.setCache(cache, first.states[place], first.data[place], first.waits[place], Ledger.ZERO);
+            triple.asked[cache] = resolved(first.asked[place], second.asked[PLACES_OF[cache][1]], cache);
             ledgers[cache] = joinTwo(first.ledgers[place], second.ledgers[PLACES_OF[cache][1]], cache);
-            if (ledgers[cache] == 0) {
+            if (ledgers[cache] == 0 || triple.asked[cache] == UNMATCHED) {
                 return false;
             }
         }
@@ -201,21 +197,21 @@ final class Join {
         int found = 0;
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
-            if (Letter.kind(letter) != Letter.ACK && Letter.place(letter) == cache) {
+            if (Letter.kind(letter) != Letter.PAIR && Letter.place(letter) == cache) {
                 into[found++] = letter;
             }
         }
         return found;
     }
 
-    /** Each acknowledgement between two caches is shown by one view; one of a cache to itself by two. */
-    private void addAcks() {
+    /** What only two caches together show is shown by one view; what one cache shows by itself, by two. */
+    private void addPairs() {
         for (int view = 0; view < CACHES; view++) {
             for (int i = 0; i < views[view].count; i++) {
                 int letter = views[view].letters[i];
                 int place = Letter.place(letter);
                 boolean self = place == Letter.sender(letter);
-                if (Letter.kind(letter) == Letter.ACK && (!self || view == 0 || (view == 1 && place == 1))) {
+                if (Letter.kind(letter) == Letter.PAIR && (!self || view == 0 || (view == 1 && place == 1))) {
                     triple.add(renamed(letter, SHOWN[view]));
                 }
             }
@@ -258,7 +254,7 @@ final class Join {
         boolean same = Letter.type(first) == Letter.type(second)
                 && Letter.kind(first) == Letter.kind(second)
                 && Letter.data(first) == Letter.data(second);
-        int requester = same ? requester(first, second, cache) : UNMATCHED;
+        int requester = same ? resolved(Letter.requester(first), Letter.requester(second), cache) : UNMATCHED;
         int ledger = joinTwo(Letter.ledger(first), Letter.ledger(second), cache);
         if (requester == UNMATCHED || ledger == 0) {
             return;
@@ -285,11 +281,12 @@ final class Join {
 
     private static final int UNMATCHED = -1;
 
-    private static int requester(int first, int second, int cache) {
+    /** Whom two views of a cache name, each of which may show the one that is outside of the other. */
+    private static int resolved(int first, int second, int cache) {
         int[] inFirst = SHOWN[VIEWS_OF[cache][0]];
         int[] inSecond = SHOWN[VIEWS_OF[cache][1]];
-        int one = named(Letter.requester(first), inFirst);
-        int two = named(Letter.requester(second), inSecond);
+        int one = named(first, inFirst);
+        int two = named(second, inSecond);
         if (one == two) {
             return one;
         } else if (one == View.OUT && two == hidden(inFirst)) {
@@ -301,7 +298,8 @@ final class Join {
     /** All joins with the letters that have been put together. */
     private void finish() {
         for (int bits = 0; bits < 1 << 6; bits++) {
-            boolean possible = has(others, bits)
+            boolean possible = (!rules.remembersResponder || (bits & 1) == (bits >> 2 & 1))
+                    && has(others, bits)
                     && has(beyond, bits >> 1)
                     && has(possible(directoryLedger), bits >> 2)
                     && has(possible(ledgers[0]), bits >> 3)
@@ -344,7 +342,7 @@ final class Join {
     /** Whether the projections are the three views. */
     private boolean isJoin() {
         for (int i = 0; i < CACHES; i++) {
-            projected.project(joined, SHOWN[i][0], SHOWN[i][1]);
+            projected.project(joined, SHOWN[i]);
             scratch = room(scratch, projected.words());
             int length = projected.pack(scratch);
             if (!Arrays.equals(scratch, 0, length, packed[i], 0, lengths[i])) {

@@ -53,6 +53,15 @@ final class Ledger {
         return sum;
     }
 
+    /** The caches of a view that contribute anything, as bits. */
+    static int nonZero(int ledger) {
+        int some = 0;
+        for (int cache = 0; cache < View.MOST; cache++) {
+            some |= entry(ledger, cache) != 0 ? 1 << cache : 0;
+        }
+        return some;
+    }
+
     /** The number that the caches of a view contribute together. */
     static int total(int ledger) {
         int total = 0;

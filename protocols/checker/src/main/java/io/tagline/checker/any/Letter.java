@@ -4,15 +4,15 @@ package io.tagline.checker.any;
  * A message as a view shows it, packed into an int. From the lowest bit: ledger of the acks that it carries, data, requester, sender, receiver, kind,
  * type.
  *
- * <p>To a cache, the sender is forgotten, but of an acknowledgement between caches, which only a view of both shows. To the home, the sender stands in
- * the place of the receiver.
+ * <p>To a cache, the sender is forgotten. There may be any number of acknowledgements between caches, and of requests that the directory passes on if it
+ * does so for several caches at a time; so only a view of both caches shows them. To the home, the sender stands in the place of the receiver.
  */
 final class Letter {
 
     /** To a cache, from whomever. */
     static final int TO_CACHE = 0;
-    /** An acknowledgement from one cache to another. */
-    static final int ACK = 1;
+    /** To a cache, and only shown together with another one: an acknowledgement from there, or what the directory asks of it for the other one. */
+    static final int PAIR = 1;
     /** To the home. */
     static final int HOME = 2;
 
@@ -51,7 +51,7 @@ final class Letter {
         return letter >>> PLACE & 7;
     }
 
-    /** The sender of an acknowledgement between caches, else nobody. */
+    /** Of a message that only two caches together show, the other one; else nobody. */
     static int sender(int letter) {
         return letter >>> SENDER & 7;
     }

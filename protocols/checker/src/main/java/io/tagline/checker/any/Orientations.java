@@ -78,7 +78,8 @@ final class Orientations {
     /** What every view that shows a cache shows of it. */
     private int part(View view, int cache) {
         words = words.length < 8 + view.count ? new int[16 + 2 * view.count] : words;
-        words[0] = view.states[cache] << 4 | view.data[cache] << 2 | view.waits[cache];
+        int asked = view.asked[cache] == View.NOBODY ? 0 : view.asked[cache] == cache ? 1 : 2;
+        words[0] = asked << 16 | view.states[cache] << 4 | view.data[cache] << 2 | view.waits[cache];
         words[1] = Ledger.entry(view.ledgers[cache], cache);
         words[2] = Ledger.entry(view.ledger, cache);
         words[3] = (view.owner == cache ? 1 : 0) | (view.isSharer(cache) ? 2 : 0);
@@ -91,7 +92,7 @@ final class Orientations {
         int length = 5;
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];
-            if (Letter.place(letter) == cache && Letter.kind(letter) != Letter.ACK) {
+            if (Letter.place(letter) == cache && Letter.kind(letter) != Letter.PAIR) {
                 int told = Letter.requester(letter) == View.NOBODY ? 0 : 1;
                 words[length++] = Letter.of(
                         Letter.type(letter), Letter.kind(letter), 0, 0, told, Letter.data(letter), Ledger.ZERO);
@@ -125,7 +126,7 @@ final class Orientations {
             views.read(orientation >> 1, into);
         } else {
             views.read(orientation >> 1, by);
-            into.project(by, 1, 0);
+            into.project(by, View.TURNED);
         }
     }
 

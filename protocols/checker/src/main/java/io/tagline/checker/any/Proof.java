@@ -16,11 +16,13 @@ import java.util.stream.Stream;
  * @param views how many views were found
  * @param triples how often three of them were put together
  * @param bytes the memory that they took
+ * @param further what follows from the views besides
  * @param lines if it is proved, the views in the order of their texts
  */
-public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes, List<String> lines) {
+public record Proof(
+        Optional<Stop> obstacle, int views, long triples, long bytes, List<Property> further, List<String> lines) {
 
-    /** The properties that a proof is about, in any protocol; what the document states comes to them. */
+    /** The properties that any proof is about; what the document states comes to them. */
     public static final List<Property> PROPERTIES = List.of(
             Property.SINGLE_WRITER,
             Property.DATA_VALUE,
@@ -31,6 +33,7 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
             Property.STATED);
 
     public Proof {
+        further = List.copyOf(further);
         lines = List.copyOf(lines);
     }
 
@@ -47,20 +50,24 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
         return obstacle.isEmpty();
     }
 
-    /** The properties that are proved for a protocol, its stated invariants one by one. */
-    public static List<String> properties(Protocol protocol) {
-        return Stream.concat(
-                        PROPERTIES.stream()
-                                .filter(property -> property != Property.STATED)
-                                .map(Property::phrase),
-                        protocol.invariants().stream().map(Object::toString))
+    /** The properties that are proved of a protocol, its stated invariants one by one; none if it is not proved. */
+    public List<String> properties(Protocol protocol) {
+        return isProved() ? properties(protocol, further) : List.of();
+    }
+
+    static List<String> properties(Protocol protocol, List<Property> further) {
+        return Stream.of(
+                        PROPERTIES.stream().filter(property -> property != Property.STATED),
+                        further.stream(),
+                        protocol.invariants().stream())
+                .flatMap(some -> some.map(one -> one instanceof Property property ? property.phrase() : one.toString()))
                 .toList();
     }
 
     /** The properties that are not. */
-    public static List<Property> others() {
+    public List<Property> others() {
         return Stream.of(Property.values())
-                .filter(property -> !PROPERTIES.contains(property))
+                .filter(property -> !PROPERTIES.contains(property) && !further.contains(property))
                 .toList();
     }
 
@@ -77,6 +84,7 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
                         0,
                         0,
                         0,
+                        List.of(),
                         List.of())
                 : of(new Search(new Rules(protocol), limits, watch), resources);
     }
@@ -88,7 +96,8 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
         } catch (StoppedException e) {
             Stop stop =
                     new Stop(e.obstacle(), e.property(), e.text(), search.lastStep(), text.describe(search.stopped()));
-            return new Proof(Optional.of(stop), search.views().size(), search.triples(), search.bytes(), List.of());
+            return new Proof(
+                    Optional.of(stop), search.views().size(), search.triples(), search.bytes(), List.of(), List.of());
         }
         View view = new View();
         List<String> lines = IntStream.range(0, search.views().size())
@@ -98,6 +107,7 @@ public record Proof(Optional<Stop> obstacle, int views, long triples, long bytes
                 })
                 .sorted()
                 .toList();
-        return new Proof(Optional.empty(), lines.size(), search.triples(), search.bytes(), lines);
+        List<Property> further = Consequences.of(search.rules(), search.views(), search.alone());
+        return new Proof(Optional.empty(), lines.size(), search.triples(), search.bytes(), further, lines);
     }
 }

@@ -4,7 +4,6 @@ import io.tagline.checker.MessageUse;
 import io.tagline.checker.RegisterUse;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
-import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
@@ -30,6 +29,10 @@ final class Rules {
     final boolean evicts;
 
     final boolean recordsOwner;
+    /** Whether the directory may ask for several caches at a time: then a proof remembers for each of them whom. */
+    final boolean overlaps;
+    /** Whether a proof remembers who answers for the line, as on a bus, where nobody records it. */
+    final boolean remembersResponder;
 
     /** By message: it takes one ack off, it carries a number of acks that someone reads, and so on. */
     final boolean[] isAck;
@@ -38,6 +41,8 @@ final class Rules {
     final boolean[] carriesData;
     final boolean[] readsData;
     final boolean[] readsRequester;
+    /** Whoever gets it may write. */
+    final boolean[] grants;
 
     /** By state of a cache. */
     final boolean[] readable;
@@ -58,26 +63,41 @@ final class Rules {
         directory = protocol.directory();
         evicts = directory.hears(CoreEvent.EVICT);
         recordsOwner = directory.records(Location.OWNER);
+        overlaps = directory.transitions().stream()
+                .anyMatch(row -> !directory.isStable(row.state().index())
+                        && row.actions().stream().anyMatch(a -> a.sendsTo(Role.OWNER, Role.A_SHARER)));
+        remembersResponder = protocol.isForBus() && !recordsOwner && !directory.records(Location.SHARERS);
         MessageUse use = new MessageUse(protocol);
         isAck = messages(m -> m.carries(Payload.ACK) && !m.carries(Payload.ACKS));
         carriesAcks = messages(m -> m.carries(Payload.ACKS) && use.readsAcks(m.index()));
         carriesData = messages(m -> m.carries(Payload.DATA));
         readsData = messages(m -> use.readsValue(m.index()));
+        grants = messages(m ->
+                cache.transitions().stream().anyMatch(row -> row.event().is(m))
+                        && cache.transitions().stream()
+                                .filter(row -> row.event().is(m) && !row.stalls())
+                                .allMatch(row -> row.next().permission() == Permission.READ_WRITE));
         readsRequester = messages(m -> use.readsRequester(m.index()));
         readable = states(state -> state.permission() != Permission.NONE);
         writable = states(state -> state.permission() == Permission.READ_WRITE);
         boolean[] live = RegisterUse.data(cache);
         keepsData = states(state -> live[state.index()] && !cache.isWithoutData(state.index()));
-        keepsOwner = RegisterUse.owner(protocol, directory);
-        keepsSharers = RegisterUse.sharers(protocol, directory);
+        keepsOwner = kept(RegisterUse.owner(protocol, directory));
+        keepsSharers = kept(RegisterUse.sharers(protocol, directory));
+    }
+
+    private boolean[] kept(boolean[] live) {
+        if (remembersResponder) {
+            Arrays.fill(live, true);
+        }
+        return live;
     }
 
     /** Why the proof does not cover a protocol; empty if it does. */
     static Optional<String> objection(Protocol protocol) {
         if (protocol.sharedCache().isPresent()) {
-            return Optional.of("it has shared caches; only caches below a directory are covered");
-        } else if (protocol.directory().looksAt(Fact.OTHER_CACHES) || sendsToOthers(protocol)) {
-            return Optional.of("its rows name `other caches`, as on a bus; only directories are covered");
+            return Optional.of(
+                    "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
         }
@@ -86,13 +106,6 @@ final class Rules {
                         .anyMatch(table -> table.states().size() > MOST_STATES
                                 || table.transitions().size() >= MOST_ROWS);
         return large ? Optional.of("its tables are too large for the words in which views are kept") : Optional.empty();
-    }
-
-    private static boolean sendsToOthers(Protocol protocol) {
-        return protocol.tables().stream()
-                .flatMap(table -> table.transitions().stream())
-                .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> action.sendsTo(Role.OTHER_CACHES, Role.OTHER_SHARED_CACHE));
     }
 
     private boolean[] messages(Predicate<MessageType> which) {

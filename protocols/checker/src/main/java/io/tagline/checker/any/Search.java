@@ -31,6 +31,7 @@ final class Search {
 
     private final View view = new View();
     private final View turned = new View();
+    private List<View> alone = List.of();
     private View stopped = view;
     private String lastStep = "";
     private long triples;
@@ -44,6 +45,7 @@ final class Search {
 
     /** Searches until nothing new is found; throws why if it has to stop. */
     void run(CheckResources resources) {
+        exploreAlone();
         List<Successors> members = Stream.generate(
                         () -> new Successors(rules, limits.equalMessages(), views, orientations))
                 .limit(resources.workers())
@@ -69,6 +71,17 @@ final class Search {
         members.stream().skip(1).forEach(member -> members.get(0).steps().addSigns(member.steps()));
         if (members.get(0).steps().mixesSigns()) {
             throw new StoppedException(Obstacle.BOTH_SIGNS);
+        }
+    }
+
+    private void exploreAlone() {
+        Alone one = new Alone(rules);
+        try {
+            alone = one.explore();
+        } catch (StoppedException e) {
+            stopped = one.at();
+            lastStep = one.step();
+            throw e;
         }
     }
 
@@ -116,7 +129,7 @@ final class Search {
             first[i] = orientations.size();
             int number = round.getInt(i);
             views.read(number, view);
-            turned.project(view, 1, 0);
+            turned.project(view, View.TURNED);
             orientations.add(number, false, view);
             if (!isSame(view, turned)) {
                 orientations.add(number, true, turned);
@@ -140,6 +153,11 @@ final class Search {
 
     Sequences views() {
         return views;
+    }
+
+    /** All states of a single cache. */
+    List<View> alone() {
+        return alone;
     }
 
     long triples() {

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the views of a proof show. Every two caches in every state that can be reached look like one of them, for any number of caches, so what none of
+ * What the views of a proof and the states of a single cache show. Every two caches in every state that can be reached look like one of them, for any number of caches, so what none of
  * them shows never happens; what one of them shows may happen or not.
  */
 public final class Shown {
 
     private final ViewSteps steps;
 
-    private Shown(Rules rules) {
-        steps = new ViewSteps(rules, ViewSteps.MOST_EQUAL);
+    private Shown(ViewSteps steps) {
+        this.steps = steps;
     }
 
     /** Of some targets, by their numbers, whether no view of this proof shows them; a directory that knows every sharer is meant. */
@@ -28,7 +28,8 @@ public final class Shown {
         }
         Rules rules = new Rules(protocol);
         ViewText text = new ViewText(rules);
-        Shown shown = new Shown(rules);
+        Shown shown = new Shown(new ViewSteps(rules, ViewSteps.MOST_EQUAL));
+        Shown alone = new Shown(ViewSteps.closed(rules));
         List<List<Target>> unseen = targets.stream()
                 .map(Shown::halves)
                 .map(ArrayList::new)
@@ -38,6 +39,9 @@ public final class Shown {
         for (String line : proof.lines()) {
             text.read(line, view);
             unseen.forEach(parts -> parts.removeIf(part -> shown.isIn(view, part)));
+        }
+        for (View state : new Alone(rules).explore()) {
+            unseen.forEach(parts -> parts.removeIf(part -> alone.isIn(state, part)));
         }
         return unseen.stream().map(parts -> !parts.isEmpty()).toList();
     }
@@ -73,7 +77,10 @@ public final class Shown {
     }
 
     private boolean isIn(View view, Target target) {
-        return isIn(view, target, 0, 1) || isIn(view, target, 1, 0);
+        long caches = target.places().stream()
+                .filter(place -> place.kind() == ControllerKind.CACHE)
+                .count();
+        return caches <= view.caches && (isIn(view, target, 0, 1) || (view.caches > 1 && isIn(view, target, 1, 0)));
     }
 
     /** Whether a view shows a target, the first of whose caches is this one. */

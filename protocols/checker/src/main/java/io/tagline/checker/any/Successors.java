@@ -16,7 +16,7 @@ final class Successors {
     private final Foreign foreign;
     private final ViewCheck check;
     private final ViewSteps steps;
-    private final Join join = new Join();
+    private final Join join;
 
     private final View taken = new View();
     private final View ab = new View();
@@ -60,6 +60,7 @@ final class Successors {
         foreign = new Foreign(rules);
         check = new ViewCheck(rules);
         steps = new ViewSteps(rules, equalMessages);
+        join = new Join(rules);
     }
 
     /**
@@ -95,7 +96,7 @@ final class Successors {
 
     /** Keeps a view, in the smaller of its two orientations, unless the set has it. */
     private void add(View view) {
-        spare.project(view, 1, 0);
+        spare.project(view, View.TURNED);
         straight = room(straight, view.words());
         turned = room(turned, spare.words());
         int straightLength = view.pack(straight);
@@ -154,7 +155,7 @@ final class Successors {
             }
         }
         if (foreign.stores(triple, 2)) {
-            stepOutside(triple, ViewSteps.access(2, CoreEvent.STORE));
+            stepOutside(triple, Cause.access(2, CoreEvent.STORE));
         }
     }
 
@@ -162,7 +163,7 @@ final class Successors {
         looking = triple;
         steps.begin(triple, cause);
         while (steps.next()) {
-            projected.project(steps.after(), 0, 1);
+            projected.project(steps.after(), View.FIRST_TWO);
             add(projected);
         }
     }

@@ -31,6 +31,11 @@ final class View {
     /** There is none. */
     static final int NONE = 3;
 
+    /** Which caches are shown: the two of a view in their other order. */
+    static final int[] TURNED = {1, 0};
+    /** The first two of three. */
+    static final int[] FIRST_TWO = {0, 1};
+
     private static final int HEAD_WORDS = 2;
 
     int caches;
@@ -47,6 +52,9 @@ final class View {
     final int[] waits = new int[MOST];
 
     final int[] ledgers = new int[MOST];
+    /** Whom the directory has asked for each cache, where it may do so for several at a time. */
+    final int[] asked = new int[MOST];
+
     /** In ascending order. */
     int[] letters = new int[16];
 
@@ -67,6 +75,7 @@ final class View {
         count = 0;
         for (int cache = 0; cache < number; cache++) {
             setCache(cache, 0, NONE, 0, Ledger.ZERO);
+            asked[cache] = NOBODY;
         }
     }
 
@@ -88,6 +97,7 @@ final class View {
         busy = other.busy;
         for (int cache = 0; cache < caches; cache++) {
             setCache(cache, other.states[cache], other.data[cache], other.waits[cache], other.ledgers[cache]);
+            asked[cache] = other.asked[cache];
         }
         count = 0;
         room(other.count);
@@ -144,13 +154,25 @@ final class View {
         return (sharers >> cache & 1) != 0;
     }
 
-    /** Makes this what is seen of another view by looking at two of its caches, the first of which becomes the first. */
-    void project(View of, int first, int second) {
+    /** Whether a cache of this view is at rest and no message to or from it is shown; what others do is left out. */
+    boolean isQuiet(Rules rules, int cache) {
+        boolean quiet = cache < caches && rules.cache.isStable(states[cache]);
+        for (int i = 0; i < count && quiet; i++) {
+            int letter = letters[i];
+            quiet = Letter.place(letter) != cache
+                    && (Letter.kind(letter) != Letter.PAIR || Letter.sender(letter) != cache);
+        }
+        return quiet;
+    }
+
+    /** Makes this what is seen of another view by looking at some of its caches, in this order. */
+    void project(View of, int[] shown) {
         Arrays.fill(names, OUT);
         names[NOBODY] = NOBODY;
-        names[first] = 0;
-        names[second] = 1;
-        caches = 2;
+        for (int name = 0; name < shown.length; name++) {
+            names[shown[name]] = name;
+        }
+        caches = shown.length;
         directory = of.directory;
         memory = of.memory;
         owner = of.owner < MOST
@@ -160,14 +182,15 @@ final class View {
         others = of.others || Integer.bitCount(sharers) < Integer.bitCount(of.sharers);
         ledger = Ledger.named(of.ledger, names);
         busy = Busy.named(of.busy, names);
-        projectCache(of, first, 0);
-        projectCache(of, second, 1);
+        for (int name = 0; name < shown.length; name++) {
+            projectCache(of, shown[name], name);
+        }
         count = 0;
         for (int i = 0; i < of.count; i++) {
             int letter = of.letters[i];
-            boolean shown = names[Letter.place(letter)] != OUT
-                    && (Letter.kind(letter) != Letter.ACK || names[Letter.sender(letter)] != OUT);
-            if (shown) {
+            boolean isShown = names[Letter.place(letter)] != OUT
+                    && (Letter.kind(letter) != Letter.PAIR || names[Letter.sender(letter)] != OUT);
+            if (isShown) {
                 add(Letter.named(letter, names));
             }
         }
@@ -175,6 +198,7 @@ final class View {
 
     private void projectCache(View of, int cache, int name) {
         setCache(name, of.states[cache], of.data[cache], of.waits[cache], Ledger.named(of.ledgers[cache], names));
+        asked[name] = names[of.asked[cache]];
     }
 
     /** A set of caches with other names; those without one are left out. */
@@ -202,7 +226,8 @@ final class View {
         into[1] = busy;
         int at = HEAD_WORDS;
         for (int cache = 0; cache < caches; cache++) {
-            into[at++] = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << Ledger.BITS | ledgers[cache];
+            int front = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << 3 | asked[cache];
+            into[at++] = front << Ledger.BITS | ledgers[cache];
         }
         System.arraycopy(letters, 0, into, at, count);
         return at + count;
@@ -227,7 +252,8 @@ final class View {
         for (int cache = 0; cache < number; cache++) {
             int word = from[at++];
             int front = word >>> Ledger.BITS;
-            setCache(cache, front >>> 4, front >>> 2 & 3, front & 3, word & ((1 << Ledger.BITS) - 1));
+            asked[cache] = front & 7;
+            setCache(cache, front >>> 7, front >>> 5 & 3, front >>> 3 & 3, word & ((1 << Ledger.BITS) - 1));
         }
         count = 0;
         int letterCount = words - HEAD_WORDS - number;

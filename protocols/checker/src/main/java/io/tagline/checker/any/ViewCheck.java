@@ -54,12 +54,7 @@ final class ViewCheck {
             throw new StoppedException(
                     Property.SINGLE_WRITER, "a cache may write the line while another one may read it");
         }
-        boolean rest = rules.directory.isStable(view.directory);
-        if (rest && rules.recordsOwner && view.owner == View.NOBODY && view.memory != View.LAST) {
-            throw new StoppedException(
-                    Property.MEMORY_VALUE,
-                    "the directory is at rest and records no owner, but memory does not hold the last store");
-        }
+        checkMemory(view);
         for (Stated invariant : invariants) {
             if (invariant.whileIn()[view.directory] && !holds(invariant, view, readers)) {
                 throw new StoppedException(Property.STATED, invariant.text());
@@ -67,23 +62,42 @@ final class ViewCheck {
         }
     }
 
-    private static boolean holds(Stated invariant, View view, int readers) {
+    /** The last store is in memory, or else in the cache that answers for the line. */
+    private void checkMemory(View view) {
+        if (view.memory == View.LAST || !rules.directory.isStable(view.directory)) {
+            return;
+        }
+        if (view.owner == View.NOBODY) {
+            throw new StoppedException(
+                    Property.MEMORY_VALUE,
+                    "the directory is at rest and records no owner, but memory does not hold the last store");
+        }
+        if (view.isQuiet(rules, view.owner) && !rules.readable[view.states[view.owner]]) {
+            throw new StoppedException(
+                    Property.MEMORY_VALUE,
+                    "nothing is under way, but neither memory nor the owner holds the last store");
+        }
+    }
+
+    private boolean holds(Stated invariant, View view, int readers) {
         int inside = 0;
         for (int cache = 0; cache < view.caches; cache++) {
             inside |= invariant.states()[view.states[cache]] ? 1 << cache : 0;
         }
-        int owner = view.owner;
-        int seen = Integer.bitCount(view.sharers);
+        int owner = rules.remembersResponder ? View.NOBODY : view.owner;
+        int sharers = rules.remembersResponder ? 0 : view.sharers;
+        boolean others = view.others && !rules.remembersResponder;
+        int seen = Integer.bitCount(sharers);
         return switch (invariant.claim()) {
             case AT_MOST_ONE -> Integer.bitCount(inside) <= 1;
             case NO_CACHE -> inside == 0;
             case OWNER_IN -> owner != View.NOBODY && (owner >= View.MOST || (inside >> owner & 1) != 0);
             case NO_OWNER -> owner == View.NOBODY;
             case OWNER_AMONG_SHARERS -> owner == View.OUT_SHARER || (owner < View.MOST && view.isSharer(owner));
-            case SOME_SHARER -> seen > 0 || view.others;
-            case NO_SHARER -> seen == 0 && !view.others;
-            case READERS_AMONG_SHARERS -> (readers & ~view.sharers) == 0;
-            case ONLY_LONE_SHARER_IN -> inside == 0 || (inside == view.sharers && seen == 1 && !view.others);
+            case SOME_SHARER -> seen > 0 || others;
+            case NO_SHARER -> seen == 0 && !others;
+            case READERS_AMONG_SHARERS -> (readers & ~sharers) == 0;
+            case ONLY_LONE_SHARER_IN -> inside == 0 || (inside == sharers && seen == 1 && !others);
             // A row that sends data where there is none is reported at that step.
             case NO_DATA -> true;
             case MEMORY_CURRENT -> view.memory == View.LAST;

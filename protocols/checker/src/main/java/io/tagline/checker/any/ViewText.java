@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * Views by names, as a certificate has them: parts separated by {@code |}, words by blanks.
  *
  * <p>First the directory: state, memory, owner, a sign for each cache that is a sharer and one for those outside, ledger, and if it is not at rest with which
- * row it became so, for whom, whom it asked, to which members of sets it sent. Then each cache: state, data, the access that waits, ledger. Then each
- * message: type, from, to, requester, data, ledger.
+ * row it became so, for whom, whom it asked, to which members of sets it sent. Then each cache: state, data, the access that waits, ledger, and whom the
+ * directory has asked for it while it was busy for others, too. Then each message: type, from, to, requester, data, ledger.
  */
 final class ViewText {
 
@@ -56,12 +56,14 @@ final class ViewText {
         List<String> parts = new ArrayList<>();
         parts.add(directory(view));
         for (int cache = 0; cache < view.caches; cache++) {
-            parts.add(String.join(
+            String part = String.join(
                     " ",
                     rules.cache.state(view.states[cache]).name(),
                     NEWNESS[view.data[cache]],
                     waits(view.waits[cache]),
-                    ledger(view.ledgers[cache], view.caches)));
+                    ledger(view.ledgers[cache], view.caches));
+            int asked = view.asked[cache];
+            parts.add(asked == View.NOBODY ? part : part + " " + name(asked));
         }
         for (int i = 0; i < view.count; i++) {
             parts.add(letter(view.letters[i], view.caches));
@@ -132,7 +134,7 @@ final class ViewText {
         view.reset(SHOWN);
         readDirectory(words(parts[0], 5, 10), view);
         for (int cache = 0; cache < SHOWN; cache++) {
-            String[] words = words(parts[1 + cache], 4, 4);
+            String[] words = words(parts[1 + cache], 4, 5);
             view.setCache(
                     cache,
                     state(rules.cache, words[0]),
@@ -142,6 +144,7 @@ final class ViewText {
                             .findFirst()
                             .orElseThrow(() -> wrong(words[2])),
                     readLedger(words[3]));
+            view.asked[cache] = words.length == 4 ? View.NOBODY : cache(words[4]);
         }
         for (int i = 1 + SHOWN; i < parts.length; i++) {
             view.add(readLetter(words(parts[i], 6, 6)));
@@ -181,7 +184,7 @@ final class ViewText {
         boolean home = words[2].equals(HOME);
         int sender = cache(words[1]);
         MessageType type = rules.protocol.message(words[0]).orElseThrow(() -> wrong(words[0]));
-        int kind = home ? Letter.HOME : sender == View.NOBODY ? Letter.TO_CACHE : Letter.ACK;
+        int kind = home ? Letter.HOME : sender == View.NOBODY ? Letter.TO_CACHE : Letter.PAIR;
         return Letter.of(
                 type.index(),
                 kind,

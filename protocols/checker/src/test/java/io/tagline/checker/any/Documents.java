@@ -1,16 +1,26 @@
 package io.tagline.checker.any;
 
+import io.tagline.checker.CheckResources;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.watch.Watch;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Protocols with their documents. */
+/** Built-in protocols with their documents and proofs, each of which is made once. */
 final class Documents {
 
+    private static final Map<String, Proof> PROOFS = new ConcurrentHashMap<>();
+
     private Documents() {}
+
+    static Proof proof(String name) {
+        return PROOFS.computeIfAbsent(name, n -> Proof.of(protocol(n), CheckResources.DEFAULT, Watch.NONE));
+    }
 
     static Source source(String name) {
         Diagnostics diagnostics = new Diagnostics();

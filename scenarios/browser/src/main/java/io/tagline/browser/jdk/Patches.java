@@ -4,16 +4,21 @@ import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.Spliterator;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -57,6 +62,16 @@ public final class Patches {
             results.add(matcher.toMatchResult());
         }
         return results.stream();
+    }
+
+    @Patch(of = Matcher.class, ofObject = true)
+    public static String replaceAll(Matcher matcher, Function<MatchResult, String> replacement) {
+        StringBuffer text = new StringBuffer();
+        matcher.reset();
+        while (matcher.find()) {
+            matcher.appendReplacement(text, replacement.apply(matcher.toMatchResult()));
+        }
+        return matcher.appendTail(text).toString();
     }
 
     /** The version of the build stands in no class. */
@@ -135,6 +150,31 @@ public final class Patches {
     @Patch(internal = "java.util.stream.impl.SortedStreamImpl", ofObject = true)
     public static int estimateSize(Object sorted) {
         return -1;
+    }
+
+    /** The compiler's library forgets what it has seen whenever a stream is read on, as one of a sorted stream or of a {@code flatMap} is. */
+    @Patch(internal = "java.util.stream.impl.SimpleStreamImpl", ofObject = true)
+    public static <T> Stream<T> distinct(Stream<T> stream) {
+        Set<T> seen = new HashSet<>();
+        return stream.filter(seen::add);
+    }
+
+    @Patch(internal = "java.util.stream.intimpl.SimpleIntStreamImpl", ofObject = true)
+    public static IntStream distinct(IntStream stream) {
+        Set<Integer> seen = new HashSet<>();
+        return stream.filter(seen::add);
+    }
+
+    @Patch(internal = "java.util.stream.longimpl.SimpleLongStreamImpl", ofObject = true)
+    public static LongStream distinct(LongStream stream) {
+        Set<Long> seen = new HashSet<>();
+        return stream.filter(seen::add);
+    }
+
+    @Patch(internal = "java.util.stream.doubleimpl.SimpleDoubleStreamImpl", ofObject = true)
+    public static DoubleStream distinct(DoubleStream stream) {
+        Set<Double> seen = new HashSet<>();
+        return stream.filter(seen::add);
     }
 
     @Patch(of = Stream.class)

@@ -1,12 +1,8 @@
 /* Asks the engine, which is in a worker; what takes too long is ended with its worker, and the next question begins another one. */
 const engine = (() => {
   let source;
-  let bytes;
 
-  const start = async (code, engine) => {
-    source = URL.createObjectURL(new Blob([code], {type: 'text/javascript'}));
-    bytes = engine;
-  };
+  const start = code => { source = URL.createObjectURL(new Blob([code], {type: 'text/javascript'})); };
 
   /* A worker with a queue of its own. */
   const worker = () => {
@@ -21,7 +17,6 @@ const engine = (() => {
         running.onerror = e => reject(new Error(e.message));
         running.onmessage = ({data}) => {
           if (data.ready) return resolve();
-          if (data.broken) return reject(new Error(data.broken));
           const latest = [...asked.values()].at(0);
           if (data.progress) return latest && latest.progress(data.progress);
           const {resolve: answer} = asked.get(data.id);
@@ -29,7 +24,6 @@ const engine = (() => {
           answer(data.failed ? failure(data.failed, data.stack) : data.answer);
         };
       });
-      running.postMessage({engine: bytes});
     };
 
     /* An answer in any case, as the engine writes it. */

@@ -6,6 +6,7 @@ const library = (() => {
     protocol: {folder: 'protocols', extension: '.md'},
     machine: {folder: 'topologies', extension: '.yaml'},
     litmus: {folder: 'litmus', extension: '.litmus'},
+    matrix: {folder: 'matrices', extension: '.csv'},
   };
 
   let builtIn = {};

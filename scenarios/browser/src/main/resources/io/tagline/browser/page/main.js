@@ -1,18 +1,21 @@
 /* The page: which documents are open, what is asked about them. */
 (async () => {
+  const editor = tagline;
   const $ = id => document.getElementById(id);
-  const KINDS = ['scenario', 'program', 'protocol', 'machine', 'litmus', 'sequence'];
-  const TITLES = {scenario: 'Scenario', program: 'Program', protocol: 'Protocol', machine: 'Machine', litmus: 'Litmus test', sequence: 'Sequence'};
+  const KINDS = ['scenario', 'program', 'protocol', 'machine', 'litmus', 'matrix', 'sequence'];
+  const TITLES = {scenario: 'Scenario', program: 'Program', protocol: 'Protocol', machine: 'Machine', litmus: 'Litmus test', matrix: 'Matrix', sequence: 'By hand'};
   const FIRST = {
-    scenario: 'lessons/read-then-write', program: 'ping-pong', protocol: 'mesi', machine: 'ideal', litmus: 'SB',
+    scenario: 'lessons/read-then-write', program: 'ping-pong', protocol: 'mesi', machine: 'ideal', litmus: 'SB', matrix: 'example',
     sequence: 'P0: R A; P1: R A; P1: W A; P0: R A',
   };
   const REST = 200;
+  const PATIENCE = 30_000;
   const MOST = 2 ** 21;
 
   let open = {...FIRST};
   let at = 'scenario';
   let choices = {protocol: false, machine: false};
+  let point = '';
   let asking;
   let checking;
   let checked = 0;
@@ -29,6 +32,8 @@
     const made = {};
     if (choices.protocol) made.protocol = open.protocol;
     if (choices.machine) made.machine = open.machine;
+    const values = point.split(/\s+/).map(part => part.split('=')).filter(([name, value]) => name && value);
+    if (values.length) made.parameters = Object.fromEntries(values.map(([name, value]) => [name, value.split(',')]));
     return Object.keys(made).length ? {changes: made} : {};
   };
 
@@ -36,7 +41,9 @@
     scenario: [
       ['Run', 'run', scenario],
       ['Timeline', 'timeline', scenario],
+      ['Why', 'why', scenario],
       ['Bounds', 'bounds', scenario],
+      ['Rows taken', 'run', () => ({...scenario(), coverage: true})],
     ],
     program: [
       ['Run', 'run', scenario],
@@ -53,12 +60,22 @@
     litmus: [
       ['Run', 'litmus', () => ({tests: [open.litmus], machine: 'ideal', runs: 500})],
     ],
+    matrix: [
+      ['Fit', 'c2c', () => ({...measured(), fit: true})],
+      ['Compare', 'c2c', () => measured()],
+    ],
     sequence: [
-      ['Solve', 'sequence', () => ({accesses: open.sequence, protocol: open.protocol})],
+      ['Play', 'by-hand', () => ({...accesses(), machine: open.machine})],
+      ['Solve', 'sequence', () => accesses()],
+      ['Exam', 'exam', () => ({...accesses(), seed: 1, variants: 2})],
     ],
   };
 
-  const ask = async (what, kind, keys) => {
+  const measured = () => ({machine: open.machine, measured: {matrix: open.matrix}, replications: 5});
+
+  const accesses = () => ({accesses: open.sequence, protocol: open.protocol});
+
+  const ask = async (what, kind, keys, step) => {
     if (asking.isBusy()) asking.stop();
     results.fresh();
     results.running(what);
@@ -68,8 +85,9 @@
     if (asking.isBusy()) return;
     $('stop').disabled = true;
     results.ended();
-    results.show(answer);
+    results.show(answer, step && answer.story ? step(answer.story) : 0);
     if (answer.mistakes) diagnose(answer.mistakes, answer.more, true);
+    return answer;
   };
 
   const drawAsks = () => {
@@ -129,9 +147,9 @@
   /* A scenario can be run with the protocol or the machine that is open. */
   const drawChoices = () => {
     const offered = at === 'scenario' || at === 'machine' ? ['protocol', 'machine'] : [];
-    $('choices').hidden = !offered.length && at !== 'sequence';
-    if (at === 'sequence') {
-      $('choices').textContent = 'on protocol ' + open.protocol;
+    $('choices').hidden = !offered.length && at !== 'matrix';
+    if (at === 'matrix') {
+      $('choices').textContent = 'measured on machine ' + open.machine;
       return;
     }
     $('choices').replaceChildren(...offered.map(kind => {
@@ -143,8 +161,49 @@
       box.addEventListener('change', () => { choices[kind] = box.checked; });
       label.append(box, ' with ' + kind + ' ' + open[kind]);
       return label;
-    }));
+    }), ...(at === 'scenario' ? [pointLabel()] : []));
   };
+
+  /* One point of a matrix of parameters, as `why` and `timeline` want it: `send=E lines=4`. */
+  const pointLabel = () => {
+    const label = document.createElement('label');
+    const field = document.createElement('input');
+    field.id = 'point';
+    field.size = 14;
+    field.placeholder = 'send=E lines=4';
+    field.value = point;
+    field.addEventListener('input', () => { point = field.value; });
+    label.append('with parameters ', field);
+    return label;
+  };
+
+  hand.begin({
+    text: () => open.sequence,
+    names: kind => library.files(kind).map(library.name),
+    chosen: kind => open[kind],
+    choose: (kind, name) => {
+      open[kind] = name;
+      play();
+    },
+    change: (text, each) => {
+      open.sequence = text;
+      editor.open(text);
+      check();
+      if (text.trim()) play(each);
+      else results.clear();
+    },
+    keep: async () => {
+      const answer = await play();
+      if (!answer || !answer.scenario) return;
+      library.write(library.file('scenario', 'by-hand'), answer.scenario);
+      open.scenario = 'by-hand';
+      turn('scenario');
+      see('documents');
+    },
+  });
+
+  /* To where the last access begins if its messages are to go one at a time; else to the end. */
+  const play = each => ask(...ASKS.sequence[0], story => each ? story.begins.at(-1) : story.steps.length - 1);
 
   const drawState = () => {
     const changed = hasText() && library.isChanged(file());
@@ -158,6 +217,7 @@
     drawTabs();
     drawNames();
     drawChoices();
+    hand.show(!hasText());
     drawAsks();
     drawState();
     editor.open(hasText() ? library.text(file()) : open.sequence);
@@ -173,12 +233,17 @@
   /* Mistakes are looked for when nobody has typed for a moment; the newest text counts. */
   const check = () => {
     clearTimeout(timer);
+    if (document.body.classList.contains('embedded')) return;
     timer = setTimeout(async () => {
       const mine = ++checked;
       if (checking.isBusy()) checking.stop();
       const of = at;
+      if (of === 'matrix' || of === 'sequence' && !open.sequence.trim()) return diagnose([], 0);
+      const end = setTimeout(() => checking.stop(), PATIENCE);
       const answer = await checking.ask(...lintOf());
-      if (mine !== checked || of !== at || answer.status === 'interrupted') return;
+      clearTimeout(end);
+      if (mine !== checked || of !== at) return;
+      if (answer.status === 'interrupted') $('count').textContent = 'Not checked: to look for mistakes takes more than half a minute.';
       if (answer.mistakes) diagnose(answer.mistakes, answer.more || 0);
     }, REST);
   };
@@ -186,7 +251,7 @@
   /* A litmus test and a sequence are read by asking them little. */
   const lintOf = () => {
     if (at === 'litmus') return [engine.question('litmus', {tests: [open.litmus], machine: 'ideal', runs: 1})];
-    if (at === 'sequence') return [engine.question('sequence', {accesses: open.sequence, protocol: open.protocol})];
+    if (at === 'sequence') return [engine.question('sequence', accesses())];
     return [engine.question('lint', {documents: [open[at]]})];
   };
 
@@ -234,11 +299,9 @@
     return item;
   };
 
+  editor.onRefused(() => results.sentence('A document may have 2 MB; this would have more.', 'refused'));
+
   editor.onChange(text => {
-    if (text.length > MOST) {
-      results.sentence('A document may have 2 MB; this one has more.', 'refused');
-      return;
-    }
     if (hasText()) {
       const was = library.isChanged(file());
       library.write(file(), text);
@@ -284,17 +347,21 @@
   });
 
   $('download').addEventListener('click', () => {
-    const anchor = document.createElement('a');
-    anchor.href = URL.createObjectURL(new Blob([library.text(file())], {type: 'text/plain'}));
-    anchor.download = file().split('/').pop();
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
+    results.save(file().split('/').pop(), library.text(file()), 'text/plain');
+  });
+
+  $('use').addEventListener('click', () => {
+    const name = open.machine.replace(/-fitted$/, '') + '-fitted';
+    library.write(library.file('machine', name), results.machine());
+    open.machine = name;
+    turn('machine');
+    see('documents');
   });
 
   $('stop').addEventListener('click', () => asking.stop());
 
   $('share').addEventListener('click', async () => {
-    const address = await link.write({version: 1, open, at, choices, documents: library.own()});
+    const address = await link.write({version: 1, open, at, choices, point, documents: library.own()});
     history.replaceState(null, '', address.slice(address.indexOf('#')));
     let copied = true;
     try {
@@ -317,6 +384,8 @@
     }
     if (KINDS.includes(state.at)) at = state.at;
     for (const kind of Object.keys(choices)) choices[kind] = Boolean(state.choices && state.choices[kind]);
+    if (typeof state.point === 'string') point = state.point;
+    document.body.classList.toggle('embedded', state.embedded === true);
   };
 
   story.onRow(step => editor.show(step && at === 'protocol' ? rowOf(step) : 0));
@@ -378,19 +447,19 @@
       else document.activeElement.blur();
       return;
     }
-    if (e.target.matches('textarea, input, select') || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.target.matches('textarea, input, select, [contenteditable=true]') || e.ctrlKey || e.metaKey || e.altKey) return;
     if (e.key === '?') $('help').showModal();
     if (e.key === 'd') document.body.classList.toggle('projector');
-    if (/^[1-6]$/.test(e.key)) turn(KINDS[e.key - 1]);
+    if (/^[1-7]$/.test(e.key)) turn(KINDS[e.key - 1]);
   });
 
   try {
-    const texts = JSON.parse(await packed.text('texts'));
+    const texts = JSON.parse(packed.text('texts'));
     library.begin(texts.documents);
     results.begin(texts.timeline);
-    await engine.start(texts.worker, await packed.element('engine'));
+    engine.start(packed.text('engine'));
   } catch (e) {
-    results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs WebAssembly with garbage collection, as Chrome 119, Firefox 120 and Safari 18.2 have it.', 'broken');
+    results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs a browser of 2024 or later.', 'broken');
     return;
   }
   asking = engine.worker();
@@ -399,7 +468,11 @@
   if (made && made.broken) results.sentence('The address has something that is no state of this page; it was left out.', 'refused');
   else if (made) restore(made);
   draw();
+  $('whole').href = await link.write({version: 1, open, at, choices, point});
   await asking.ready().catch(e => results.sentence('This browser cannot run the engine: ' + e.message, 'broken'));
   document.body.dataset.ready = 'true';
+  /* An example of a page around this one is answered at once. */
+  const example = made && !made.broken && ASKS[at].find(([text]) => text === made.ask);
+  if (example) ask(...example);
   addEventListener('hashchange', () => location.reload());
 })();

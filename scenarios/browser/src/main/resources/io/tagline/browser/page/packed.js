@@ -12,9 +12,7 @@ const packed = (() => {
   };
 
   /* What an element of the page holds. */
-  const element = id => through(bytes(document.getElementById(id).textContent.trim()), new DecompressionStream('gzip'));
-
-  const text = async id => new TextDecoder().decode(await element(id));
+  const text = id => new TextDecoder().decode(lzma.unpack(bytes(document.getElementById(id).textContent.trim())));
 
   /* For addresses: letters that need no escape. */
   const write = async value => {
@@ -27,5 +25,5 @@ const packed = (() => {
     return JSON.parse(new TextDecoder().decode(await through(small, new DecompressionStream('deflate-raw'))));
   };
 
-  return {element, text, write, read};
+  return {text, write, read};
 })();

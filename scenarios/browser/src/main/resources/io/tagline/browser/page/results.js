@@ -2,6 +2,8 @@
 const results = (() => {
   const $ = id => document.getElementById(id);
   let frame = '';
+  let page = '';
+  let machine = '';
 
   const sentence = (text, status) => {
     $('sentence').textContent = text;
@@ -49,12 +51,16 @@ const results = (() => {
     interrupted: 'Stopped.', broken: 'It could not be finished.',
   };
 
-  const show = answer => {
+  /* A story is shown from a step on, the first if none is given. */
+  const show = (answer, step) => {
     clear();
+    page = answer.page || '';
+    machine = answer.machine || '';
+    $('use').hidden = !machine;
     const told = answer.timeline ? 'One replication, message by message.' : WORDS[answer.status];
     sentence(answer.sentence || told, answer.status);
     notices(answer.notices || []);
-    story.tell(answer.story || null);
+    story.tell(answer.story || null, step);
     if (answer.timeline) {
       $('timeline').srcdoc = timeline(answer.timeline);
       $('timeline').hidden = false;
@@ -64,6 +70,16 @@ const results = (() => {
       $('report').open = !answer.timeline;
       $('sheet').srcdoc = answer.page;
     }
+  };
+
+  $('save').addEventListener('click', () => save('report.html', page, 'text/html'));
+
+  const save = (name, text, type) => {
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(new Blob([text], {type}));
+    anchor.download = name;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
   };
 
   const running = (what, progress) => {
@@ -92,5 +108,5 @@ const results = (() => {
 
   const fresh = () => { delete $('sentence').dataset.stale; };
 
-  return {begin: text => { frame = text; }, show, running, ended, clear, sentence, stale, fresh};
+  return {begin: text => { frame = text; }, show, running, ended, clear, sentence, stale, fresh, save, machine: () => machine};
 })();

@@ -1,4 +1,4 @@
-/* A counterexample, step by step: who is in which state, what is under way, and which row of the protocol was taken. */
+/* What happened, step by step: who is in which state, what is under way, and which row of the protocol was taken. */
 const story = (() => {
   const place = document.getElementById('story');
   let told = null;
@@ -15,13 +15,13 @@ const story = (() => {
   const travel = m => m.message + ': ' + m.from + ' → ' + m.to + (m.carried ? ' (' + m.carried + ')' : '');
 
   const sentence = step =>
-    step.node + ': ' + step.event + (step.cause ? ' from ' + step.cause.from : '') + ' in ' + step.from
+    (step.time ? step.time + ', ' : '') + (step.line ? step.line + ', ' : '') + step.node + ': ' + step.event + (step.cause ? ' from ' + step.cause.from : '') + ' in ' + step.from
     + (step.from === step.to ? '' : ', then ' + step.to)
     + (step.sent.length ? '; sends ' + step.sent.map(m => m.message + ' to ' + m.to).join(', ') : '') + '.';
 
   const controllers = step => {
     const list = element('ul', '', 'controllers');
-    const after = step.after[step.line];
+    const after = step.after;
     told.nodes.forEach((name, i) => {
       const card = element('li', '', name === step.node ? 'acts' : '');
       card.append(element('b', name), element('span', after.controllers[i].state, 'state'));
@@ -34,7 +34,7 @@ const story = (() => {
   const underWay = step => {
     const list = element('ul', '', 'messages');
     list.setAttribute('aria-label', 'Messages in flight');
-    const messages = step.after[step.line].underWay;
+    const messages = step.after.underWay;
     messages.forEach(m => list.append(element('li', travel(m))));
     if (!messages.length) list.append(element('li', 'no message is in flight', 'none'));
     return list;
@@ -66,6 +66,7 @@ const story = (() => {
     };
     button('◀', 'One step back (arrow left)', at - 1);
     button('▶', 'One step on (arrow right)', at + 1);
+    button('All', 'To the last step (End)', at === told.steps.length - 1 ? told.steps.length : told.steps.length - 1);
     const where = element('span', 'step ' + (at + 1) + ' of ' + told.steps.length);
     where.setAttribute('aria-live', 'polite');
     bar.append(where);
@@ -88,11 +89,12 @@ const story = (() => {
     if (inside) place.focus({preventScroll: true});
   };
 
-  const tell = story => {
+  /* Begins at a step. */
+  const tell = (story, step = 0) => {
     told = story && story.steps.length ? story : null;
     place.hidden = !told;
     if (told) {
-      at = 0;
+      at = Math.max(0, Math.min(step, told.steps.length - 1));
       draw();
     } else {
       place.replaceChildren();

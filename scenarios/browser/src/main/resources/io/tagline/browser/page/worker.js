@@ -1,5 +1,4 @@
-/* The worker has the engine, and answers one question after another: documents of questions in, answers as JSON out. */
-let engine;
+/* The worker has the engine, whose text stands above, and answers one question after another: documents of questions in, answers as JSON out. */
 let last = 0;
 
 const PAUSE = 100;
@@ -12,19 +11,11 @@ self.progress = (unit, done, total, detail) => {
   postMessage({progress: {unit, done, total, detail}});
 };
 
-onmessage = async ({data}) => {
-  if (data.engine) {
-    try {
-      engine = (await TeaVM.wasmGC.load(data.engine)).exports;
-      postMessage({ready: true});
-    } catch (e) {
-      postMessage({broken: String(e && e.message || e)});
-    }
-    return;
-  }
+onmessage = ({data}) => {
   try {
-    postMessage({id: data.id, answer: engine.ask(data.question, data.documents)});
+    postMessage({id: data.id, answer: self.ask(data.question, data.documents)});
   } catch (e) {
     postMessage({id: data.id, failed: String(e && e.message || e), stack: String(e && e.stack)});
   }
 };
+postMessage({ready: true});

@@ -9,6 +9,7 @@ import io.tagline.browser.jdk.java.util.JSplittableRandom;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
@@ -57,7 +58,7 @@ final class JdkTest {
                 2.5,
                 0.49999999999999994,
                 -0.0,
-                4503599627370497.5,
+                2251799813685249.5,
                 1e300,
                 -1e300,
                 Double.NaN
@@ -88,11 +89,29 @@ final class JdkTest {
     }
 
     @Test
+    void distinctStreams_areDistinctAndInOrder() {
+        List<Integer> twice = List.of(3, 1, 3, 2, 1);
+        assertEquals(List.of(3, 1, 2), Patches.distinct(twice.stream()).toList());
+        assertEquals(
+                List.of(3, 1, 2),
+                Patches.distinct(twice.stream().mapToInt(i -> i)).boxed().toList());
+        assertEquals(
+                List.of(3L, 1L, 2L),
+                Patches.distinct(twice.stream().mapToLong(i -> i)).boxed().toList());
+        assertEquals(
+                List.of(3.0, 1.0, 2.0),
+                Patches.distinct(twice.stream().mapToDouble(i -> i)).boxed().toList());
+    }
+
+    @Test
     void matchesAndMaps_haveTheirOrder() {
         Pattern digits = Pattern.compile("(\\d)");
         assertEquals(
                 digits.matcher("1a2").results().map(MatchResult::group).toList(),
                 Patches.results(digits.matcher("1a2")).map(MatchResult::group).toList());
+        assertEquals(
+                digits.matcher("1a2").replaceAll(found -> "<" + found.group(1) + ">"),
+                Patches.replaceAll(digits.matcher("1a2"), found -> "<" + found.group(1) + ">"));
         TreeMap<String, Integer> map = new TreeMap<>(java.util.Comparator.reverseOrder());
         map.put("a", 1);
         map.put("b", 2);

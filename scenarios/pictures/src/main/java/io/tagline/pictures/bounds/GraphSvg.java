@@ -26,9 +26,11 @@ public final class GraphSvg {
             "text{font:13px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;text-anchor:middle;"
                     + "fill:#1a1a1a}rect{fill:#eaf1fb;stroke:#1a1a1a}path{fill:none;stroke:#333;stroke-width:1.2}"
                     + ".E1,.E4{stroke-dasharray:2 4}.E3{stroke:#26a}.E4{stroke:#a33}.critical{stroke-width:3.2}.cost{fill:#555}"
-                    + ".legend{text-anchor:start}";
+                    + ".legend{text-anchor:start}.head{fill:#333}.ground{fill:#fff;stroke:none}"
+                    + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}rect{fill:#1d3a57;stroke:#aab3bd}path{stroke:#c3cad2}"
+                    + ".E3{stroke:#7fb2e5}.E4{stroke:#f08c8c}.cost{fill:#c3cad2}.head{fill:#c3cad2}.ground{fill:#15181c;stroke:none}}";
     private static final String CRITICAL = "critical";
-    private static final Look GROUND = Look.PLAIN.with("style", "fill:white;stroke:none");
+    private static final Look GROUND = Look.of("ground");
 
     private final GraphDrawing drawing;
     private final int[] ranks;
@@ -39,7 +41,7 @@ public final class GraphSvg {
         this.drawing = new GraphDrawing(point);
         this.ranks = drawing.ranks();
         this.width = LETTER * drawing.longest() + 2 * LETTER;
-        canvas.definitions().arrowHead(10, 8, "#333");
+        canvas.definitions().arrowHead(10, 8, Look.of("head"));
     }
 
     public static String of(PointBounds point) {

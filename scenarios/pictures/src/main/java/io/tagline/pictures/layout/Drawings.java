@@ -14,24 +14,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Draws graphs side by side, or tables below each other, as one SVG picture: dark lines on white, to be read on any page and to be printed. */
+/** Draws graphs side by side, or tables below each other, as one SVG picture, on light and on dark ground. */
 public final class Drawings {
 
     private static final double MARGIN = 12;
     private static final double HEAD = 28;
     private static final double PADDING = 6;
+    private static final double CORNER = 9;
     private static final String STYLE =
             "text { font-family: ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace;"
                     + " text-anchor: middle; fill: #1a1a1a } path { fill: none; stroke: #444; stroke-width: 1.2 }"
-                    + " .box { fill: #eaf1fb; stroke: #1a1a1a; stroke-width: 1.2 } .title { font-weight: bold } .dotted { stroke-dasharray: 2 4 }";
+                    + " .box { fill: #eaf1fb; stroke: #1a1a1a; stroke-width: 1.2 } .bare, .ground { fill: white } .head { fill: #444 }"
+                    + " .title { font-weight: bold } .dotted { stroke-dasharray: 2 4 }"
+                    + " @media (prefers-color-scheme: dark) { text { fill: #e8eaed } path { stroke: #aab3bd } .head { fill: #aab3bd }"
+                    + " .box { fill: #1d3a57; stroke: #aab3bd } .bare, .ground { fill: #15181c } .ink { fill: #1a1a1a } }";
 
     private final Canvas canvas;
     private final Map<List<String>, Integer> parts = new LinkedHashMap<>();
 
     private Drawings(List<String> titles) {
         canvas = Canvas.titled(titles.stream().distinct().collect(Collectors.joining(", ")))
-                .style(STYLE);
-        canvas.definitions().arrowHead(9, 8, "#444");
+                .style(STYLE)
+                .ground(Look.of("ground"));
+        canvas.definitions().arrowHead(9, 8, Look.of("head"));
     }
 
     /** Graphs in one picture. */
@@ -118,15 +123,24 @@ public final class Drawings {
 
     private void box(Area area, Drawing.Box box) {
         List<String> text = box.text();
-        Look look = ground(Look.of("box").round(9), box.colours());
+        Look look = ground(Look.of("box").round(CORNER), box.colours());
         canvas.rect(area.x(), area.y(), area.width(), area.height(), look);
         double above = (area.height() - Lettering.BOX.height(text)) / 2;
-        text(Lettering.BOX, "", text, new Area(area.x(), area.y() + above, area.width(), area.height()));
+        text(
+                Lettering.BOX,
+                isColoured(box.colours()) ? "ink" : "",
+                text,
+                new Area(area.x(), area.y() + above, area.width(), area.height()));
+    }
+
+    /** Its text is dark on any page. */
+    private static boolean isColoured(List<String> colours) {
+        return colours.stream().anyMatch(colour -> !colour.equals("none"));
     }
 
     private Look ground(Look look, List<String> colours) {
-        if (colours.isEmpty()) {
-            return look;
+        if (!isColoured(colours)) {
+            return colours.isEmpty() ? look : Look.of("box bare").round(CORNER);
         } else if (colours.stream().distinct().count() == 1) {
             return look.with("style", "fill: " + paint(colours.get(0)));
         }

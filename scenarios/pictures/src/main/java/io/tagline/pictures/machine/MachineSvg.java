@@ -7,7 +7,11 @@ import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A machine as boxes in boxes, each domain with its interconnect: what stands at a stop lies in its cell, links join cells, and what all
@@ -21,6 +25,10 @@ public final class MachineSvg {
     private static final double HEAD = 16;
     private static final double BAR = 16;
     private static final double LETTER = 6.2;
+    /** A capital or a digit. */
+    private static final double CAPITAL = 7.2;
+
+    private static final double DOT = 5;
     private static final int FEW = 4;
     /** As wide as a page shows it without a scroll bar. */
     private static final double MOST = 1180;
@@ -34,8 +42,10 @@ public final class MachineSvg {
 
     private final Machine machine;
     private final Hierarchy hierarchy;
+    private final Overlay overlay;
     private final Canvas canvas;
     private final List<Level> levels = new ArrayList<>();
+    private final Set<Integer> dotted = new HashSet<>();
 
     private record Size(double width, double height) {}
 
@@ -71,32 +81,80 @@ public final class MachineSvg {
         }
     }
 
-    private MachineSvg(Machine machine) {
+    private MachineSvg(Machine machine, Overlay overlay) {
         this.machine = machine;
         this.hierarchy = machine.hierarchy();
-        this.canvas = Canvas.titled(machine.name()).style(STYLE).ground(Look.of("d0"));
+        this.overlay = overlay;
+        this.canvas =
+                Canvas.titled(overlay.title()).style(STYLE + overlay.style()).ground(Look.of("d0"));
         for (int level = hierarchy.innermost(); level >= 0; level--) {
             levels.add(0, level(level, level == hierarchy.innermost() ? new Size(CORE, CORE) : levels.get(0).whole));
         }
     }
 
+    /** With its times. */
     public static String of(Machine machine) {
-        return new MachineSvg(machine).picture();
+        return of(machine, new Plain(machine));
+    }
+
+    /** With something shown on it. */
+    public static String of(Machine machine, Overlay overlay) {
+        return new MachineSvg(machine, overlay).picture();
+    }
+
+    /** The machine alone. */
+    private record Plain(Machine machine) implements Overlay {
+
+        @Override
+        public String title() {
+            return machine.name() + ": " + machine.title();
+        }
+
+        @Override
+        public Look joined(List<Integer> some, List<Integer> others) {
+            return Look.of("link");
+        }
+
+        @Override
+        public Optional<Look> at(int stop) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<Line> legend() {
+            return MachineNumbers.legend(machine).stream()
+                    .map(text -> new Line(List.of(), text))
+                    .toList();
+        }
+
+        @Override
+        public String style() {
+            return "";
+        }
     }
 
     private String picture() {
-        List<String> legend = MachineNumbers.legend(machine);
         Size size = levels.get(0).whole;
-        String title = machine.name() + ": " + machine.title();
-        canvas.text(GAP, HEAD - 2, title, Look.PLAIN);
+        canvas.text(GAP, HEAD - 2, overlay.title(), Look.PLAIN);
         domain(0, 0, GAP, HEAD + GAP);
-        double top = size.height + 2 * GAP + HEAD;
-        for (int i = 0; i < legend.size(); i++) {
-            canvas.text(GAP, top + (i + 1) * HEAD - 4, legend.get(i), Look.PLAIN);
+        double bottom = size.height + 2 * GAP + HEAD;
+        double longest = LETTER * overlay.title().length();
+        for (Overlay.Line line : overlay.legend()) {
+            bottom += HEAD;
+            longest = Math.max(longest, line(line, bottom));
         }
-        int longest = legend.stream().mapToInt(String::length).max().orElse(0);
-        double width = Math.max(size.width, LETTER * Math.max(title.length(), longest)) + 2 * GAP;
-        return canvas.svg(width, top + legend.size() * HEAD + GAP, MOST);
+        return canvas.svg(Math.max(size.width, longest) + 2 * GAP, bottom + GAP, MOST);
+    }
+
+    /** How long the line is. */
+    private double line(Overlay.Line line, double bottom) {
+        double right = GAP;
+        for (Look key : line.key()) {
+            canvas.rect(right, bottom - BAR + 2, BAR, BAR - 4, key);
+            right += BAR;
+        }
+        canvas.text(right + (line.key().isEmpty() ? 0 : GAP), bottom - 4, line.text(), Look.PLAIN);
+        return right + LETTER * line.text().length();
     }
 
     private Level level(int level, Size child) {
@@ -108,7 +166,7 @@ public final class MachineSvg {
         int rows = (most + columns - 1) / columns;
         int longest = badges.stream().mapToInt(String::length).max().orElse(0);
         Size cell = new Size(
-                Math.max(columns * (child.width + GAP) - GAP, longest * LETTER + (longest > 0 ? GAP : 0)),
+                Math.max(columns * (child.width + GAP) - GAP, longest * CAPITAL + (longest > 0 ? GAP : 0)),
                 rows * (child.height + GAP) - GAP + (longest > 0 ? BAR : 0));
         FloorPlan plan = FloorPlan.of(topology, cell.width, cell.height);
         double way = topology.stops() > 1 ? WAY : GAP;
@@ -216,7 +274,7 @@ public final class MachineSvg {
         Level laid = levels.get(level);
         box("box d" + level % 2, x, y, laid.whole.width, laid.whole.height);
         canvas.text(x + GAP, y + HEAD - 4, title(level), Look.PLAIN);
-        canvas.moved(x, y, () -> links(laid));
+        canvas.moved(x, y, () -> links(level, first, laid));
         for (int stop = 0; stop < laid.stops.size(); stop++) {
             cell(level, first, stop, x, y);
         }
@@ -229,33 +287,40 @@ public final class MachineSvg {
     }
 
     /** Lines from cell to cell; boxes are drawn over them. */
-    private void links(Level laid) {
+    private void links(int level, int index, Level laid) {
         FloorPlan plan = laid.plan;
+        List<Integer> stops = IntStream.range(0, plan.cells().size())
+                .mapToObj(stop -> hierarchy.stopIn(level, index, stop))
+                .toList();
         for (int[] pair : plan.links()) {
             double[] a = middle(laid, plan.cells().get(pair[0]));
             double[] b = middle(laid, plan.cells().get(pair[1]));
-            canvas.line(a[0], a[1], b[0], b[1], Look.of("link"));
+            canvas.line(
+                    a[0], a[1], b[0], b[1], overlay.joined(List.of(stops.get(pair[0])), List.of(stops.get(pair[1]))));
         }
         if (plan.shared()) {
-            medium(laid);
+            medium(laid, stops);
         }
     }
 
     /** What all stops use: a line below each second row, or below the only one, with a line to each stop beside it, and one that joins these lines. */
-    private void medium(Level laid) {
+    private void medium(Level laid, List<Integer> stops) {
         FloorPlan plan = laid.plan;
+        Look look = overlay.joined(stops, stops);
         double right = laid.left(plan.columns()) - laid.way;
         for (int row = 0; row < plan.rows(); row += 2) {
             double y = between(laid, row);
-            canvas.line(GAP, y, right, y, Look.of("link"));
+            canvas.line(GAP, y, right, y, look);
         }
         int last = (plan.rows() - 1) / 2 * 2;
         if (last > 0) {
-            canvas.line(GAP, between(laid, 0), GAP, between(laid, last), Look.of("link"));
+            canvas.line(GAP, between(laid, 0), GAP, between(laid, last), look);
         }
-        for (FloorPlan.Cell cell : plan.cells()) {
+        for (int i = 0; i < stops.size(); i++) {
+            FloorPlan.Cell cell = plan.cells().get(i);
             double[] at = middle(laid, cell);
-            canvas.line(at[0], at[1], at[0], between(laid, cell.row() / 2 * 2), Look.of("link"));
+            double y = between(laid, cell.row() / 2 * 2);
+            canvas.line(at[0], at[1], at[0], y, overlay.joined(List.of(stops.get(i)), stops));
         }
     }
 
@@ -281,10 +346,23 @@ public final class MachineSvg {
             inner(level, first * inside(level) + children.get(i), childLeft, childTop);
         }
         String badge = laid.badges.get(stop);
+        double middle = left + laid.cell.width / 2;
+        int whole = hierarchy.stopIn(level, first, stop);
         if (children.isEmpty()) {
-            alone(badge, left + laid.cell.width / 2, top + laid.cell.height / 2);
-        } else if (!badge.isEmpty()) {
-            badge(badge, left, top + laid.cell.height - BAR + 2);
+            alone(badge, middle, top + laid.cell.height / 2);
+            dot(whole, middle + badge.length() * CAPITAL / 2 + GAP, top + laid.cell.height / 2 - BAR / 2);
+        } else {
+            if (!badge.isEmpty()) {
+                badge(badge, left, top + laid.cell.height - BAR + 2);
+            }
+            dot(whole, left + laid.cell.width, top);
+        }
+    }
+
+    /** A stop of a domain inside may be one of the interconnect around it, too. */
+    private void dot(int stop, double x, double y) {
+        if (dotted.add(stop)) {
+            overlay.at(stop).ifPresent(look -> canvas.circle(x, y, DOT, look));
         }
     }
 
@@ -293,12 +371,12 @@ public final class MachineSvg {
         if (badge.isEmpty()) {
             canvas.circle(x, y, 4, Look.of("stop"));
         } else {
-            badge(badge, x - (badge.length() * LETTER + GAP) / 2, y - BAR / 2);
+            badge(badge, x - (badge.length() * CAPITAL + GAP) / 2, y - BAR / 2);
         }
     }
 
     private void badge(String text, double x, double y) {
-        box("part", x, y, text.length() * LETTER + GAP, BAR - 2);
+        box("part", x, y, text.length() * CAPITAL + GAP, BAR - 2);
         canvas.text(x + GAP / 2, y + BAR - 5, text, Look.PLAIN);
     }
 

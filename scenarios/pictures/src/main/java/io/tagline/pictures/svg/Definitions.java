@@ -19,7 +19,7 @@ public final class Definitions {
     }
 
     /** A triangle at the end of whatever is {@link Look#pointing}. */
-    public Definitions arrowHead(double length, double width, String colour) {
+    public Definitions arrowHead(double length, double width, Look look) {
         String triangle = "0,0 " + Pixels.of(length) + "," + Pixels.of(width / 2) + " 0," + Pixels.of(width);
         return add(new Element("marker")
                 .with("id", HEAD)
@@ -30,7 +30,7 @@ public final class Definitions {
                 // A line is as wide at its end as elsewhere: the tip reaches beyond it.
                 .with("refX", length - 0.5)
                 .with("refY", width / 2)
-                .with(new Element("polygon").with("points", triangle).with("fill", colour)));
+                .with(look.end(look.begin("polygon").with("points", triangle))));
     }
 
     /** From left to right. */

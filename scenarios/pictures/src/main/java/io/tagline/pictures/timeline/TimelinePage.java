@@ -3,6 +3,7 @@ package io.tagline.pictures.timeline;
 import io.tagline.documents.Markup;
 import io.tagline.documents.files.Resources;
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.Build;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,7 +36,7 @@ public final class TimelinePage {
         recording.refuseMoreThan(MOST);
         // Counts and data come last: whatever names they have, nothing is replaced in them.
         return frame().replace("{{title}}", Markup.escape(recording.title()))
-                .replace("{{counts}}", Counts.of(recording))
+                .replace("{{counts}}", closing(recording))
                 .replace("{{data}}", data(new PageData(recording, extras)));
     }
 
@@ -44,7 +45,8 @@ public final class TimelinePage {
         return resource("page.html")
                 .replace("{{style}}", resource("page.css"))
                 .replace("{{chart-style}}", resource("chart.css"))
-                .replace("{{script}}", script());
+                .replace("{{script}}", script())
+                .replace("{{made}}", Markup.escape(Build.text()));
     }
 
     /** All that the page executes: the same for each recording. */
@@ -53,12 +55,19 @@ public final class TimelinePage {
     }
 
     /** What stands in the frame: markup by the name of its place. */
-    public static Json parts(Recording recording) {
+    public static Json parts(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         return Json.object()
                 .put("title", Markup.escape(recording.title()))
-                .put("counts", Counts.of(recording))
-                .put("data", data(new PageData(recording, PageExtras.NONE)));
+                .put("counts", closing(recording))
+                .put("data", data(new PageData(recording, extras)));
+    }
+
+    /** What was counted, and how far its times are to be trusted. */
+    private static String closing(Recording recording) {
+        return recording.setup().timeOrigins().trust().stream()
+                .map(line -> "<p class=\"trust\">" + Markup.escape(line) + "</p>")
+                .collect(Collectors.joining("\n", Counts.of(recording) + "\n", ""));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */

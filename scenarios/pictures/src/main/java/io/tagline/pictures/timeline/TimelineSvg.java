@@ -52,7 +52,7 @@ public final class TimelineSvg {
     private TimelineSvg(Recording recording) {
         this.recording = recording;
         this.canvas = Canvas.titled(recording.title()).style(STYLE);
-        Hatch.define(canvas.definitions()).arrowHead(8, 7, "#1a1a1a");
+        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.PLAIN.fill("#1a1a1a"));
         this.timeline = recording.shown();
         this.lanes = new Lanes(recording);
         this.held = new Held(recording);

@@ -2,142 +2,145 @@ package io.tagline.pictures.traffic;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Rounded;
-import io.tagline.pictures.matrix.Shading;
-import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.machine.MachineSvg;
+import io.tagline.pictures.machine.Overlay;
 import io.tagline.pictures.svg.Look;
-import io.tagline.topologies.graph.Place;
-import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.Traffic;
+import io.tagline.work.traffic.Traffic.Link;
+import io.tagline.work.traffic.Traffic.Node;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** The use of links and directories as a heat map over the interconnect: the darker, the longer busy. */
-public final class TrafficSvg {
+/** The use of links and homes on the picture of their machine: in steps, from seldom to most of the time that the busiest has. */
+public final class TrafficSvg implements Overlay {
 
-    private static final double SIDE = 560;
-    private static final double MARGIN = 170;
-    private static final double FOOT = 60;
-    private static final double NAME = 14;
-    private static final int NAMED = 6;
-    private static final int NAMED_FROM = 4;
-    private static final String STYLE = "text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}"
-            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
+    private static final int NAMED = 5;
 
-    private final Topology topology;
-    private final Traffic traffic;
-    private final Canvas canvas;
+    /** From seldom to busy, on light and on dark ground: each step is as far from the ground as the other ground's. */
+    private static final List<String> LIGHT = List.of("#c6dbef", "#9ecae1", "#6baed6", "#2f7ebc", "#08306b");
 
-    private TrafficSvg(String title, Topology topology, Traffic traffic) {
-        this.canvas = Canvas.titled(title).style(STYLE);
-        this.topology = topology;
-        this.traffic = traffic;
+    private static final List<String> DARK = List.of("#27425f", "#3a6da3", "#5c9bd1", "#9ccbee", "#e3f1fd");
+
+    private static final String IDLE = "idle";
+
+    private final Recording recording;
+    private final Map<List<Integer>, Link> links;
+    /** The busiest home of each stop. */
+    private final Map<Integer, Node> homes;
+
+    private final double mostOfLinks;
+    private final double mostOfHomes;
+
+    private TrafficSvg(Recording recording, Traffic traffic) {
+        this.recording = recording;
+        this.links = traffic.links().stream()
+                .collect(Collectors.toMap(link -> List.of(link.from(), link.to()), link -> link));
+        this.homes = new HashMap<>();
+        traffic.nodes().stream()
+                .filter(Node::home)
+                .forEach(node -> homes.merge(node.stop(), node, (a, b) -> a.busy() < b.busy() ? b : a));
+        this.mostOfLinks = links.values().stream().mapToDouble(Link::busy).max().orElse(0);
+        this.mostOfHomes = homes.values().stream().mapToDouble(Node::busy).max().orElse(0);
     }
 
     public static String of(Recording recording) {
-        Topology topology = recording.platform().machine().topology();
-        return new TrafficSvg(recording.title(), topology, Traffic.of(recording)).picture(recording.title());
+        return MachineSvg.of(recording.platform().machine(), new TrafficSvg(recording, Traffic.of(recording)));
     }
 
-    private String picture(String title) {
-        double side = SIDE + 2 * MARGIN;
-        canvas.text(side / 2, 24, title, Look.PLAIN);
-        double mostLinks =
-                traffic.links().stream().mapToDouble(Traffic.Link::busy).max().orElse(0);
-        double mostNodes =
-                nodes().stream().mapToDouble(Traffic.Node::busy).max().orElse(0);
-        shape();
-        traffic.links().stream()
-                .sorted(Comparator.comparingDouble(Traffic.Link::busy))
-                .forEach(link -> link(link, mostLinks));
-        List<Traffic.Node> nodes = busiestOfStops();
-        nodes.forEach(node -> node(node, mostNodes));
-        nodes.stream()
-                .filter(node -> node.busy() >= mostNodes / NAMED_FROM)
-                .limit(NAMED)
-                .forEach(this::name);
-        legend(side, "links: share of the time in which they are busy", 0, mostLinks);
-        legend(side, "circles (directories, caches, buffers): the same", 28, mostNodes);
-        return canvas.svg(side, side + FOOT);
+    @Override
+    public String title() {
+        return recording.platform().machine().name() + ": links and homes, how long they were busy";
     }
 
-    /** All links of the topology, used or not. */
-    private void shape() {
-        for (int[] pair : topology.joined()) {
-            double[] a = at(pair[0]);
-            double[] b = at(pair[1]);
-            canvas.line(a[0], a[1], b[0], b[1], Look.PLAIN.stroke("#d0d4d8", 2));
-        }
+    @Override
+    public Look joined(List<Integer> some, List<Integer> others) {
+        return some.stream()
+                .flatMap(a -> others.stream().flatMap(b -> Stream.of(List.of(a, b), List.of(b, a))))
+                .flatMap(pair -> Stream.ofNullable(links.get(pair)))
+                .max(Comparator.comparingDouble(Link::busy))
+                .map(link -> Look.of("way w" + step(link.busy(), mostOfLinks)).tip(said(link)))
+                .orElse(Look.of(IDLE));
     }
 
-    /** Where lines are kept for others. */
-    private List<Traffic.Node> nodes() {
-        return traffic.nodes().stream().filter(Traffic.Node::home).toList();
+    @Override
+    public Optional<Look> at(int stop) {
+        return Optional.ofNullable(homes.get(stop))
+                .map(home -> Look.of("home h" + step(home.busy(), mostOfHomes)).tip(said(home)));
     }
 
-    /** One home of each stop, the busiest ones first. */
-    private List<Traffic.Node> busiestOfStops() {
-        Set<Integer> stops = new HashSet<>();
-        return nodes().stream()
-                .sorted(Comparator.comparingDouble(Traffic.Node::busy).reversed())
-                .filter(node -> stops.add(node.stop()))
+    @Override
+    public List<Line> legend() {
+        List<Line> lines = new ArrayList<>();
+        lines.add(new Line(List.of(), recording.title()));
+        lines.add(scale("links, the busier way", mostOfLinks));
+        lines.add(scale("dots: the busiest home at a stop, a directory, shared cache, memory or buffer", mostOfHomes));
+        busiest(links.values().stream()
+                        .sorted(Comparator.comparingDouble(Link::busy)
+                                .reversed()
+                                .thenComparing(Link::from)
+                                .thenComparing(Link::to))
+                        .map(TrafficSvg::said))
+                .ifPresent(lines::add);
+        busiest(homes.values().stream()
+                        .sorted(Comparator.comparingDouble(Node::busy)
+                                .reversed()
+                                .thenComparing(Node::stop))
+                        .map(TrafficSvg::said))
+                .ifPresent(lines::add);
+        return lines;
+    }
+
+    private static Line scale(String what, double most) {
+        List<Look> key = IntStream.range(0, LIGHT.size())
+                .mapToObj(step -> Look.of("home h" + step))
                 .toList();
+        return new Line(key, "up to " + percent(most) + " of the time: " + what);
     }
 
-    /** Both ways of a link lie beside each other. */
-    private void link(Traffic.Link link, double most) {
-        double[] a = at(link.from());
-        double[] b = at(link.to());
-        double length = Math.max(1, StrictMath.hypot(b[0] - a[0], b[1] - a[1]));
-        double dx = -3.5 * (b[1] - a[1]) / length;
-        double dy = 3.5 * (b[0] - a[0]) / length;
-        Look look = Look.PLAIN
-                .stroke(colour(link.busy(), most), 6)
-                .tip("%d messages, busy %s".formatted(link.messages(), Decimals.percent(link.busy())));
-        canvas.line(a[0] + dx, a[1] + dy, b[0] + dx, b[1] + dy, look);
+    private static Optional<Line> busiest(Stream<String> sorted) {
+        String named = sorted.limit(NAMED).collect(Collectors.joining("; "));
+        return named.isEmpty() ? Optional.empty() : Optional.of(new Line(List.of(), "busiest: " + named));
     }
 
-    private void node(Traffic.Node node, double most) {
-        double[] at = at(node.stop());
-        Look look = Look.PLAIN
-                .stroke("#1a1a1a")
-                .fill(colour(node.busy(), most))
-                .tip("%s: %d messages, busy %s".formatted(node.name(), node.messages(), Decimals.percent(node.busy())));
-        canvas.circle(at[0], at[1], 8, look);
+    private static String said(Link link) {
+        return "link %d -> %d, %d messages, %s"
+                .formatted(link.from(), link.to(), link.messages(), percent(link.busy()));
     }
 
-    /** A name lies away from the middle of the picture. */
-    private void name(Traffic.Node node) {
-        double[] at = at(node.stop());
-        boolean right = at[0] > MARGIN + SIDE / 2;
-        Look look = Look.of("name").anchored(right ? "start" : "end");
-        canvas.text(at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + percent(node.busy()), look);
+    private static String said(Node home) {
+        return "%s, %d messages, %s".formatted(home.name(), home.messages(), percent(home.busy()));
     }
 
-    private void legend(double side, String what, double down, double most) {
-        double y = side + down - 14;
-        canvas.text(side / 2 - 120, y + 12, what, Look.PLAIN.anchored("end"));
-        int steps = 40;
-        for (int i = 0; i <= steps; i++) {
-            canvas.rect(side / 2 - 90 + 6 * i, y, 6, 14, Look.PLAIN.fill(colour(i, steps)));
-        }
-        canvas.text(side / 2 - 102, y + 12, "0", Look.PLAIN);
-        canvas.text(side / 2 + 196, y + 12, most == 0 ? "never" : percent(most), Look.PLAIN);
+    @Override
+    public String style() {
+        return ".idle{stroke:#b6bdc5;stroke-width:2}.way{stroke-width:5}.home{stroke:#1a1a1a}" + colours(LIGHT)
+                + "@media(prefers-color-scheme:dark){.idle{stroke:#59626d}.home{stroke:#e8eaed}" + colours(DARK) + "}";
+    }
+
+    private static String colours(List<String> steps) {
+        return IntStream.range(0, steps.size())
+                .mapToObj(
+                        step -> ".w%d{stroke:%s}.h%d{fill:%s}".formatted(step, steps.get(step), step, steps.get(step)))
+                .collect(Collectors.joining());
+    }
+
+    private static int step(double busy, double most) {
+        return most == 0 ? 0 : Math.min(LIGHT.size() - 1, (int) (LIGHT.size() * busy / most));
     }
 
     /** With two digits that say something, however seldom something is busy. */
     private static String percent(double share) {
+        if (share == 0) {
+            return Decimals.percent(0);
+        }
         return Rounded.shortest(100 * share, Math.max(1, 1 - (int) Math.floor(StrictMath.log10(100 * share)))) + " %";
-    }
-
-    private static String colour(double value, double most) {
-        return Shading.upTo(most).colour(value);
-    }
-
-    private double[] at(int stop) {
-        Place place = topology.place(stop);
-        return new double[] {MARGIN + place.x() * SIDE, MARGIN + place.y() * SIDE};
     }
 }

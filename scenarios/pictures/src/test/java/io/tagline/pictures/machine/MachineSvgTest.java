@@ -32,7 +32,7 @@ final class MachineSvgTest {
     }
 
     private static long links(String svg) {
-        return svg.split("class=\"link\"", -1).length - 1;
+        return svg.split("class=\"link\"", -1).length - 1L;
     }
 
     /** A ring of 8 has as many links; two of them, and QPI between. */

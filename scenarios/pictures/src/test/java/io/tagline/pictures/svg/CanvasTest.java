@@ -77,7 +77,7 @@ final class CanvasTest {
 
     @Test
     void whatIsDefined_isReferredToByItsName() throws Exception {
-        canvas.definitions().arrowHead(9, 8, "red").stripes("s", "blue");
+        canvas.definitions().arrowHead(9, 8, Look.PLAIN.fill("red")).stripes("s", "blue");
         canvas.definitions().gradient("g", List.of(new Definitions.Stop(0.5, "red")));
         canvas.rect(0, 0, 1, 1, Look.PLAIN.fill(Definitions.reference("s")));
         canvas.circle(0, 0, 1, Look.PLAIN.pointing());

@@ -66,7 +66,7 @@ class RunFilesTest {
                         .all());
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(
-                    6, files.count()); // Five files and the folder of documents; without points there are no pictures.
+                    7, files.count()); // Six files and the folder of documents; without points there are no pictures.
         }
     }
 

@@ -123,7 +123,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             Protocol table = worlds.protocol();
             return proof.filter(Proof::isProved)
                     .map(found ->
-                            new Certificate(table.name(), document, Proof.properties(table), found.lines()).text());
+                            new Certificate(table.name(), document, found.properties(table), found.lines()).text());
         }
     }
 

@@ -33,11 +33,12 @@ final class ProofSheet {
         List<String> sentences = new ArrayList<>(proof.obstacle()
                 .map(stop -> stopped(found, name, stop))
                 .orElseGet(() -> List.of(
-                        "%s: proved for any number of caches: %s".formatted(name, String.join(", ", proved(found))),
+                        "%s: proved for any number of caches: %s"
+                                .formatted(name, String.join(", ", proved(found, proof))),
                         "looked for with up to %d caches only: %s"
                                 .formatted(
                                         found.caches(),
-                                        Proof.others().stream()
+                                        proof.others().stream()
                                                 .map(Property::phrase)
                                                 .collect(Collectors.joining(", "))))));
         found.unseen().forEach(row -> sentences.add("taken with no number of caches: " + row));
@@ -62,9 +63,9 @@ final class ProofSheet {
         return sentences;
     }
 
-    private static List<String> proved(Proved found) {
+    private static List<String> proved(Proved found, Proof proof) {
         int stated = found.worlds().protocol().invariants().size();
-        List<String> names = new ArrayList<>(Proof.properties(found.worlds().protocol()));
+        List<String> names = new ArrayList<>(proof.properties(found.worlds().protocol()));
         names.subList(names.size() - stated, names.size()).clear();
         if (stated > 0) {
             names.add("all stated invariants");
@@ -83,11 +84,8 @@ final class ProofSheet {
         Optional<Stop> stop = proof.obstacle();
         return Json.object()
                 .put("proved", proof.isProved())
-                .put(
-                        "properties",
-                        proof.isProved() ? Proof.properties(found.worlds().protocol()) : List.<String>of(),
-                        Json::of)
-                .put("others", Proof.others(), property -> Json.of(property.phrase()))
+                .put("properties", proof.properties(found.worlds().protocol()), Json::of)
+                .put("others", proof.others(), property -> Json.of(property.phrase()))
                 .put("unseen", found.unseen(), cell -> Json.of(cell.toString()))
                 .put("views", proof.views())
                 .put("triples", proof.triples())

@@ -12,7 +12,6 @@ import io.tagline.work.communication.Detection;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
-import io.tagline.work.form.QuestionForm;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
@@ -39,7 +38,6 @@ import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.util.List;
-import java.util.Optional;
 
 /** All questions, in the order of the commands that ask them. */
 public final class Questions {
@@ -53,8 +51,7 @@ public final class Questions {
                     "run",
                     Simulation.class,
                     "latency distributions of a scenario, its model and its expectations",
-                    "new Simulation(ChosenScenario.named(\"lessons/read-then-write\"))",
-                    Simulation.FORM),
+                    "new Simulation(ChosenScenario.named(\"lessons/read-then-write\"))"),
             new Entry(
                     "bounds",
                     Derivation.class,
@@ -84,8 +81,7 @@ public final class Questions {
                     "tune",
                     DesignSearch.class,
                     "the cheapest designs of a collective",
-                    "new DesignSearch(Collective.BARRIER, \"xeon-phi-5110p\", List.of(8, 16))",
-                    DesignSearch.FORM),
+                    "new DesignSearch(Collective.BARRIER, \"xeon-phi-5110p\", List.of(8, 16))"),
             new Entry(
                     "check",
                     ProtocolCheck.class,
@@ -115,8 +111,7 @@ public final class Questions {
                     "check --random",
                     RandomCheck.class,
                     "random programs on a timed machine with tiny caches",
-                    "new RandomCheck(\"mesi\", 10_000)",
-                    RandomCheck.FORM),
+                    "new RandomCheck(\"mesi\", 10_000)"),
             new Entry(
                     "protocol show",
                     ProtocolView.class,
@@ -161,8 +156,7 @@ public final class Questions {
                     "litmus",
                     LitmusTrial.class,
                     "the outcomes of small parallel programs, allowed and seen",
-                    "new LitmusTrial(List.of(\"SB\"), new LitmusBench(\"ideal\", 500))",
-                    LitmusTrial.FORM),
+                    "new LitmusTrial(List.of(\"SB\"), new LitmusBench(\"ideal\", 500))"),
             new Entry(
                     "machine show",
                     MachineView.class,
@@ -177,14 +171,12 @@ public final class Questions {
                     "c2c",
                     HandOffMatrix.class,
                     "the latency between every two cores",
-                    "new HandOffMatrix(\"smp-bus\", 2)",
-                    HandOffMatrix.FORM),
+                    "new HandOffMatrix(\"smp-bus\", 2)"),
             new Entry(
                     "fit",
                     Fit.class,
                     "numbers of a machine that fit measurements",
-                    "new Fit(\"xeon-6242-2s\", Optional.empty(), true, 2, 42)",
-                    Fit.FORM),
+                    "new Fit(\"xeon-6242-2s\", Optional.empty(), true, 2, 42)"),
             new Entry(
                     "communication",
                     Detection.class,
@@ -210,8 +202,7 @@ public final class Questions {
                     "reproduce",
                     Reproductions.class,
                     "reproductions of several papers",
-                    "new Reproductions(List.of(\"elsewhere\"), true, file -> new byte[0])",
-                    Reproductions.FORM),
+                    "new Reproductions(List.of(\"elsewhere\"), true, file -> new byte[0])"),
             new Entry(
                     "reproduce PAPER",
                     PaperReproduction.class,
@@ -237,28 +228,6 @@ public final class Questions {
      * @param command the words of the command line that ask it; several with commas between them
      * @param sentence its answer, without a full stop
      * @param example Java that makes a small one
-     * @param form how it is written as a document, if it has one
      */
-    public record Entry(
-            String command,
-            Class<? extends Question<?>> type,
-            String sentence,
-            String example,
-            Optional<QuestionForm<?>> form) {
-
-        /** Without documents. */
-        Entry(String command, Class<? extends Question<?>> type, String sentence, String example) {
-            this(command, type, sentence, example, Optional.empty());
-        }
-
-        /** With documents. */
-        Entry(
-                String command,
-                Class<? extends Question<?>> type,
-                String sentence,
-                String example,
-                QuestionForm<?> form) {
-            this(command, type, sentence, example, Optional.of(form));
-        }
-    }
+    public record Entry(String command, Class<? extends Question<?>> type, String sentence, String example) {}
 }

@@ -113,4 +113,13 @@ public sealed interface CheckedDocument {
                             .orElse("of a machine that it is not called after");
         }
     }
+
+    /** A question. */
+    record OfQuestion(String word) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "question, `" + word + "`";
+        }
+    }
 }

@@ -36,6 +36,39 @@ final class LintTest {
                         .toList());
     }
 
+    private static List<String> question(String text) {
+        Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "asked", text);
+        Lint.Linted linted = new Lint(List.of("asked")).ask(Desk.over(texts));
+        return linted.mistakes().isEmpty()
+                ? linted.fine().stream()
+                        .map(fine -> fine.document().description())
+                        .toList()
+                : linted.mistakes().stream()
+                        .map(mistake -> "%s %s: %s"
+                                .formatted(mistake.position(), mistake.code().id(), mistake.message()))
+                        .toList();
+    }
+
+    /** As far as asking it would read: its keys, the documents that it names, and what these make together. */
+    @Test
+    void question_isReadWithWhatItNames() {
+        String tune = "tagline: 1\nquestion: tune\ncollective: broadcast\nmachine: xeon-phi-5110p\nthreads: ";
+        assertEquals(List.of("question, `tune`"), question(tune + "[2]\n"));
+        assertEquals(
+                List.of("6:1 TL012: unknown key `line`", "7:1 TL012: unknown key `tree`"),
+                question(tune + "[2]\nline: 1\ntree: all\n"));
+        assertEquals(
+                List.of("2:11 TL224: machine ideal has no cost c_E in its `model:` section, but R_I, R_L, R_R"),
+                question(tune.replace("xeon-phi-5110p", "ideal") + "[2]\n"));
+        assertEquals(List.of("2:11 TL016: unknown name `rum`"), question("tagline: 1\nquestion: rum\n"));
+        assertEquals(
+                List.of("3:11 TL001: there is no file `no/such`"),
+                question("tagline: 1\nquestion: run\nscenario: no/such\n"));
+        assertEquals(
+                List.of("3:10 TL016: there is no `ideall` among the built-in machines"),
+                question("tagline: 1\nquestion: c2c\nmachine: ideall\nreplications: 2\n"));
+    }
+
     /** A document with mistakes hides none of another one's. */
     @Test
     void mistakes_ofAllDocumentsAreKept() {

@@ -1,4 +1,4 @@
-package io.tagline.work.index;
+package io.tagline.work.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;

@@ -1,9 +1,10 @@
-package io.tagline.work.index;
+package io.tagline.work.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.keys.Schema;
@@ -16,8 +17,15 @@ import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.reproduction.Reproductions;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.tune.DesignSearch;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,11 +33,23 @@ import java.util.stream.Stream;
 /** Questions as documents, docs/question.md; all mistakes of a document are reported at once. */
 public final class QuestionDocument {
 
+    private static final List<Kind> KINDS = List.of(
+            new Kind(Simulation.class, Simulation.FORM),
+            new Kind(DesignSearch.class, DesignSearch.FORM),
+            new Kind(RandomCheck.class, RandomCheck.FORM),
+            new Kind(LitmusTrial.class, LitmusTrial.FORM),
+            new Kind(HandOffMatrix.class, HandOffMatrix.FORM),
+            new Kind(Fit.class, Fit.FORM),
+            new Kind(Reproductions.class, Reproductions.FORM));
+
     private QuestionDocument() {}
 
-    /** All kinds of questions that have documents, in the order of {@link Questions#ALL}. */
+    /** A kind of questions that have documents. */
+    private record Kind(Class<? extends Question<?>> type, QuestionForm<?> form) {}
+
+    /** The documents of all kinds of questions that have some. */
     public static List<QuestionForm<?>> forms() {
-        return Questions.ALL.stream().flatMap(entry -> entry.form().stream()).toList();
+        return KINDS.stream().<QuestionForm<?>>map(Kind::form).toList();
     }
 
     /** Whether a document says that it is a question. */
@@ -84,6 +104,15 @@ public final class QuestionDocument {
         };
     }
 
+    /** Where a document says what kind of question it is. */
+    public static Span word(Source source) {
+        return YamlReader.read(source, new Diagnostics())
+                .filter(YamlMap.class::isInstance)
+                .map(tree -> ((YamlMap) tree).entries().get(QuestionForm.QUESTION))
+                .map(entry -> entry.value().span())
+                .orElseGet(() -> source.span(Position.START, 1));
+    }
+
     private static Optional<Span> place(String name, Source question) {
         return YamlReader.read(question, new Diagnostics())
                 .flatMap(node -> texts(node)
@@ -103,12 +132,17 @@ public final class QuestionDocument {
 
     /** The documents of this kind of question, which must have some. */
     public static QuestionForm<?> form(Question<?> question) {
-        return Questions.ALL.stream()
-                .filter(entry -> entry.type().isInstance(question))
+        return KINDS.stream()
+                .filter(kind -> kind.type().isInstance(question))
                 .findFirst()
-                .flatMap(Questions.Entry::form)
+                .<QuestionForm<?>>map(Kind::form)
                 .orElseThrow(
                         () -> new IllegalArgumentException("there are no documents of this question: " + question));
+    }
+
+    /** Whether questions of a kind have documents. */
+    public static boolean has(Class<? extends Question<?>> type) {
+        return KINDS.stream().anyMatch(kind -> kind.type().equals(type));
     }
 
     /** The document of a question; read again, it is an equal one. */

@@ -1,0 +1,204 @@
+package io.tagline.checker.any;
+
+import io.tagline.checker.Property;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Rows;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.stream.Stream;
+
+/** Finds out where a cause happens in a view and which event it is there; facts that the view leaves open are chosen. */
+final class Events {
+
+    private static final Fact[] FACTS = Fact.values();
+    private static final int CACHE = 0;
+    private static final int DIRECTORY = 1;
+    private static final int MOST_STATES = 256;
+    private static final int UNKNOWN = -1;
+    private static final int BOTH = 3;
+
+    private final Rules rules;
+    private final Occurrence now;
+    /** Whether there may be caches that a view does not show. */
+    private final boolean open;
+    /** By kind of controller, and message or core event: the facts that decide. */
+    private final int[][] looksAt = new int[2][];
+
+    private final int[][] accessLooksAt = new int[2][];
+    /** By state of a cache and message: the signs of all entries met where a row asks whether acks are outstanding. */
+    private final byte[] signs;
+
+    private boolean mixed;
+    private int outside;
+
+    Events(Rules rules, Occurrence now, boolean open) {
+        this.rules = rules;
+        this.now = now;
+        this.open = open;
+        signs = new byte[MOST_STATES * rules.protocol.messages().size()];
+        looksAt(CACHE, rules.cache);
+        looksAt(DIRECTORY, rules.directory);
+    }
+
+    private void looksAt(int kind, TransitionTable table) {
+        looksAt[kind] = rules.protocol.messages().stream()
+                .mapToInt(message -> Rules.looksAt(table, event -> event.is(message)))
+                .toArray();
+        accessLooksAt[kind] = Stream.of(CoreEvent.values())
+                .mapToInt(access -> Rules.looksAt(table, event -> event.is(access)))
+                .toArray();
+    }
+
+    /** Finds out what happens where, and takes a letter that arrives from those under way. */
+    void look() {
+        outside = UNKNOWN;
+        now.performed = false;
+        now.sent = false;
+        now.gave = false;
+        now.data = View.NONE;
+        now.acks = Ledger.ZERO;
+        now.sender = View.NOBODY;
+        now.requester = View.NOBODY;
+        now.at = View.NOBODY;
+        if (Cause.isLetter(now.cause)) {
+            lookAt(now.after.letters[now.cause]);
+            now.after.remove(now.cause);
+        } else if (Cause.isAccess(now.cause)) {
+            now.at = Cause.cache(now.cause);
+            now.requester = now.at;
+        }
+        now.table = now.isAtDirectory() ? rules.directory : rules.cache;
+        now.event = event();
+        now.row = now.event < 0 ? Rows.IMPOSSIBLE : now.rows().of(now.state(), now.event);
+    }
+
+    private void lookAt(int letter) {
+        now.type = Letter.type(letter);
+        boolean home = Letter.kind(letter) == Letter.HOME;
+        now.at = home ? View.NOBODY : Letter.place(letter);
+        now.sender = home ? Letter.place(letter) : Letter.sender(letter);
+        now.requester = Letter.requester(letter);
+        now.data = Letter.data(letter);
+        now.acks = rules.isAck[now.type]
+                ? Ledger.with(Ledger.ZERO, now.sender == View.NOBODY ? now.at : now.sender, -1)
+                : Letter.ledger(letter);
+    }
+
+    private int event() {
+        int kind = now.isAtDirectory() ? DIRECTORY : CACHE;
+        if (Cause.isLetter(now.cause)) {
+            int only = now.table.onlyEvent(now.type);
+            return only == TransitionTable.SEVERAL ? now.table.event(now.type, facts(looksAt[kind][now.type])) : only;
+        }
+        CoreEvent access = Cause.event(now.cause);
+        int only = now.table.onlyEvent(access);
+        return only == TransitionTable.SEVERAL
+                ? now.table.event(access, facts(accessLooksAt[kind][access.ordinal()]))
+                : only;
+    }
+
+    private int facts(int mask) {
+        int facts = 0;
+        for (int left = mask; left != 0; left &= left - 1) {
+            int fact = Integer.numberOfTrailingZeros(left);
+            facts |= holds(FACTS[fact]) ? 1 << fact : 0;
+        }
+        return facts;
+    }
+
+    private boolean holds(Fact fact) {
+        return switch (fact) {
+            case ACKS_COMPLETE -> acksComplete();
+            case FROM_OWNER -> now.sender != View.NOBODY && now.sender == now.after.owner;
+            case FROM_SHARER -> now.sender != View.NOBODY && now.after.isSharer(now.sender);
+            case OTHER_SHARERS -> otherSharersRemain();
+            case ONE_OTHER_SHARER -> oneOtherSharer();
+            case OTHER_CACHES -> open || now.after.caches > 1;
+        };
+    }
+
+    /** Whether ledger and message together are zero: if not by what is seen, then perhaps by what others contribute. */
+    private boolean acksComplete() {
+        int ledger = now.ledger();
+        int sum = Ledger.sum(ledger, now.acks);
+        if (now.isAtDirectory()) {
+            mixed |= Ledger.signs(sum) == BOTH;
+        } else {
+            int message = Cause.isLetter(now.cause) ? now.type : 0;
+            signs[now.state() * rules.protocol.messages().size() + message] |= (byte) Ledger.signs(sum);
+        }
+        return !isOutside(ledger) && Ledger.total(sum) == 0;
+    }
+
+    /** Whether caches outside contribute anything once the message's acks have been added: one answer for the whole step. */
+    boolean isOutside(int ledger) {
+        if (outside == UNKNOWN) {
+            outside = now.choices.either(Ledger.hasOutside(ledger), Ledger.hasOutside(now.acks)) ? 1 : 0;
+        }
+        return outside == 1;
+    }
+
+    private boolean otherSharersRemain() {
+        return now.sharersButRequester() != 0
+                || (now.after.others && (now.requester != View.OUT || now.choices.choose()));
+    }
+
+    private boolean oneOtherSharer() {
+        int seen = Integer.bitCount(now.sharersButRequester());
+        return now.after.others ? seen <= 1 && now.choices.choose() : seen == 1;
+    }
+
+    /**
+     * Whether entries of both signs were met at one test, so that their sum may be zero although they are not. At the directory two such caches
+     * and the sender are a triple, in which that test is seen; at a cache they are not, so there both signs in two views count.
+     */
+    boolean mixesSigns() {
+        boolean both = mixed;
+        for (byte met : signs) {
+            both |= met == BOTH;
+        }
+        return both;
+    }
+
+    /** Adds what another one has met. */
+    void addSigns(Events other) {
+        mixed |= other.mixed;
+        for (int i = 0; i < signs.length; i++) {
+            signs[i] |= other.signs[i];
+        }
+    }
+
+    /** In words what is tried. */
+    String describe() {
+        String event = Cause.isLetter(now.cause)
+                ? rules.protocol.messages().get(now.type).name()
+                : Cause.event(now.cause).phrase();
+        int state = now.isAtDirectory() ? now.before.directory : now.before.states[now.at];
+        return "%s at %s in %s"
+                .formatted(
+                        event,
+                        now.isAtDirectory() ? "the directory" : "cache " + ViewText.name(now.at),
+                        now.table.state(state).name());
+    }
+
+    /** Whether a cause without a row is an eviction of what is not there, which needs none. */
+    boolean hasNoVictim() {
+        TransitionTable table = now.table;
+        return now.isEviction()
+                && table.isInitial(now.state())
+                && table.events().stream()
+                        .filter(event -> event.is(CoreEvent.EVICT))
+                        .allMatch(event ->
+                                table.transition(table.initial().index(), event.index()) == TransitionTable.IMPOSSIBLE);
+    }
+
+    StoppedException missing() {
+        String name = now.event < 0
+                ? rules.protocol.messages().get(now.type).name()
+                : now.table.events().get(now.event).name();
+        return new StoppedException(
+                Property.MISSING_CELL,
+                "`%s` in state `%s` has no row"
+                        .formatted(name, now.table.state(now.state()).name()));
+    }
+}

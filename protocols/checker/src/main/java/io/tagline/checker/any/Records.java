@@ -1,0 +1,87 @@
+package io.tagline.checker.any;
+
+import io.tagline.protocols.table.Verb;
+
+/** What rows change in the directory's owner and sharers; of those that the view does not show, it may be open what becomes of them. */
+final class Records {
+
+    private final Occurrence now;
+    private final View after;
+    /** Whether this row has made the requester the owner, or a sharer. */
+    private boolean made;
+
+    private boolean shared;
+
+    Records(Occurrence now) {
+        this.now = now;
+        this.after = now.after;
+    }
+
+    void begin() {
+        made = false;
+        shared = false;
+    }
+
+    void change(Verb verb) {
+        switch (verb) {
+            case ADD_REQUESTER -> addRequester();
+            case ADD_OWNER -> addOwner();
+            case REMOVE_REQUESTER -> removeRequester();
+            case REMOVE_SENDER -> after.sharers &= now.sender < View.MOST ? ~(1 << now.sender) : -1;
+            case CLEAR_SHARERS -> clearSharers();
+            case MAKE_OWNER -> makeOwner();
+            case CLEAR_OWNER -> after.owner = View.NOBODY;
+            default -> throw new IllegalStateException("no record: " + verb);
+        }
+    }
+
+    private void addRequester() {
+        if (now.requester() != View.OUT) {
+            after.sharers |= 1 << now.requester;
+            return;
+        }
+        after.others = true;
+        shared = true;
+        if (after.owner == View.OUT && (made || now.choices.choose())) {
+            after.owner = View.OUT_SHARER;
+        }
+    }
+
+    private void addOwner() {
+        if (now.owner() == View.OUT) {
+            after.others = true;
+            after.owner = View.OUT_SHARER;
+        } else {
+            after.sharers |= 1 << after.owner;
+        }
+    }
+
+    private void removeRequester() {
+        if (now.requester() != View.OUT) {
+            after.sharers &= ~(1 << now.requester);
+            return;
+        }
+        shared = false;
+        if (after.owner == View.OUT_SHARER && (made || now.choices.choose())) {
+            after.owner = View.OUT;
+        }
+        if (after.owner != View.OUT_SHARER) {
+            after.others = after.others && now.choices.choose();
+        }
+    }
+
+    void clearSharers() {
+        after.sharers = 0;
+        after.others = false;
+        shared = false;
+        after.owner = after.owner == View.OUT_SHARER ? View.OUT : after.owner;
+    }
+
+    private void makeOwner() {
+        after.owner = now.requester();
+        made = true;
+        if (now.requester == View.OUT && after.others && (shared || now.choices.choose())) {
+            after.owner = View.OUT_SHARER;
+        }
+    }
+}

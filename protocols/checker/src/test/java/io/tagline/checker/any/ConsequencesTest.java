@@ -1,0 +1,82 @@
+package io.tagline.checker.any;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResources;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Checker;
+import io.tagline.checker.Property;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.watch.Watch;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What follows from the views of a proof besides; what does not hold must not follow. */
+final class ConsequencesTest {
+
+    private static List<Property> further(Protocol protocol) {
+        Proof proof = Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE);
+        assertTrue(proof.isProved(), () -> proof.obstacle().toString());
+        return proof.further();
+    }
+
+    private static Protocol msi(String row, String other) {
+        String text = Documents.source("msi").text();
+        String changed = text.replace(row, other);
+        assertNotEquals(text, changed);
+        return Documents.read("msi", changed).orElseThrow();
+    }
+
+    private static Optional<Property> violated(Protocol protocol, Property property) {
+        CheckResult result =
+                Checker.check(protocol, CheckOptions.of(2).withProperties(EnumSet.of(property)), Watch.NONE);
+        return result.violation().map(violation -> violation.property());
+    }
+
+    /** A cache that is not told of the end of its eviction waits for ever. */
+    @Test
+    void nobodyAnswers_isDeadlock() {
+        Protocol silent = msi(
+                "| I, M | PutS-NotLast, PutM-NonOwner | send Put-Ack to requester | |",
+                "| I, M | PutS-NotLast, PutM-NonOwner | write memory | |"
+                        .replace("write memory", "remove requester from sharers"));
+        assertEquals(List.of(Property.DIRECTORY_AGREES), further(silent));
+        assertEquals(Optional.of(Property.STUCK), violated(silent, Property.STUCK));
+    }
+
+    /** Two refuse each other's requests until someone gives in; but someone may always do something. */
+    @Test
+    void refusedAgain_neverNeedEnd() {
+        String text = Documents.source("msi").text();
+        String refusing = text.replace(
+                        "| Put-Ack    | response |",
+                        "| Nack       | response |            | not now |\n| Put-Ack    | response |")
+                .replace(
+                        "| M_X, S_UD, S_U, S_D | GetS, GetM, Upgrade, PutS, PutM | stall | |",
+                        "| M_X, S_UD, S_U, S_D | GetM, Upgrade, PutS, PutM | stall | |\n"
+                                + "| M_X, S_UD, S_U, S_D | GetS | send Nack to requester | |")
+                .replace(
+                        "| MI_A, SI_A, II_A | Put-Ack | | I |",
+                        "| MI_A, SI_A, II_A | Put-Ack | | I |\n| IS_D | Nack | send GetS to home | |");
+        assertNotEquals(text, refusing);
+        assertEquals(
+                List.of(Property.DIRECTORY_AGREES, Property.DEADLOCK),
+                further(Documents.read("refusing", refusing).orElseThrow()));
+    }
+
+    /** A directory that keeps a sharer who has left. */
+    @Test
+    void whoHasLeft_isNoSharer() {
+        Protocol forgetful = msi(
+                "| S | PutS-NotLast, PutM-NonOwner | remove requester from sharers; send Put-Ack to requester | |",
+                "| S | PutS-NotLast, PutM-NonOwner | send Put-Ack to requester | |");
+        Proof proof = Proof.of(forgetful, CheckResources.DEFAULT, Watch.NONE);
+        assertEquals(Optional.of(Property.DIRECTORY_AGREES), violated(forgetful, Property.DIRECTORY_AGREES));
+        assertTrue(proof.others().contains(Property.DIRECTORY_AGREES));
+    }
+}

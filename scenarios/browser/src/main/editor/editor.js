@@ -1,0 +1,148 @@
+/* The editor: CodeMirror with our mistakes in its margin, and words of the document itself to complete. */
+import {autocompletion, closeBrackets, completionKeymap} from '@codemirror/autocomplete';
+import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
+import {HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting} from '@codemirror/language';
+import {lintGutter, setDiagnostics} from '@codemirror/lint';
+import {highlightSelectionMatches, searchKeymap} from '@codemirror/search';
+import {EditorState, StateEffect, StateField} from '@codemirror/state';
+import {Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
+import {tags} from '@lezer/highlight';
+import {words} from './words.js';
+
+/* The most letters that a document may have. */
+const MOST = 2 ** 21;
+
+let changed = () => {};
+let refused = () => {};
+let quiet = false;
+
+/* Comments, strings, numbers, keys and headings: the same for all documents, which share little more. */
+const plain = StreamLanguage.define({
+  token: stream => {
+    if (stream.sol() && stream.match(/^#+ .*/)) return stream.string.startsWith('##') || stream.string.startsWith('# ') ? 'heading' : 'comment';
+    if (stream.match(/^#.*/)) return 'comment';
+    if (stream.match(/^"(?:[^"\\]|\\.)*"/) || stream.match(/^`[^`]*`/)) return 'string';
+    if (stream.match(/^[A-Za-z_][\w-]*(?=:(\s|$))/)) return 'propertyName';
+    if (!stream.string.slice(0, stream.pos).trim() && stream.match(/^(if|elif|else|while|for|assert|begin|end)\b/)) return 'keyword';
+    if (stream.match(/^-?\d[\d.]*\b/)) return 'number';
+    if (stream.match(/^[\w-]+/)) return null;
+    stream.next();
+    return null;
+  },
+});
+
+const look = HighlightStyle.define([
+  {tag: tags.comment, color: 'var(--soft)'},
+  {tag: tags.heading, fontWeight: '600'},
+  {tag: tags.string, color: 'var(--good)'},
+  {tag: tags.propertyName, color: 'var(--link)'},
+  {tag: tags.keyword, color: 'var(--link)', fontWeight: '600'},
+  {tag: tags.number, color: 'var(--bad)'},
+]);
+
+/* The line that is spoken of. */
+const spoken = StateEffect.define();
+const speaking = StateField.define({
+  create: () => Decoration.none,
+  update: (marks, change) => {
+    if (change.docChanged) marks = Decoration.none;
+    for (const effect of change.effects) {
+      if (effect.is(spoken)) {
+        marks = effect.value
+          ? Decoration.set([Decoration.line({class: 'shown'}).range(change.state.doc.line(effect.value).from)])
+          : Decoration.none;
+      }
+    }
+    return marks;
+  },
+  provide: field => EditorView.decorations.from(field),
+});
+
+const complete = context => {
+  const word = context.matchBefore(/[\w-]+/);
+  if (!word && !context.explicit) return null;
+  return {from: word ? word.from : context.pos, options: words(context.state.doc.toString()), validFor: /^[\w-]*$/};
+};
+
+const limit = EditorState.changeFilter.of(change => {
+  if (change.newDoc.length <= MOST) return true;
+  refused();
+  return false;
+});
+
+const extensions = () => [
+  lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), closeBrackets(), highlightSelectionMatches(),
+  lintGutter(), plain, syntaxHighlighting(look), speaking, limit, autocompletion({override: [complete]}),
+  keymap.of([...defaultKeymap.filter(key => key.key !== 'Mod-Enter'), ...historyKeymap, ...searchKeymap, ...completionKeymap]),
+  EditorView.contentAttributes.of({'aria-label': 'Text of the document', 'aria-describedby': 'count', spellcheck: 'false', id: 'text'}),
+  EditorView.updateListener.of(update => {
+    if (update.docChanged && !quiet) changed(update.state.doc.toString());
+  }),
+];
+
+const view = new EditorView({parent: document.getElementById('editor'), state: EditorState.create({extensions: extensions()})});
+
+const quietly = act => {
+  quiet = true;
+  try {
+    act();
+  } finally {
+    quiet = false;
+  }
+};
+
+/* Where a place is; a place behind the end is the end. */
+const offset = (line, column) => {
+  const doc = view.state.doc;
+  const found = doc.line(Math.max(1, Math.min(line, doc.lines)));
+  return Math.min(found.from + column - 1, found.to);
+};
+
+/* Another document: nothing of the last one can be undone into it. */
+export const open = text => quietly(() => view.setState(EditorState.create({doc: text, extensions: extensions()})));
+
+export const mark = mistakes => view.dispatch(setDiagnostics(view.state, mistakes.map(mistake => {
+  const from = offset(mistake.line, mistake.column);
+  return {
+    from,
+    to: Math.min(view.state.doc.length, from + Math.max(1, mistake.length)),
+    severity: 'error',
+    message: [mistake.message, mistake.note, ...mistake.help || []].filter(text => text).join('; '),
+  };
+})));
+
+/* Marks a line as the one that is spoken of; 0 for none. */
+export const show = line => {
+  const known = line && line <= view.state.doc.lines ? line : 0;
+  const effects = [spoken.of(known)];
+  if (known) effects.push(EditorView.scrollIntoView(view.state.doc.line(known).from, {y: 'center'}));
+  view.dispatch({effects});
+};
+
+export const go = (line, column, length) => {
+  const from = offset(line, column);
+  view.focus();
+  view.dispatch({
+    selection: {anchor: from, head: Math.min(view.state.doc.length, from + length)},
+    effects: EditorView.scrollIntoView(from, {y: 'center'}),
+  });
+};
+
+/* As if typed, so that it can be undone. */
+export const replace = (line, column, length, text) => {
+  const from = offset(line, column);
+  view.dispatch({changes: {from, to: Math.min(view.state.doc.length, from + length), insert: text}, userEvent: 'input'});
+  view.focus();
+};
+
+/* All of it, as if typed. */
+export const type = text => view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, userEvent: 'input'});
+
+/* What would be offered where somebody has typed so much. */
+export const offered = typed => words(view.state.doc.toString()).map(word => word.label).filter(label => label.startsWith(typed));
+
+export const onChange = listener => { changed = listener; };
+
+export const onRefused = listener => { refused = listener; };
+
+export const text = () => view.state.doc.toString();

@@ -1,0 +1,52 @@
+package io.tagline.browser;
+
+import io.tagline.browser.ByHand.Played;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.SequenceScenario;
+import java.util.List;
+
+/**
+ * Accesses that a person makes one after another, on a machine.
+ *
+ * @param exercise of its sequences, the last is played: that is where a click adds an access
+ */
+record ByHand(AccessExercise exercise, String machine) implements Question<Played> {
+
+    /** The file by which the page knows the scenario once it is kept. */
+    static final String FILE = "scenarios/by-hand.yaml";
+
+    private static final long MOST = 5_000;
+
+    /** The scenario that was made of the accesses, and what happened. */
+    record Played(String scenario, Recording recording) implements Answer {
+
+        @Override
+        public Sheet sheet() {
+            return new Recorded(recording).sheet();
+        }
+    }
+
+    @Override
+    public Played ask(Desk desk) {
+        List<SequenceTable> tables = exercise.ask(desk).tables();
+        String scenario = SequenceScenario.of(tables.get(tables.size() - 1), machine, exercise.protocol());
+        Setup setup = Diagnostics.read(diagnostics ->
+                new SetupLoader(desk.documents(), diagnostics).load(Source.of(FILE, scenario), Overrides.NONE));
+        Recording recording = Recording.of(setup, setup.points().get(0), 0, Selection.ALL);
+        recording.refuseMoreThan(MOST);
+        return new Played(scenario, recording);
+    }
+}

@@ -1,0 +1,181 @@
+package io.tagline.browser.site;
+
+import io.tagline.documents.Markup;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.CustomBlock;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/**
+ * A document in Markdown as the main part of a page.
+ *
+ * @param links what it points to: paths as it writes them, without what is behind #
+ */
+record Article(String title, String html, List<String> links) {
+
+    private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
+    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+
+    Article {
+        links = List.copyOf(links);
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @param target where a link leads on the site
+     * @param laboratory the way to it from this page
+     * @param documents what examples may name
+     */
+    static Article of(String markdown, UnaryOperator<String> target, String laboratory, Set<String> documents) {
+        Node document = PARSER.parse(markdown);
+        Reader reader = new Reader(target, laboratory, documents);
+        document.accept(reader);
+        HtmlRenderer renderer = HtmlRenderer.builder()
+                .extensions(EXTENSIONS)
+                .attributeProviderFactory(context -> reader::attributes)
+                .build();
+        return new Article(reader.title, renderer.render(document), reader.links);
+    }
+
+    /** Collects what the page needs to know, and leads links to where they are on the site. */
+    private static final class Reader extends AbstractVisitor {
+
+        private final UnaryOperator<String> target;
+        private final String laboratory;
+        private final Set<String> documents;
+        private final List<String> links = new ArrayList<>();
+        private final Map<Node, String> anchors = new HashMap<>();
+        private final Map<String, Integer> used = new HashMap<>();
+        private String title = "";
+
+        Reader(UnaryOperator<String> target, String laboratory, Set<String> documents) {
+            this.target = target;
+            this.laboratory = laboratory;
+            this.documents = documents;
+        }
+
+        @Override
+        public void visit(Heading heading) {
+            String text = text(heading);
+            title = title.isEmpty() ? text : title;
+            String anchor = text.toLowerCase(Locale.ROOT)
+                    .replaceAll("[^\\p{L}\\p{N}_ -]", "")
+                    .replace(' ', '-');
+            int before = used.merge(anchor, 1, Integer::sum) - 1;
+            anchors.put(heading, before == 0 ? anchor : anchor + "-" + before);
+            visitChildren(heading);
+        }
+
+        private static String text(Node node) {
+            StringBuilder text = new StringBuilder();
+            node.accept(new AbstractVisitor() {
+                @Override
+                public void visit(Text part) {
+                    text.append(part.getLiteral());
+                }
+
+                @Override
+                public void visit(Code part) {
+                    text.append(part.getLiteral());
+                }
+            });
+            return text.toString();
+        }
+
+        @Override
+        public void visit(Link link) {
+            link.setDestination(led(link.getDestination()));
+            visitChildren(link);
+        }
+
+        @Override
+        public void visit(Image image) {
+            image.setDestination(led(image.getDestination()));
+            image.setTitle(null);
+            visitChildren(image);
+        }
+
+        private String led(String destination) {
+            if (destination.matches("[a-z]+:.*") || destination.startsWith("#")) {
+                return destination;
+            }
+            int hash = destination.indexOf('#');
+            String path = hash < 0 ? destination : destination.substring(0, hash);
+            links.add(path);
+            return target.apply(path) + (hash < 0 ? "" : destination.substring(hash));
+        }
+
+        /** Notes for tools that check figures; nobody reads them. */
+        @Override
+        public void visit(HtmlBlock block) {
+            block.unlink();
+        }
+
+        /** What looks like markup is text: `<name>`. */
+        @Override
+        public void visit(HtmlInline inline) {
+            inline.insertBefore(new Text(inline.getLiteral().startsWith("<!--") ? "" : inline.getLiteral()));
+            inline.unlink();
+        }
+
+        /** Wide tables scroll by themselves; the keyboard reaches them. */
+        @Override
+        public void visit(CustomBlock block) {
+            if (block instanceof TableBlock) {
+                surround(block, "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">", "</div>");
+            }
+            visitChildren(block);
+        }
+
+        @Override
+        public void visit(FencedCodeBlock code) {
+            LiveExample.address(code.getLiteral(), documents)
+                    .ifPresent(address -> code.insertAfter(raw(live(laboratory + "#" + address))));
+        }
+
+        private static void surround(Node node, String before, String after) {
+            node.insertBefore(raw(before));
+            node.insertAfter(raw(after));
+        }
+
+        private static Node raw(String html) {
+            HtmlBlock block = new HtmlBlock();
+            block.setLiteral(html);
+            return block;
+        }
+
+        Map<String, String> attributes(Node node, String tag, Map<String, String> attributes) {
+            Optional.ofNullable(anchors.get(node)).ifPresent(anchor -> attributes.put("id", anchor));
+            if (tag.equals("pre")) {
+                attributes.put("tabindex", "0");
+            }
+            return attributes;
+        }
+    }
+
+    static String live(String address) {
+        return "<details class=\"live\"><summary>Run it here</summary><iframe loading=\"lazy\" title=\"The example in the laboratory\" src=\""
+                + Markup.escape(address) + "\"></iframe></details>";
+    }
+}

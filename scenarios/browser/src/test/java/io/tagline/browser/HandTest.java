@@ -1,0 +1,111 @@
+package io.tagline.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.watch.Watch;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** What is done by clicks: accesses, an exam, a pasted matrix, why a sample is slow, which rows were taken. */
+final class HandTest {
+
+    private static final int ACCESSES = 20;
+
+    /** JSON is YAML. */
+    private static Map<?, ?> read(String answer) {
+        return (Map<?, ?>) new Load(LoadSettings.builder()
+                        .setCodePointLimit(Integer.MAX_VALUE)
+                        .build())
+                .loadFromString(answer);
+    }
+
+    /** Among three caches and two lines there are twelve buttons; 7 has no factor in common with 12, so all are clicked. */
+    @Test
+    void twentyClicks_areTheTimelineOfTheScenarioThatIsKept() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-sequence");
+            page.choose("#lines", "2");
+            page.click("#clear-accesses");
+            for (int i = 0; i < ACCESSES; i++) {
+                page.ask(".accesses button:nth-child(" + (1 + 7 * i % 12) + ")");
+            }
+            assertEquals(ACCESSES, page.typed().split(";").length, page.typed());
+            oneMessageAtATime(page);
+            String clicked = page.value("document.getElementById('timeline').srcdoc");
+            page.click("#keep");
+            page.until("document.getElementById('name').value === 'by-hand'");
+            String kept = page.typed();
+            page.ask("#asks button:nth-child(2)");
+            assertEquals(clicked, page.value("document.getElementById('timeline').srcdoc"));
+            assertTrue(clicked.contains(timelineOfTheJvm(kept)), "the data of the JVM");
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
+    /** The story stands where the last access begins, and ends by one click. */
+    private static void oneMessageAtATime(OpenPage page) {
+        int steps = Integer.parseInt(page.value("document.querySelectorAll('.steps li').length"));
+        String current = page.value("[...document.querySelectorAll('.steps button')].findIndex(b => b.ariaCurrent)");
+        assertTrue(Integer.parseInt(current) >= 0, current);
+        page.click("#story .bar button:nth-child(3)");
+        assertTrue(page.text("#story .bar").contains("step " + steps + " of " + steps), page.text("#story .bar"));
+    }
+
+    private static String timelineOfTheJvm(String scenario) {
+        Map<String, String> documents = new TreeMap<>(Page.documents());
+        documents.put(ByHand.FILE, scenario);
+        String answer = new Counter(new PageDocuments(documents), Watch.NONE)
+                .ask("tagline: 1\nquestion: timeline\nscenario: by-hand\n")
+                .line();
+        return (String) ((Map<?, ?>) read(answer).get("timeline")).get("data");
+    }
+
+    @Test
+    void exam_hasVariantsAndTheirAnswers() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-sequence");
+            page.ask("#asks button:nth-child(3)");
+            String sheet = page.value("document.getElementById('sheet').srcdoc");
+            assertTrue(sheet.contains("variant 1") && sheet.contains("variant 2: answers"), sheet);
+        }
+    }
+
+    /** Sixteen cores in two sockets: the machine that fits is opened, and a core-to-core run of it can be asked. */
+    @Test
+    void pastedMatrix_isFittedAndStandsBesideTheSimulatedOne() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-machine");
+            page.choose("#name", "sandy-bridge-2s");
+            page.click("#tab-matrix");
+            page.ask();
+            page.until("document.getElementById('sheet').contentDocument?.querySelector('svg')");
+            String sheet = page.value("document.getElementById('sheet').srcdoc");
+            assertTrue(sheet.contains(">measured<") && sheet.contains(">simulated<"), "two pictures");
+            page.click("#use");
+            assertTrue(page.typed().contains("extends: sandy-bridge-2s"), page.typed());
+            page.until("document.getElementById('count').textContent === 'No mistakes.'");
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
+    @Test
+    void slowestSampleAndRowsTaken_areShown() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.choose("#name", "xeon-phi/ping-pong");
+            page.value(
+                    "(e => { e.value = 'send=E'; e.dispatchEvent(new Event('input')); })(document.getElementById('point'))");
+            page.ask("#asks button:nth-child(3)");
+            assertTrue(page.text("#sentence").contains("ns"), page.text("#sentence"));
+            page.until("!document.getElementById('timeline').hidden");
+            page.ask("#asks button:nth-child(5)");
+            String sheet = page.value("document.getElementById('sheet').srcdoc");
+            assertTrue(sheet.contains("rows taken"), sheet);
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+}

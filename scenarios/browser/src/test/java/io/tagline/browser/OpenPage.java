@@ -1,0 +1,114 @@
+package io.tagline.browser;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A page that is open in a browser, and what a person can do there. Without a browser, or where the page was not made, the test is skipped and says so. */
+final class OpenPage implements AutoCloseable {
+
+    private static final Path LABORATORY = Path.of("target/laboratory.html");
+
+    private final Chromium browser;
+
+    private OpenPage(Chromium browser) {
+        this.browser = browser;
+    }
+
+    /** The laboratory, ready to be asked. */
+    static OpenPage laboratory() throws Exception {
+        return of(LABORATORY.toUri().toString());
+    }
+
+    /** The laboratory by an address. */
+    static OpenPage of(String address) throws Exception {
+        OpenPage page = plain(address);
+        page.until("document.body && document.body.dataset.ready");
+        return page;
+    }
+
+    /** A page that computes nothing. */
+    static OpenPage plain(String address) throws Exception {
+        Optional<Path> program = Chromium.program();
+        skipUnless(program.isPresent(), "no browser was found: the laboratory is not opened");
+        skipUnless(
+                Files.exists(LABORATORY), "the laboratory was not made, so it is not opened: mvn -Pbrowser makes it");
+        return new OpenPage(Chromium.open(program.orElseThrow(), address));
+    }
+
+    static void requireMade() {
+        skipUnless(
+                Files.exists(LABORATORY), "the laboratory was not made, so it is not opened: mvn -Pbrowser makes it");
+    }
+
+    /** As if the window were so wide, in pixels. */
+    void width(int width) {
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                "{\"width\":%d,\"height\":800,\"deviceScaleFactor\":1,\"mobile\":false}".formatted(width));
+    }
+
+    /** Whoever reads what a build says is told what was left out. */
+    private static void skipUnless(boolean truth, String sentence) {
+        if (!truth) {
+            System.out.println(sentence);
+        }
+        assumeTrue(truth, sentence);
+    }
+
+    String value(String expression) {
+        return browser.value(expression);
+    }
+
+    void until(String expression) throws InterruptedException {
+        browser.until(expression);
+    }
+
+    List<String> complaints() {
+        return browser.complaints();
+    }
+
+    void click(String selector) {
+        value("document.querySelector(" + Chromium.text(selector) + ").click()");
+    }
+
+    /** The first button of a tab, until its answer is there. */
+    void ask() throws InterruptedException {
+        ask("#asks .first");
+    }
+
+    void ask(String selector) throws InterruptedException {
+        click(selector);
+        idle();
+    }
+
+    void idle() throws InterruptedException {
+        until("document.getElementById('stop').disabled");
+    }
+
+    void choose(String selector, String value) {
+        value("(e => { e.value = " + Chromium.text(value)
+                + "; e.dispatchEvent(new Event('change')); })(document.querySelector(" + Chromium.text(selector)
+                + "))");
+    }
+
+    String text(String selector) {
+        return value("(e => e.value ?? e.textContent)(document.querySelector(" + Chromium.text(selector) + "))");
+    }
+
+    String typed() {
+        return value("tagline.text()");
+    }
+
+    void type(String text) {
+        value("tagline.type(" + Chromium.text(text) + ")");
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+    }
+}
