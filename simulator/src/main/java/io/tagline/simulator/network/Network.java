@@ -50,7 +50,7 @@ public final class Network {
     private TravelObserver travels = TravelObserver.NOBODY;
     private ResourceObserver resources = ResourceObserver.NOBODY;
     private Travel travel = Travel.BY_LINKS;
-    /** Whether only the links of a mesh decide when messages arrive, and no observer is told: one test in place of one for each of these. */
+    /** Whether only the links of a mesh decide when messages arrive, and there is no observer: then one test is enough for all that could be otherwise. */
     private boolean direct;
 
     private long sent;

@@ -90,7 +90,7 @@ public final class Questions {
             new Entry(
                     "check --any",
                     AnyCaches.class,
-                    "safety of a protocol for any number of caches",
+                    "what is proved of a protocol for any number of caches",
                     "new AnyCaches(\"msi\")"),
             new Entry(
                     "check --reach",
