@@ -143,7 +143,9 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             description = "With a size: exit code 3, not complete, if a row was never taken. Always so without one.")
     private boolean strict;
 
-    @Option(names = "--any", description = "Then prove it for any number of caches. Only for caches below a directory.")
+    @Option(
+            names = "--any",
+            description = "Then prove it for any number of caches. Not for protocols with shared caches.")
     private boolean any;
 
     @Option(

@@ -64,9 +64,9 @@ final class SiteTest {
                         && !parts[1].startsWith("made=")
                         && file.toString().endsWith(".html");
                 if (missing
-                        || anchor
+                        || (anchor
                                 && !anchors.computeIfAbsent(file, SiteTest::anchors)
-                                        .contains(parts[1])) {
+                                        .contains(parts[1]))) {
                     wrong.add(folder.relativize(page) + ": " + link);
                 }
             }
