@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +87,15 @@ final class JdkTest {
         Arrays.parallelPrefix(theirs, Integer::sum);
         Patches.parallelPrefix(ours, Integer::sum);
         assertArrayEquals(theirs, ours);
+    }
+
+    @Test
+    void joinedTexts_haveADelimiterBehindAnEmptyOne() {
+        for (List<String> texts : List.of(List.<String>of(), List.of(""), List.of("", "a"), List.of("", "", "a", ""))) {
+            assertEquals(
+                    texts.stream().collect(Collectors.joining("/", "(", ")")),
+                    texts.stream().collect(Patches.joining("/", "(", ")")));
+        }
     }
 
     @Test
