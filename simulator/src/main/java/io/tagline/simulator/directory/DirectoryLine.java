@@ -20,7 +20,7 @@ public final class DirectoryLine extends LineTable.Line {
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
-    /** The memory controller that has its data, or {@link LineEntry#NOBODY} before the first request. */
+    /** The memory controller that has its data, below zero until that is asked for. */
     int memory = LineEntry.NOBODY;
 
     boolean offering;
