@@ -66,7 +66,8 @@ final class PageForms {
 
     private static final QuestionForm<Lint> LINT = QuestionForm.of(
             "lint",
-            keys -> Optional.of(new Lint(keys.required("documents", QuestionTypes.TEXTS, List.of(), Lint::files))));
+            keys -> Optional.of(new Lint(
+                    keys.required("documents", QuestionTypes.TEXTS, List.of(), Lint::files), Optional.empty())));
 
     private static final QuestionForm<AccessExercise> SEQUENCE =
             QuestionForm.of("sequence", keys -> Optional.of(exercise(keys, exercise -> exercise)));

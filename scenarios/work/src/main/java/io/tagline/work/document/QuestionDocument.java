@@ -33,23 +33,29 @@ import java.util.stream.Stream;
 /** Questions as documents, docs/question.md; all mistakes of a document are reported at once. */
 public final class QuestionDocument {
 
-    private static final List<Kind> KINDS = List.of(
-            new Kind(Simulation.class, Simulation.FORM),
-            new Kind(DesignSearch.class, DesignSearch.FORM),
-            new Kind(RandomCheck.class, RandomCheck.FORM),
-            new Kind(LitmusTrial.class, LitmusTrial.FORM),
-            new Kind(HandOffMatrix.class, HandOffMatrix.FORM),
-            new Kind(Fit.class, Fit.FORM),
-            new Kind(Reproductions.class, Reproductions.FORM));
-
     private QuestionDocument() {}
 
     /** A kind of questions that have documents. */
     private record Kind(Class<? extends Question<?>> type, QuestionForm<?> form) {}
 
+    /** Apart: a page in a browser has questions of its own, and must not need what these read. */
+    private static final class Kinds {
+
+        private static final List<Kind> ALL = List.of(
+                new Kind(Simulation.class, Simulation.FORM),
+                new Kind(DesignSearch.class, DesignSearch.FORM),
+                new Kind(RandomCheck.class, RandomCheck.FORM),
+                new Kind(LitmusTrial.class, LitmusTrial.FORM),
+                new Kind(HandOffMatrix.class, HandOffMatrix.FORM),
+                new Kind(Fit.class, Fit.FORM),
+                new Kind(Reproductions.class, Reproductions.FORM));
+
+        private Kinds() {}
+    }
+
     /** The documents of all kinds of questions that have some. */
     public static List<QuestionForm<?>> forms() {
-        return KINDS.stream().<QuestionForm<?>>map(Kind::form).toList();
+        return Kinds.ALL.stream().<QuestionForm<?>>map(Kind::form).toList();
     }
 
     /** Whether a document says that it is a question. */
@@ -132,7 +138,7 @@ public final class QuestionDocument {
 
     /** The documents of this kind of question, which must have some. */
     public static QuestionForm<?> form(Question<?> question) {
-        return KINDS.stream()
+        return Kinds.ALL.stream()
                 .filter(kind -> kind.type().isInstance(question))
                 .findFirst()
                 .<QuestionForm<?>>map(Kind::form)
@@ -142,7 +148,7 @@ public final class QuestionDocument {
 
     /** Whether questions of a kind have documents. */
     public static boolean has(Class<? extends Question<?>> type) {
-        return KINDS.stream().anyMatch(kind -> kind.type().equals(type));
+        return Kinds.ALL.stream().anyMatch(kind -> kind.type().equals(type));
     }
 
     /** The document of a question; read again, it is an equal one. */

@@ -1,12 +1,8 @@
 package io.tagline.work.lint;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentException;
 import io.tagline.documents.DocumentKind;
-import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
-import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlReader;
@@ -17,14 +13,8 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
-import io.tagline.work.Question;
-import io.tagline.work.RecordedTraces;
-import io.tagline.work.Sweeping;
-import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.fit.Fit;
-import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproducer;
 import io.tagline.work.reproduction.Reproduction;
@@ -52,9 +42,11 @@ final class DocumentChecker {
 
     private final Catalog catalog;
     private final Platforms platforms;
+    private final Optional<Lint.Reader> questions;
     private final Diagnostics diagnostics;
 
-    DocumentChecker(Catalog catalog, Diagnostics diagnostics) {
+    DocumentChecker(Catalog catalog, Optional<Lint.Reader> questions, Diagnostics diagnostics) {
+        this.questions = questions;
         this.catalog = catalog;
         this.platforms = new Platforms(catalog.documents(), diagnostics);
         this.diagnostics = diagnostics;
@@ -84,9 +76,8 @@ final class DocumentChecker {
     }
 
     private Optional<CheckedDocument> yaml(Source source) {
-        if (QuestionDocument.isQuestion(source)) {
-            return QuestionDocument.read(source, RecordedTraces.NONE, diagnostics)
-                    .flatMap(question -> question(source, question));
+        if (questions.isPresent() && QuestionDocument.isQuestion(source)) {
+            return questions.get().read(source, catalog.documents(), diagnostics);
         }
         Set<String> keys = keys(source);
         if (among(keys, REPRODUCTION_KEYS) > among(keys, SCENARIO_KEYS)) {
@@ -100,30 +91,6 @@ final class DocumentChecker {
                 : new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
                         .map(CheckedDocument.OfScenario::new);
-    }
-
-    /** What a question names is read as far as asking it would read it before anything is sampled. */
-    private Optional<CheckedDocument> question(Source source, Question<?> question) {
-        Documents named = QuestionDocument.named(source, catalog.documents());
-        try {
-            if (question instanceof Sweeping<?> sweep) {
-                sweep.ready(Desk.over(named)).close();
-            } else if (question instanceof HandOffMatrix matrix) {
-                machine(named, matrix.machine());
-            } else if (question instanceof LitmusTrial trial) {
-                machine(named, trial.bench().machine());
-            }
-        } catch (DocumentException e) {
-            e.diagnostics().forEach(diagnostics::error);
-        } catch (Refusal e) {
-            diagnostics.error(Code.BAD_QUESTION, QuestionDocument.word(source), String.valueOf(e.getMessage()));
-        }
-        return Optional.of(
-                new CheckedDocument.OfQuestion(QuestionDocument.form(question).word()));
-    }
-
-    private void machine(Documents named, String machine) {
-        new Platforms(named, diagnostics).load(machine);
     }
 
     private CheckedDocument reproduction(Reproduction reproduction) {

@@ -2,6 +2,8 @@ package io.tagline.work.lint;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Source;
 import io.tagline.sheet.Sheet;
 import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
@@ -12,17 +14,31 @@ import io.tagline.work.Status;
 import io.tagline.work.lint.Lint.Linted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Every mistake in some documents; nothing is run.
  *
  * @param files names or paths of documents of any kind
+ * @param questions reads those that are questions; empty at a door that has none
  */
-public record Lint(List<String> files) implements Question<Linted> {
+public record Lint(List<String> files, Optional<Reader> questions) implements Question<Linted> {
 
     /** Copies the names. */
     public Lint {
         files = List.copyOf(files);
+    }
+
+    /** Documents of any kind, questions among them. */
+    public Lint(List<String> files) {
+        this(files, Optional.of(new QuestionChecker()));
+    }
+
+    /** Reads documents that are questions; apart, since a page in a browser must not need what all questions need. */
+    public interface Reader {
+
+        /** What was read; mistakes are reported. */
+        Optional<CheckedDocument> read(Source source, Documents documents, Diagnostics diagnostics);
     }
 
     /** A document without mistakes. */
@@ -55,7 +71,7 @@ public record Lint(List<String> files) implements Question<Linted> {
     @Override
     public Linted ask(Desk desk) {
         Diagnostics diagnostics = new Diagnostics();
-        DocumentChecker checker = new DocumentChecker(new Catalog(desk.documents()), diagnostics);
+        DocumentChecker checker = new DocumentChecker(new Catalog(desk.documents()), questions, diagnostics);
         List<Fine> fine = new ArrayList<>();
         try (Watch.Task task = desk.watch().begin("documents")) {
             for (int i = 0; i < files.size(); i++) {
