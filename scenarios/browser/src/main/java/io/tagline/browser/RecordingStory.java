@@ -115,16 +115,16 @@ final class RecordingStory {
         String initial = Optional.ofNullable(tables.get(place.node()))
                 .map(table -> table.initial().name())
                 .orElse("");
-        return Json.object()
-                .put("state", step.map(taken -> taken.row().next().name()).orElse(initial))
-                .put("content", step.map(Stepped::held).orElse(""));
+        return StoryJson.registers(
+                step.map(taken -> taken.row().next().name()).orElse(initial),
+                step.map(Stepped::held).orElse(""));
     }
 
     private Json travel(Travel travel) {
-        return Json.object()
-                .put("message", travel.type().name())
-                .put("from", timeline.nodes().name(travel.from()))
-                .put("to", timeline.nodes().name(travel.to()))
-                .put("carried", "");
+        return StoryJson.travel(
+                travel.type().name(),
+                timeline.nodes().name(travel.from()),
+                timeline.nodes().name(travel.to()),
+                "");
     }
 }

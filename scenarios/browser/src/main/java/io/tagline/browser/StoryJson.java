@@ -33,11 +33,16 @@ final class StoryJson {
     }
 
     private static Json travel(Travel travel) {
+        return travel(travel.message(), travel.from(), travel.to(), travel.carried());
+    }
+
+    /** A message under way between two nodes. */
+    static Json travel(String message, String from, String to, String carried) {
         return Json.object()
-                .put("message", travel.message())
-                .put("from", travel.from())
-                .put("to", travel.to())
-                .put("carried", travel.carried());
+                .put("message", message)
+                .put("from", from)
+                .put("to", to)
+                .put("carried", carried);
     }
 
     private static Json snapshot(Snapshot snapshot) {
@@ -50,6 +55,11 @@ final class StoryJson {
     }
 
     private static Json registers(Registers registers) {
-        return Json.object().put("state", registers.state()).put("content", registers.content());
+        return registers(registers.state(), registers.content());
+    }
+
+    /** What a controller has of a line. */
+    static Json registers(String state, String content) {
+        return Json.object().put("state", state).put("content", content);
     }
 }
