@@ -11,9 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,7 +28,17 @@ public final class Site {
     private static final String PAGE = ".html";
 
     /** What each page leads to. */
-    private static final Map<String, String> PLACES = places();
+    private static final List<Place> PLACES = List.of(
+            new Place("Laboratory", LABORATORY),
+            new Place("Lessons", "docs/lessons/README.html"),
+            new Place("Guide", "docs/guide/index.html"),
+            new Place("Formats", "docs/index.html"),
+            new Place("Protocols", "docs/protocols/index.html"),
+            new Place("Reproductions", "docs/reproduction/README.html"),
+            new Place("Gallery", "gallery.html"));
+
+    /** A page by the name under which others lead to it. */
+    private record Place(String name, String file) {}
 
     private final Path sources;
     private final Path out;
@@ -45,18 +53,6 @@ public final class Site {
         this.documents = Page.documents().keySet().stream()
                 .map(file -> file.substring(0, file.lastIndexOf('.')))
                 .collect(Collectors.toSet());
-    }
-
-    private static Map<String, String> places() {
-        Map<String, String> places = new TreeMap<>();
-        places.put("1 Laboratory", LABORATORY);
-        places.put("2 Lessons", "docs/lessons/README.html");
-        places.put("3 Guide", "docs/guide/index.html");
-        places.put("4 Formats", "docs/index.html");
-        places.put("5 Protocols", "docs/protocols/index.html");
-        places.put("6 Reproductions", "docs/reproduction/README.html");
-        places.put("7 Gallery", "gallery.html");
-        return places;
     }
 
     /**
@@ -208,9 +204,8 @@ public final class Site {
 
     private void page(Path file, String title, String main) throws IOException {
         String root = root(file);
-        String places = PLACES.entrySet().stream()
-                .map(place -> "<a href=\"%s\">%s</a>"
-                        .formatted(root + place.getValue(), place.getKey().substring(2)))
+        String places = PLACES.stream()
+                .map(place -> "<a href=\"%s\">%s</a>".formatted(root + place.file(), place.name()))
                 .collect(Collectors.joining("\n"));
         Path written = out.resolve(file);
         Files.createDirectories(written.toAbsolutePath().getParent());
