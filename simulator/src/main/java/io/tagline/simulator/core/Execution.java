@@ -45,6 +45,7 @@ final class Execution implements Operation.Visitor {
     /** The present operation, unless it is a plain load or store. */
     private Operation present = new Operation.Fence();
 
+    /** Whether the present operation is a plain load or store. */
     private boolean plain;
     /** Whether the present operation has not begun yet. */
     private boolean fresh;

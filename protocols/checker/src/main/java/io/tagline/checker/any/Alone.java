@@ -3,7 +3,7 @@ package io.tagline.checker.any;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All states of a single cache, of which no pair can be seen. On a bus they are not those of two caches one of which does nothing: nobody answers. */
+/** All states of a machine with one cache, which has no pair. On a bus they differ from those of two caches with one idle: no other cache answers. */
 final class Alone {
 
     private final ViewCheck check;
