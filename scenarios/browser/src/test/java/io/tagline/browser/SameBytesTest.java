@@ -2,11 +2,13 @@ package io.tagline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ final class SameBytesTest {
     private static final int MANY = 20;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-    private static final PageDocuments DOCUMENTS = new PageDocuments(Page.documents());
+    private static final Texts DOCUMENTS = new Texts(Page.documents(), Optional.empty());
 
     /** What is asked of each document of a kind. */
     private static Stream<String> questions(String folder, List<String> names, int replications) {

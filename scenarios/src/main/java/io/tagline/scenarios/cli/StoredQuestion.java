@@ -2,9 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
-import io.tagline.documents.KeptDocuments;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.Texts;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
@@ -56,7 +56,7 @@ record StoredQuestion(Question<?> question, Documents documents) {
             throw new Refusal(folder + " has no " + FILE
                     + "; shards of earlier versions cannot be read: run them again with --shard");
         }
-        return of(folder.resolve(FILE), new KeptDocuments(texts(folder.resolve(DOCUMENTS)), FileLibrary::new));
+        return of(folder.resolve(FILE), new Texts(texts(folder.resolve(DOCUMENTS)), Optional.of(FileLibrary::new)));
     }
 
     private static StoredQuestion of(Path file, Documents documents) {

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.KeptDocuments;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Texts;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
@@ -69,7 +69,7 @@ interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Rea
      *
      * @param kept the documents that the question has opened
      */
-    record Elsewhere(Place place, Sweeping<?> question, KeptDocuments.Keeper kept) {
+    record Elsewhere(Place place, Sweeping<?> question, Texts.Keeper kept) {
 
         PortableSweep portable(Sweep sweep) {
             return new PortableSweep(sweep, QuestionDocument.write(question), kept.byFile());
@@ -109,7 +109,7 @@ interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Rea
         if (place.shard().isPresent() && place.root().cluster().isPresent()) {
             throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
-        KeptDocuments.Keeper kept = new KeptDocuments.Keeper(place.documents());
+        Texts.Keeper kept = new Texts.Keeper(place.documents());
         Elsewhere elsewhere = new Elsewhere(place, question, kept);
         try (ConsoleDesk opened = place.desk(kept)) {
             return ask(question, opened.desk(), elsewhere);

@@ -7,7 +7,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
-import io.tagline.documents.Texts;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
@@ -80,7 +79,7 @@ public final class SetupLoader {
         Map<String, Source> known = new LinkedHashMap<>();
         for (Setup.Named named : setup.documents()) {
             Source source = named.source();
-            Source other = known.putIfAbsent(Texts.file(named.kind(), source.name()), source);
+            Source other = known.putIfAbsent(named.kind().shortFile(source.name()), source);
             if (other != null && !other.text().equals(source.text())) {
                 diagnostics
                         .error(
