@@ -2,7 +2,7 @@ package io.tagline.work.check;
 
 import static io.tagline.documents.Names.counted;
 
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
 import io.tagline.protocols.table.EventType;
@@ -162,7 +162,7 @@ final class RowRunsSheet {
         return verdict.either(reached -> length(reached.run()), excluded -> "never", open -> "?");
     }
 
-    private static String length(Run run) {
+    private static String length(ShortestRun run) {
         int caches = run.controllers().caches();
         return run.steps().size() + (caches > FEW ? " / " + caches : "");
     }

@@ -3,7 +3,7 @@ package io.tagline.work.check;
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResources;
 import io.tagline.checker.DefaultWorlds;
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.ShortestRuns;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Obstacle;
@@ -65,7 +65,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     }
 
     /** There is a run. */
-    public record Reached(Run run) implements Verdict {
+    public record Reached(ShortestRun run) implements Verdict {
         @Override
         public <R> R either(
                 Function<Reached, ? extends R> reached,

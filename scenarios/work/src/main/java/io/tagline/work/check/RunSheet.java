@@ -2,7 +2,7 @@ package io.tagline.work.check;
 
 import static io.tagline.documents.Names.counted;
 
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.ShortestRuns;
 import io.tagline.checker.Step;
 import io.tagline.checker.Target;
@@ -44,7 +44,7 @@ final class RunSheet {
                                 open -> "no run with %s; %s".formatted(open.where(), open.reason()));
     }
 
-    private static String reached(Run run, ShortestRuns runs) {
+    private static String reached(ShortestRun run, ShortestRuns runs) {
         String steps = run.steps().isEmpty()
                 ? "so it is at the beginning"
                 : "%s with %s".formatted(counted(run.steps().size(), "step"), world(run));
@@ -69,7 +69,7 @@ final class RunSheet {
     }
 
     /** The caches of a run's world, and what is special about it. */
-    static String world(Run run) {
+    static String world(ShortestRun run) {
         List<Integer> deal = run.controllers().deal();
         String below = deal.isEmpty()
                 ? ""
