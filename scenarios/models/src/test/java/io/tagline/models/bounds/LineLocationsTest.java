@@ -44,7 +44,11 @@ final class LineLocationsTest {
         int line = sketch.flag();
         int first = sketch.flag();
         int second = sketch.flag();
-        sketch.load(0, line).write(0, first, 1).await(0, second, 1).load(0, line).load(0, line);
+        sketch.load(0, line)
+                .write(0, first, 1)
+                .await(0, second, 1)
+                .load(0, line)
+                .load(0, line);
         sketch.await(1, first, 1).write(1, line, 1).write(1, second, 1);
         assertEquals("away away here", places(line));
     }
@@ -168,7 +172,11 @@ final class LineLocationsTest {
         int second = sketch.flag();
         sketch.write(0, own, 1).write(0, own, 2);
         sketch.write(0, disputed, 1).write(0, disputed, 2);
-        sketch.write(0, read, 1).write(0, first, 1).await(0, second, 1).write(0, read, 2).write(0, read, 3);
+        sketch.write(0, read, 1)
+                .write(0, first, 1)
+                .await(0, second, 1)
+                .write(0, read, 2)
+                .write(0, read, 3);
         sketch.load(1, disputed).await(1, first, 1).load(1, read).write(1, second, 1);
         assertEquals(List.of("away here", "away maybe", "away away here"), places(own, disputed, read));
     }
@@ -179,7 +187,11 @@ final class LineLocationsTest {
         int line = sketch.flag();
         int first = sketch.flag();
         int second = sketch.flag();
-        sketch.write(0, line, 1).write(0, first, 1).await(0, second, 1).load(0, line).write(0, line, 2);
+        sketch.write(0, line, 1)
+                .write(0, first, 1)
+                .await(0, second, 1)
+                .load(0, line)
+                .write(0, line, 2);
         sketch.await(1, first, 1).write(1, line, 2).write(1, second, 1);
         assertEquals("away away away", places(line));
     }
