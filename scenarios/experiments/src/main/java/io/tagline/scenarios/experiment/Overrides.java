@@ -85,11 +85,6 @@ public record Overrides(
         return new Overrides(machine, protocol, Optional.of(other), replications, parameters, faults, settings, band);
     }
 
-    /** The same with this band, if one is named. */
-    public Overrides withBand(Optional<CostSource> other) {
-        return new Overrides(machine, protocol, seed, replications, parameters, faults, settings, other);
-    }
-
     /** What the command line sets comes last, and so takes precedence. */
     private List<Source> settings(List<Source> said) {
         return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
