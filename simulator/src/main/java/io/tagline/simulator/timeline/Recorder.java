@@ -49,6 +49,7 @@ final class Recorder implements MachineObserver {
     private final List<TimelineEntry> entries = new ArrayList<>();
     private final List<Travel> travels = new ArrayList<>();
     private final Int2IntOpenHashMap open = new Int2IntOpenHashMap();
+    private final LockOwners owners;
     private Optional<Ended> last = Optional.empty();
     private int steps;
     private int claimed;
@@ -57,6 +58,7 @@ final class Recorder implements MachineObserver {
         this.machine = machine;
         this.types = machine.messages();
         this.names = workload.locations().names();
+        this.owners = new LockOwners(names);
         this.numbers.defaultReturnValue(UNKNOWN);
     }
 
@@ -66,6 +68,10 @@ final class Recorder implements MachineObserver {
 
     List<Travel> travels() {
         return travels;
+    }
+
+    List<LockOwner> owners() {
+        return owners.all();
     }
 
     @Override
@@ -163,6 +169,11 @@ final class Recorder implements MachineObserver {
     /** What a thread did last, and when: if the program is to blame for a failure, it failed there. */
     Optional<Ended> last() {
         return last;
+    }
+
+    @Override
+    public void ghost(long time, int thread, Effect effect) {
+        owners.done(time, thread, effect);
     }
 
     @Override
