@@ -24,18 +24,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a controller does when the home forwards somebody else's request to it in the middle of its own transaction.
+ * The reaction of a cache when the home forwards another cache's request to it during its own transaction.
  *
  * <ol>
- *   <li>The home has not seen its request yet: to the home, it still is in the stable state from which it came. It does what that state does, and
- *       goes on as the same request does from the state to which that leads. If there is no such request, the line is given up already: a new
- *       state waits for the end.
- *   <li>The home has served its read and did not wait: to the home, it is a sharer before its data has come. It does what the sharer does that it
- *       will be, and drops the data after one load; or it lets the other wait until the data has come.
- *   <li>Otherwise there is no row: a home that waits for the end of each transaction forwards nothing then.
+ *   <li>The home has not seen the cache's request yet: to the home, the line is still in the stable state in which the transaction began. The cache
+ *       answers as in that state. It then continues as if it had sent the same request from the next state. If the next state sends no such request, the
+ *       line is already given up: a new state waits for the end.
+ *   <li>The home has served the cache's read without waiting: to the home, the cache is a sharer although its data has not arrived. The cache answers as
+ *       that sharer and drops the data after one load, or it stalls the other request until the data has arrived.
+ *   <li>Otherwise no row is needed: a home that waits for the end of each transaction forwards nothing meanwhile.
  * </ol>
  *
- * <p>New states are transient too, so this is done until nothing is new. No name means anything.
+ * <p>New states are transient too, so the rules are applied until they add no more rows. They never interpret the names of states.
  */
 final class RaceRows {
 

@@ -45,7 +45,7 @@ final class WorkingTable {
         }
     }
 
-    /** What is done in a cell. */
+    /** The actions and next state of a cell. */
     record Move(Cell at, List<Action> actions, String next) {
 
         boolean stalls() {
@@ -56,7 +56,7 @@ final class WorkingTable {
             return actions.stream().anyMatch(Action::asksHome);
         }
 
-        /** Whether nobody is told. */
+        /** Whether the row sends no message and changes no register. */
         boolean isSilent() {
             return actions.isEmpty();
         }

@@ -100,7 +100,7 @@ final class EventReader {
         }
     }
 
-    /** Whether a core event may have conditions: only where a home looks at who has the line before it gives it up. */
+    /** Whether a core event may have conditions: only an eviction at a home, which may depend on the recorded holders. */
     private boolean isConditionalAccess(String occasion) {
         return kind.servesCaches() && occasion.equals(CoreEvent.EVICT.phrase());
     }

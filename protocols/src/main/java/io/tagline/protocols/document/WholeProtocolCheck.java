@@ -19,7 +19,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be found wrong with a protocol without running it, once its tables are read. */
+/** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
 final class WholeProtocolCheck {
 
     private final Protocol protocol;

@@ -28,12 +28,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A sequence with all its answers: the states after each access, as the exercises of textbooks want them (Hennessy and Patterson, Computer
- * Architecture, chapter 5). Lines meet only where a cache has no room for all of them; each access runs to its end before the next begins.
+ * A sequence with all its answers: the states after each access, as the exercises of textbooks ask for them (Hennessy and Patterson, Computer
+ * Architecture, chapter 5). Lines interact only in a cache without room for all of them; each access completes before the next begins.
  *
- * @param size what caches hold; empty if they hold everything
- * @param processors those that the sequence names
- * @param homes what the controllers above the caches are called
+ * @param size of each cache; empty if caches are unbounded
+ * @param processors named in the sequence
+ * @param homes the names of the controllers above the caches
  * @param rows one for each access, in order, and for each eviction that makes room for one
  */
 public record SequenceTable(
@@ -51,15 +51,15 @@ public record SequenceTable(
     }
 
     /**
-     * An access, and how its line is afterwards.
+     * An access, and the state of its line afterwards.
      *
      * @param number of the access in the sequence; 0 for an eviction that makes room for the next one
      * @param hit whether it needed no message
      * @param states in the caches, in the order of {@link SequenceTable#processors}
-     * @param homes in the controllers above
-     * @param path what it waited for
-     * @param value what was read or written; empty for an eviction
-     * @param memory what memory holds
+     * @param homes the states in the controllers above
+     * @param path the messages it waited for
+     * @param value read or written; empty for an eviction
+     * @param memory the value in memory
      */
     public record Row(
             Access access,
@@ -79,7 +79,7 @@ public record SequenceTable(
         }
     }
 
-    /** What all accesses together cost. */
+    /** The total cost of all accesses. */
     public AccessCosts.Path total() {
         return new AccessCosts.Path(
                 rows.stream().mapToInt(row -> row.path().hops()).sum(),
@@ -211,7 +211,7 @@ public record SequenceTable(
             }
         }
 
-        /** What a processor has in the set of a line, the least recently used first. */
+        /** The lines that a processor holds in the set of a line, least recently used first. */
         private List<String> held(int processor, CacheSize of, String line) {
             return used.getOrDefault(processor, List.of()).stream()
                     .filter(other -> of.set(other).equals(of.set(line)))
@@ -223,7 +223,7 @@ public record SequenceTable(
             return Objects.requireNonNull(lines.get(line));
         }
 
-        /** Evicts what an access has left no room for; lines know nothing of each other, so it may as well have happened before. */
+        /** Evicts the lines for which an access has left no room. Lines are independent, so evicting after the access equals evicting before it. */
         private List<Row> makeRoom(Access access) {
             List<String> order = used.getOrDefault(access.processor(), List.of());
             order.remove(access.line());
@@ -307,7 +307,7 @@ public record SequenceTable(
             return state(node, entry) + owner + (sharers.isEmpty() ? "" : " {" + sharers + "}");
         }
 
-        /** Not a cache of which the sequence does not speak; a bus tells it of everything, and it has never a line to answer with. */
+        /** Whether a node has a column. Caches that the sequence does not name have none: on a bus they snoop, but never have a line to answer with. */
         private boolean isShown(int node) {
             return named.contains(node) || node >= controllers.caches();
         }

@@ -13,15 +13,15 @@ import java.util.Arrays;
  * Performs transitions of one controller kind: the only code that changes the state of a line.
  *
  * <ol>
- *   <li>The row is looked up by state and event; if there is none, the run stops.
+ *   <li>The row is looked up by state and event; a missing row stops the run.
  *   <li>A row that stalls changes nothing; the caller offers the event again when the line has changed its state.
  *   <li>The acks that this row implies are counted first: those of its cause and one for each node of a set it sends to.
  *   <li>The actions run in the order of the row; then the next state is entered.
- *   <li>The transition is counted and the observer, if there is one, is notified.
+ *   <li>The transition is counted, and the observer, if any, is notified.
  * </ol>
  *
- * <p>A shared cache speaks for the caches below it. What it asks of its home on behalf of one of them it asks in its own name, and
- * remembers for whom; when a message from above is about that request, the rows find the cache below as the requester again.
+ * <p>A shared cache acts for the caches below it. It sends their requests to its home in its own name and remembers the cache below. When a message from
+ * above belongs to such a request, the rows see the cache below as the requester again.
  *
  * <p>Not thread safe: one stepper serves one machine.
  */
@@ -73,7 +73,7 @@ public final class Stepper {
         return sharers;
     }
 
-    /** Tells {@code listener} of every step from now on. */
+    /** Notifies {@code listener} of every step from now on. */
     public void observe(StepObserver listener) {
         observer = listener;
         observed = true;
@@ -106,7 +106,7 @@ public final class Stepper {
         return row != Rows.IMPOSSIBLE && rows.stalls(row);
     }
 
-    /** The state that a line would have if a message arrived now; the present one if there is no row for it. */
+    /** The next state of a line if a message arrived now; the current one if there is no row for it. */
     public int next(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
         return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
@@ -141,9 +141,9 @@ public final class Stepper {
     }
 
     /**
-     * Whom a message is about; if it is about a shared cache's own request, the cache below for which that was made.
+     * The requester of a message. If the message belongs to a shared cache's own request, the cache below for which that request was made.
      *
-     * @param firstShared the number of the first shared cache; those below it are caches, those above it the rest
+     * @param firstShared the number of the first shared cache; lower numbers are caches, higher ones the controllers above
      */
     public static int requester(LineEntry entry, Message message, int firstShared) {
         boolean own = message.requester == message.to && message.from >= firstShared;

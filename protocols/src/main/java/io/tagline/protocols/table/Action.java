@@ -36,7 +36,7 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return message.map(m -> m.carries(payload)).orElse(false);
     }
 
-    /** What this reads and writes at a controller of a kind. A shared cache that asks its home remembers for whom. */
+    /** The effects of this action at a controller of a kind. A shared cache that asks its home also records its client. */
     public Effects effects(ControllerKind at) {
         Effects effects = verb.effects().andReading(role.map(Role::reads).orElse(Set.of()));
         for (Payload payload : message.map(MessageType::payloads).orElse(Set.of())) {

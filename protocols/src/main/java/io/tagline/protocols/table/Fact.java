@@ -22,17 +22,17 @@ public enum Fact {
         this.sentence = sentence;
     }
 
-    /** How a document says that the fact holds, or that it does not. */
+    /** The words for the fact, or for its opposite, in a document. */
     public String phrase(boolean value) {
         return value ? whenTrue : whenFalse;
     }
 
-    /** What it means when it holds. */
+    /** The meaning of the fact, as a clause. */
     public String sentence() {
         return sentence;
     }
 
-    /** What decides whether it holds. */
+    /** The locations that decide whether it holds. */
     public Set<Location> reads() {
         return switch (this) {
             case ACKS_COMPLETE -> Set.of(Location.ACKS, Location.MESSAGE_ACKS);

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
  */
 public final class TransitionTable {
 
-    /** The index that stands for "no transition": the pair is impossible. */
+    /** The index for "no transition": the pair is impossible. */
     public static final int IMPOSSIBLE = Rows.IMPOSSIBLE;
 
     private static final int INITIAL = 0;
 
-    /** Stands for more than one event. */
+    /** More than one event is possible. */
     public static final int SEVERAL = Alternatives.SEVERAL;
 
     private final ControllerKind kind;
@@ -165,12 +165,12 @@ public final class TransitionTable {
                 : new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
     }
 
-    /** Whether a controller has no data of a line in this state: the line is not present, or the document says so. */
+    /** Whether a controller has no data of a line in this state: the line is not present, or the document declares so. */
     public boolean isWithoutData(int state) {
         return kind.hasHome() && (empty[state] || isInitial(state));
     }
 
-    /** Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
+    /** Whether a line in this stable state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
     public boolean isInFilter(int state) {
         return empty[state] && stable[state];
     }
@@ -207,7 +207,7 @@ public final class TransitionTable {
         return hits[state * columns + event];
     }
 
-    /** The event that the arrival of a message is whatever the facts are, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */
+    /** The event of an arriving message regardless of the facts, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */
     public int onlyEvent(int message) {
         return onlyOfMessage[message];
     }

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 /**
  * Finds the shortest sequence of accesses that leads the caches of a line to given states.
  *
- * <p>Works for any protocol: nothing about its states is known here. A cache that is not to hold the line may take part, because some
- * states (a lone sharer) come about only with a second one.
+ * <p>Works for any protocol, because it assumes nothing about the states. A cache that is not to hold the line may take part: some states (a lone
+ * sharer) require a second cache.
  */
 final class PreparationSearch {
 
@@ -134,8 +134,8 @@ final class PreparationSearch {
     }
 
     /**
-     * The ways in which a node may join. Nothing follows its access; or, where it has taken over the role of another holder, such as the
-     * owner's, the other evicts and loads the line again, or a cache that is not to hold the line takes the role over and evicts the line.
+     * The ways in which a node may join. Its access may be all. If it has taken over the role of another holder, such as the owner's, the other holder
+     * evicts and reloads the line, or a cache that is not to hold the line takes the role over and evicts the line.
      */
     private List<List<Access>> joins(List<Access> joined, int node, List<Integer> nodes) {
         List<List<Access>> ways = new ArrayList<>();
