@@ -94,7 +94,7 @@ final class CoresReader {
         return cores;
     }
 
-    /** The processors of each core; each has a number of its own. */
+    /** The processors of each core; no number occurs twice. */
     private List<List<Integer>> processors(Keys<?, KeyScope> keys, int cores, int threads) {
         Set<Integer> seen = new HashSet<>();
         List<List<Integer>> processors = new ArrayList<>();

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
+/** Reads numbers with their origin: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
-    /** Of a part that a machine does not have. */
+    /** The latency of a part that a machine does not have. */
     static final Parameter<Latency> NO_LATENCY = absent("latency", new Latency.Constant(0));
 
     private static final Type<Long, KeyScope> SIZE = Type.read(
@@ -59,7 +59,7 @@ final class ParameterReader {
         return read;
     }
 
-    /** A duration that says elsewhere where it comes from, in picoseconds. */
+    /** A duration, in picoseconds, whose origin is given elsewhere. */
     long bareDuration(Keys<?, KeyScope> parent, String key) {
         return parent.value(key, clocks.durations(), 0L);
     }
@@ -120,7 +120,7 @@ final class ParameterReader {
         return parent.given(key, () -> read(parent, key, path, usual, words(usual.getDeclaringClass(), key)));
     }
 
-    /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs a power of two of ways. */
+    /** The policy that chooses the line to evict from a full set; empty if the cache names none. A tree needs a power of two of ways. */
     Optional<Parameter<Replacement>> replacement(Keys<?, KeyScope> cache, String path, int ways) {
         Optional<Parameter<Replacement>> read = optionalChoice(cache, "replacement", path, Replacement.LRU);
         boolean isTree =

@@ -2,10 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.Map;
 
-/**
- * One medium that all stops share: whatever is under way keeps everything else waiting, and everybody observes it in the same order;
- * Primer, section 7.1.
- */
+/** One medium that all stops share: a message in flight blocks all others, and every stop observes all messages in the same order; Primer, section 7.1. */
 public final class BusTopology implements Topology {
 
     private static final int[] NOWHERE = {};

@@ -11,7 +11,7 @@ public enum Replacement {
     /** Any of them, each as likely as the others. */
     RANDOM;
 
-    /** What a cache says, or the default if it says nothing. */
+    /** The policy of a cache, or the default if its document names none. */
     static Replacement of(Optional<Parameter<Replacement>> said) {
         return said.map(Parameter::value).orElse(LRU);
     }
