@@ -36,7 +36,7 @@ public record MachineExtension(Library plain) implements Library {
         return plain.names();
     }
 
-    /** The text of a document that extends another has all keys of both; other documents are returned unread. */
+    /** The text of a document that extends another has all keys of both; other documents are not parsed. */
     @Override
     public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
         return plain.open(name, mention, unknown, diagnostics)

@@ -114,10 +114,7 @@ public record Numbering(String name, SortedMap<Integer, Integer> cores) {
         return Optional.ofNullable(cores.get(processor));
     }
 
-    /**
-     * The cores of the rows of a matrix: all processors in order, or the first threads of each core, an equal number from each. Empty if neither has
-     * {@code rows} members.
-     */
+    /** The cores of the rows of a matrix: all processors in order, or only the first threads of each core; empty if neither makes {@code rows}. */
     public Optional<List<Integer>> ofRows(int rows) {
         for (int threads = 1; threads <= cores.size(); threads++) {
             List<Integer> found = firstThreads(threads);
