@@ -12,7 +12,7 @@ public enum Status {
     /** A document is wrong; the answer covers what precedes the mistake. */
     REFUSED,
 
-    /** It was cancelled; what was finished before is in the answer. */
+    /** It was cancelled; the answer has the parts that were finished before. */
     INTERRUPTED,
 
     /** The simulation failed, or a check is not complete. */
