@@ -57,7 +57,7 @@ public final class DifferenceTable {
         return mean == 0 ? Cell.EMPTY : Cell.signed(PERCENT * pair.mean() / mean, DECIMALS);
     }
 
-    /** What the marks mean. */
+    /** Explains the marks. */
     public static String legend(Difference difference) {
         double confidence = difference.confidence();
         return "Latencies in ns. ci: confidence interval of the difference of the means, "
