@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a critical path went into, in all: picoseconds by what they were spent on, and nothing that took none. */
+/** The total time of a critical path by category, in picoseconds; categories without time are left out. */
 public record PathSums(Map<Spent, Long> spent) {
 
     public PathSums {
@@ -29,12 +29,12 @@ public record PathSums(Map<Spent, Long> spent) {
         return new PathSums(sums);
     }
 
-    /** How much went into this, in picoseconds. */
+    /** The time of this category, in picoseconds. */
     public long on(Spent what) {
         return spent.getOrDefault(what, 0L);
     }
 
-    /** How long the path is, in picoseconds. */
+    /** The length of the path, in picoseconds. */
     public long total() {
         return spent.values().stream().mapToLong(Long::longValue).sum();
     }
