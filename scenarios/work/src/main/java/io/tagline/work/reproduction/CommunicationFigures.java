@@ -38,7 +38,7 @@ final class CommunicationFigures {
 
     private static final int PERCENT = 100;
 
-    /** Cells are off by 5 of 100: what tells apart errors that are small from those that are not. */
+    /** The limit of a small error: cells are off by 5 of 100. */
     static final int SMALL_ERROR = 25;
 
     private final KernelSetup setup;

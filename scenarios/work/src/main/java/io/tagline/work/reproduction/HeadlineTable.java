@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What reproductions come to: errors of each kind of numbers, and how many conclusions hold. */
+/** The summary of reproductions: errors of each kind of numbers, and how many conclusions hold. */
 final class HeadlineTable {
 
     private record Line(String what, Cell numbers, Cell median, Cell worst, String item) {

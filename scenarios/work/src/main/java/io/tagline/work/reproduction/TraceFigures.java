@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** What papers/004 says of granularities and of the gain of mapping, held against traces of two of its programs, with smaller inputs. */
+/** Compares the results of papers/004 on granularities and mapping gains with traces of two of its programs, with smaller inputs. */
 final class TraceFigures {
 
     private static final long KIB = 1 << 10;
@@ -70,7 +70,7 @@ final class TraceFigures {
         this.rows = rows;
     }
 
-    /** Adds their rows; what is handed back are points of figure 7. */
+    /** Adds their rows; returns points of figure 7. */
     static List<KernelFigures.Deviation> of(KernelSetup setup, FigureRows rows) {
         TraceFigures figures = new TraceFigures(setup, rows);
         for (RecordedTrace trace : RecordedTrace.values()) {
