@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
+/** The activity of a machine as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
 public final class ActivityMetrics {
 
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
@@ -50,7 +50,7 @@ public final class ActivityMetrics {
         return result.points().stream().anyMatch(point -> !point.activity().equals(Activity.NONE));
     }
 
-    /** All that any machine can have; {@code LEVEL} stands for the name of a private cache. */
+    /** All possible metrics of any machine; {@code LEVEL} is the name of a private cache. */
     public static List<Metric> all() {
         return of(List.of("LEVEL"), true, true);
     }
@@ -68,7 +68,7 @@ public final class ActivityMetrics {
                 .toList();
     }
 
-    /** The same for parts of machines: without what is known of a whole machine only. */
+    /** The counts for parts of machines: without those of a whole machine only. */
     public static List<ActivityCount> ofParts(RunResult result) {
         return counts(levels(result.points()));
     }
@@ -191,7 +191,7 @@ public final class ActivityMetrics {
                 point -> wait(point, resource, kind).map(Values::statistic));
     }
 
-    /** The mean wait of a message at controllers of a kind, in nanoseconds, if there are any that take messages in. */
+    /** The mean wait of a message at controllers of a kind, in nanoseconds, if any of them receive messages. */
     public static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
         long messages = point.activity().of(Kind.TAKEN_IN, kind.ordinal());
         Use use = point.usage().parts().get(new Part(resource, Part.ALL));
