@@ -35,7 +35,7 @@ public record Traffic(List<Link> links, List<Node> nodes) {
      */
     public record Node(String name, int stop, boolean home, long messages, double busy) {}
 
-    /** The links that the messages of a recording took, by the ways that pictures show, and who took them in. */
+    /** The links that the messages of a recording took, by the routes that pictures show, and the nodes that received them. */
     public static Traffic of(Recording recording) {
         return new TrafficCount(recording).traffic();
     }
