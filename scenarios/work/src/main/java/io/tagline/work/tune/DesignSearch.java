@@ -137,8 +137,8 @@ public record DesignSearch(
     /**
      * How the cheapest designs are simulated.
      *
-     * @param count how many
-     * @param scenario in which; the built-in one of the collective if absent
+     * @param count of designs
+     * @param scenario to simulate them in; if absent, the built-in one of the collective
      * @param replications of each
      */
     public record Trials(int count, Optional<String> scenario, int replications, long seed) {}
@@ -222,7 +222,7 @@ public record DesignSearch(
         }
     }
 
-    /** What is cheapest by the equations alone. */
+    /** The cheapest designs by the equations alone. */
     private Found search(Desk desk) {
         List<Space> spaces = spaces(desk);
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
