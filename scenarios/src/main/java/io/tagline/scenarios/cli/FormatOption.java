@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * How and where a command prints what it has found: in one of the formats that the report has, and no other. Without {@code --format}, it is
- * the first of those that the file's name promises. {@code --json} is short for one of them.
+ * The format and destination of a result: one of the formats that its report has. Without {@code --format}, it is the first one that suits the file's
+ * name. {@code --json} abbreviates one of them.
  */
 @Command
 final class FormatOption<T> {
@@ -101,7 +101,7 @@ final class FormatOption<T> {
                 .orElseGet(() -> report.formats().get(0));
     }
 
-    /** The format of the same name of another report; messages call what has only these formats {@code part}. */
+    /** The format of the same name of another report; messages name the part of the command with only these formats {@code part}. */
     <U> Format<U> of(Report<U> other, String part) {
         Optional<String> wanted = asked().stream().map(Format::name).findFirst();
         return wanted.map(name -> other.format(name)
@@ -117,7 +117,7 @@ final class FormatOption<T> {
         return output.file();
     }
 
-    /** What the options, the file and the terminal say against each other. */
+    /** The first contradiction between the options, the file and the terminal. */
     Optional<String> objection(boolean terminal) {
         if (asked().stream().map(Format::name).distinct().count() > 1) {
             return Optional.of("more than one format is asked for: "
@@ -143,7 +143,7 @@ final class FormatOption<T> {
         put(chosen().write(result, root.terminal(file().isEmpty())), root);
     }
 
-    /** Writes what a report of another kind has made, to the same place. */
+    /** Writes the output of a report of another kind to the same place. */
     void put(byte[] bytes, RootCommand root) {
         output.put(bytes, root);
     }

@@ -11,10 +11,10 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The options of a command in its help, by what a person wants with them. What is in no group is what the command is about, and comes first. */
+/** Groups the options of a command in its help by purpose. Options without a group are the command's main ones and come first. */
 final class OptionGroups {
 
-    /** Fewer are found without headings. */
+    /** Fewer options need no headings. */
     private static final int MANY = 10;
 
     /** A purpose and the options that serve it. */
@@ -31,7 +31,7 @@ final class OptionGroups {
             new Group("Where it is written", Set.of("--output", "--out", "--no-results", "--force", "--png")),
             new Group("How it is run", Set.of("--jobs", "--shard", "--debug", "--help")));
 
-    /** Of commands that ask several questions; these take options from the common groups. */
+    /** Groups of commands that ask several questions; their options leave the common groups. */
     private static final Map<String, List<Group>> OWN = Map.of(
             "check",
             List.of(
