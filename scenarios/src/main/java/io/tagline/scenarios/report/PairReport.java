@@ -9,8 +9,8 @@ import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 
 /**
- * The costs of a line in two caches: every access, and the parameters they come to (papers/000, table 2), or the diagram (figures 1 and
- * 3); as JSON {@code tagline/pairs/1}, docs/guide/output.md.
+ * The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2), or the diagram (figures 1 and 3); as JSON
+ * {@code tagline/pairs/1}, docs/guide/output.md.
  */
 public final class PairReport implements Report<PairReport.Drawn> {
 
