@@ -36,7 +36,7 @@ public final class PageSvg {
                 command);
     }
 
-    /** {@code place} tells the picture from others with the same name on the page; letters, digits and hyphens. */
+    /** {@code place} distinguishes the picture from others with the same name on the page; letters, digits and hyphens. */
     private static String of(String svg, String place) {
         String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
         return IDENTIFIER
