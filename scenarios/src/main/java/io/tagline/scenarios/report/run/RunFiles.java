@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the result folder of a run holds: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
+/** The files of a run's result folder: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
 
     /** The JSON report. */
@@ -106,7 +106,7 @@ public final class RunFiles {
                 .toList();
     }
 
-    /** The command that makes the pictures of a run, as seen from where {@code folder} leads to the run's. */
+    /** The command that makes the pictures of a run; {@code folder} leads to the run's folder. */
     public static String command(String folder) {
         return "tagline run " + folder + SCENARIO;
     }
