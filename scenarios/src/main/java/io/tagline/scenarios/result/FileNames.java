@@ -1,9 +1,9 @@
 package io.tagline.scenarios.result;
 
-/** File names made from the names that documents give: they never lead into another folder, and every system takes them. */
+/** File names made from names in documents: they never lead into another folder, and are valid on every system. */
 public final class FileNames {
 
-    /** Systems take at most 255 bytes; what is put before and behind a name has to find room too. */
+    /** Systems allow at most 255 bytes, which must include prefixes and suffixes of the name. */
     private static final int LONGEST = 100;
 
     private FileNames() {}
