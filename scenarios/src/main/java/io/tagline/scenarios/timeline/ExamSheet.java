@@ -141,12 +141,12 @@ final class ExamSheet {
         return rows;
     }
 
-    /** Where accesses overlap, a consequence of an earlier one may be the later one. */
+    /** Where accesses overlap, a step of the earlier access may be the later step. */
     private static Stepped later(Stepped one, Stepped other) {
         return one.number() > other.number() ? one : other;
     }
 
-    /** The first step of a line at a node tells what was there before. */
+    /** The initial states: the first step of a line at a node has its state before. */
     private Map<String, Map<Integer, String>> initial() {
         Map<String, Map<Integer, String>> states = new HashMap<>();
         accesses.stream()
@@ -179,7 +179,7 @@ final class ExamSheet {
         return rows;
     }
 
-    /** What the homes of a line do: where there are several, each under its name. */
+    /** The transitions of a line's homes; each is named if there are several. */
     private String homes(List<Stepped> steps) {
         List<Integer> nodes = steps.stream().map(Stepped::node).distinct().toList();
         return nodes.size() < 2
