@@ -44,8 +44,8 @@ public final class CorePairs {
     }
 
     /**
-     * At most {@code most} pairs of each level of domains, and all of them if there are no more. They are drawn at random and then spread
-     * over the numbers of links that lie between cores.
+     * At most {@code most} pairs of each level of domains, or all of them if there are no more. They are drawn at random and then spread over the
+     * numbers of links between cores.
      */
     public List<CorePair> sampled(int most, long seed) {
         List<CorePair> pairs = new ArrayList<>();

@@ -19,7 +19,7 @@ public final class CoreToCore {
     private final List<HandOff> handOffs;
     private final Map<CorePair, Double> known = new HashMap<>();
 
-    /** What was measured for a pair. */
+    /** The measurement of a pair. */
     public record HandOff(CorePair pair, double nanoseconds) {}
 
     public CoreToCore(Machine machine, List<HandOff> handOffs) {
@@ -36,7 +36,7 @@ public final class CoreToCore {
         return machine.cores().count().value();
     }
 
-    /** All that was measured, in the order of the pairs. */
+    /** All measurements, in the order of the pairs. */
     public List<HandOff> handOffs() {
         return handOffs;
     }

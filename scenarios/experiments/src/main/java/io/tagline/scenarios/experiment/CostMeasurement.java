@@ -51,7 +51,7 @@ public final class CostMeasurement {
         this.probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS, Dealing.SOCKET);
     }
 
-    /** The costs of a machine; what it has no two cores for, or no state, is thrown as an {@link UnmeasurableException}. */
+    /** The costs of a machine; throws an {@link UnmeasurableException} for a cost that needs cores or a state that it does not have. */
     public static TransferCosts of(Machine machine, Protocol protocol, long seed) {
         return new CostMeasurement(machine, protocol, seed).costs();
     }
@@ -78,7 +78,7 @@ public final class CostMeasurement {
                         memory("R_QI", OptionalInt.of(machine.socketCount() - 1)));
     }
 
-    /** The state of a line that a core holds alone: this one, or the first with the most rights if the protocol has no such state. */
+    /** The state of a line that only one core holds: this one, or the first with the most rights if the protocol has no such state. */
     private String own(String usual) {
         List<State> stable = protocol.cache().stableStates();
         return stable.stream()

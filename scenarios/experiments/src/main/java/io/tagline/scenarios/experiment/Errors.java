@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record Errors(int numbers, double median, double worst, String item) {
 
-    /** Nothing if there are no numbers. */
+    /** Empty if there are no numbers. */
     public static <T> Optional<Errors> of(List<T> numbers, ToDoubleFunction<T> error, Function<T, String> name) {
         ToDoubleFunction<T> size = number -> Math.abs(error.applyAsDouble(number));
         double[] errors = numbers.stream().mapToDouble(size).toArray();

@@ -33,7 +33,7 @@ public final class Experiment {
     private Optional<Failure> failure = Optional.empty();
     private Journal journal = Journal.NONE;
     private int inFlight;
-    /** All points before this one are finished. */
+    /** The first unfinished point. */
     private int open;
     /** Of all points together. */
     private long replications;
@@ -74,7 +74,7 @@ public final class Experiment {
         return outcome();
     }
 
-    /** Twice as many chunks as workers are under way, so that no worker waits for the coordinator. */
+    /** Keeps twice as many chunks in flight as there are workers, because workers must not wait for the coordinator. */
     private void submit() {
         while (inFlight < 2 * workers) {
             Optional<Chunk> chunk = claim();
@@ -148,7 +148,7 @@ public final class Experiment {
         finished += point.isFinished() ? sign : 0;
     }
 
-    /** What is expected is an estimate, since the stop rule decides. */
+    /** The total is an estimate, because the stop rule decides when a point ends. */
     private void report(PointRun latest, Watch.Task task) {
         double precision = latest.precision();
         String interval = Double.isInfinite(precision) ? "" : ", ci ±" + Decimals.fixed(100 * precision, 2) + " %";

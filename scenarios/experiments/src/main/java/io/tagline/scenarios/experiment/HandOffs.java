@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 public record HandOffs(
         Protocol protocol, OptionalInt memory, long seed, int replications, Executor executor, Watch watch) {
 
-    /** Round trips before the one that is measured: the line comes from memory only once. */
+    /** Round trips before the measured one, because the line comes from memory only the first time. */
     private static final int WARM_UP = 2;
 
     /** How many pairs are measured on one machine: building it takes as long as measuring several. */

@@ -16,7 +16,7 @@ public final class IdleHardware {
 
     private final Deque<Hardware> latestFirst = new ArrayDeque<>();
 
-    /** Hardware that the caller has to itself until it gives it back. */
+    /** Hardware for exclusive use until the caller gives it back. */
     public Hardware take(Machine machine, Protocol protocol) {
         return find(machine, protocol).orElseGet(() -> new Hardware(machine, protocol));
     }

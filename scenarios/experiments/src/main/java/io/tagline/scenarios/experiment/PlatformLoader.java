@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads what the points of a scenario run on; each pair of a machine and a protocol once, so that its mistakes are reported once. */
+/** Reads the platforms of a scenario's points; each pair of a machine and a protocol only once, so its mistakes are reported once. */
 final class PlatformLoader {
 
     private final Platforms platforms;
@@ -18,7 +18,7 @@ final class PlatformLoader {
     private final Target target;
     private final Diagnostics diagnostics;
 
-    /** What a point calls its machine and, if the scenario names one, its protocol. */
+    /** The names of a point's machine and, if the scenario names one, its protocol. */
     private record Names(String machine, Optional<String> protocol) {}
 
     PlatformLoader(Target target, Documents documents, Diagnostics diagnostics) {

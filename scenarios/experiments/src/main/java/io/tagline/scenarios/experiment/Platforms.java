@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads machines, and with each the protocol that it runs: its own, which is looked up beside its document, or another one. What is
- * wrong is reported where a document names it.
+ * Reads machines, each with its protocol: its own, which is looked up beside its document, or another one. Mistakes are reported where a document names
+ * them.
  */
 public final class Platforms {
 

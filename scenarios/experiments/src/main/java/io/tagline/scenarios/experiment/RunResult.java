@@ -86,7 +86,7 @@ public record RunResult(
                 .toList();
     }
 
-    /** What is known of a point; what is written on its critical path only if it is asked for, since that takes another replication. */
+    /** The observation of a point. Writes on its critical path are counted only on request, because that takes another replication. */
     private static Observation observation(Setup setup, PointResult point) {
         boolean asksForPath = setup.scenario().expectations().stream()
                 .anyMatch(expectation -> Stream.of(PointMetric.BUFFER_WRITES, PointMetric.MEMORY_WRITES)
