@@ -33,7 +33,7 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
     /** How many numbers of readers a slope is made of. */
     private static final int COUNTS = 5;
 
-    /** How many lines each core copies: many times what it may have outstanding. */
+    /** Lines that each core copies: many times the number that may be outstanding. */
     private static final int COPIED = 64;
 
     /** How many cores read a cache that they share. */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealVector;
 
-/** The numbers of all classes in a row, relative to what was measured; those of a class together have the weight of its source. */
+/** The numbers of all classes in a row, relative to the measured ones; those of a class together have the weight of its source. */
 final class Residuals {
 
     private final FitData data;
