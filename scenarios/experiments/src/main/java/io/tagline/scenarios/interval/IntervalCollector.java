@@ -54,7 +54,7 @@ public final class IntervalCollector {
         }
     }
 
-    /** Adds what a replication has measured, in the order of the ends. */
+    /** Adds the intervals of a replication, in the order of the ends. */
     public void add(long replication, List<Measured> measured) {
         measured.stream()
                 .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))
