@@ -25,7 +25,7 @@ public record Metric(
         String source,
         Function<PointResult, Optional<Json>> reading) {
 
-    /** A count, or what follows from counts: its meaning is its definition. */
+    /** A count, or a number derived from counts: its meaning is its definition. */
     public Metric(
             String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
         this(name, path, unit, meaning, "", "", reading);
