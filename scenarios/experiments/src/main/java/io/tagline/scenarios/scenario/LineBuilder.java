@@ -29,7 +29,10 @@ final class LineBuilder {
     private final Dealing dealing;
     private final Set<String> states;
 
-    /** With the core of each thread, which of them are dealt anew, and the names of the protocol's stable cache states. */
+    /**
+     * {@code cores} has the core of each thread, {@code dealing} those that every replication deals again, and {@code states} the names of the
+     * protocol's stable cache states.
+     */
     LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<String> states) {
         this.machine = machine;
         this.cores = cores;

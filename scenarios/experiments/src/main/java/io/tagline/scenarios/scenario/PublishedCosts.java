@@ -25,7 +25,7 @@ public final class PublishedCosts {
         this.span = span;
     }
 
-    /** True if a machine document states what is needed. */
+    /** True if a machine document has the required costs. */
     public static boolean areIn(Machine machine) {
         return NEEDED.stream().allMatch(name -> machine.cost(name).isPresent());
     }

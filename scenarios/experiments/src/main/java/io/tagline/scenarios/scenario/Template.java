@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A text in which {@code ${…}} stands for a value of the point; {@code written} is the text with the braces. */
+/** A text in which {@code ${…}} is replaced by a value of the point; {@code written} is the text with the braces. */
 public record Template(String written, List<Part> parts, Span span) {
 
     private static final String OPEN = "${";
@@ -30,7 +30,7 @@ public record Template(String written, List<Part> parts, Span span) {
         /** Text that stays as it is. */
         record Literal(String text) implements Part {}
 
-        /** What is put in. */
+        /** An expression to insert. */
         record Hole(Expression expression) implements Part {}
     }
 
@@ -94,7 +94,7 @@ public record Template(String written, List<Part> parts, Span span) {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
     }
 
-    /** What is put in, in order. */
+    /** The inserted expressions, in order. */
     Stream<Expression> expressions() {
         return parts.stream().filter(Part.Hole.class::isInstance).map(part -> ((Part.Hole) part).expression());
     }

@@ -63,7 +63,7 @@ final class Types {
                     number instanceof Expression.Whole whole ? "T" + whole.number() : "T[" + number.text() + "]"),
             Schema.text("T(0|[1-9][0-9]*|\\[.+\\])").named("thread"));
 
-    /** Which points of the matrix something is about. */
+    /** The points of the matrix that something applies to. */
     static final Type<Condition, Scope> CONDITION =
             Type.of(Types::condition, condition -> Yaml.quoted(condition.text()), PlainTypes.ANY_TEXT);
 
@@ -77,7 +77,7 @@ final class Types {
 
     private Types() {}
 
-    /** Reports what an expression may not use. */
+    /** Reports names that an expression may not use. */
     static void check(Expression expression, Scope scope) {
         new NameCheck(scope.names(), Dialect.SCENARIO, scope.diagnostics()).check(expression);
     }
