@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/** Points of a sweep while they are put together from their pieces, which may come in any order. */
+/** Joins the pieces of a sweep's points, which may arrive in any order. */
 final class Assembly {
 
     private final Cut cut;

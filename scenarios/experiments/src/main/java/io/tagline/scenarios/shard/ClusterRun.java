@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 public record ClusterRun(PortableSweep portable, Cluster cluster) {
 
-    /** Samples what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
+    /** Samples all work missing in the journal, in rounds if stop rules need more, and adds each completed point. */
     public Journal sample(Journal kept, Watch watch) throws IOException {
         Map<Integer, Sampled> known = new ConcurrentHashMap<>();
         for (int point = 0; point < sweep().points().size(); point++) {

@@ -100,7 +100,7 @@ public record PointLine(int point, Sampled sampled) {
                         new IntervalStatistics(intervals)));
     }
 
-    /** A list of nothing leaves a blank: a machine without coherence has no rows. */
+    /** An empty list leaves a blank: a machine without coherence has no rows. */
     private static String[] words(String part) {
         return part.strip().split(" ");
     }
