@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.operation.Operation.Copy;
 import io.tagline.simulator.cache.Access;
 
-/** How far a thread has come with a copy: n lines have 2n accesses, of which the even ones read, and the odd ones write what was read last. */
+/** The progress of a thread with a copy: n lines have 2n accesses; even ones read, and odd ones write the content just read. */
 final class CopyLoop {
 
     private final LookAhead lookAhead;

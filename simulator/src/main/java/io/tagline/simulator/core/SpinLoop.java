@@ -38,7 +38,7 @@ public final class SpinLoop {
         return into == 0 ? 0 : turn - into;
     }
 
-    /** How long until what follows the loop begins. */
+    /** How long until the instruction after the loop begins. */
     long exit() {
         return turned ? times.misprediction() : 0;
     }

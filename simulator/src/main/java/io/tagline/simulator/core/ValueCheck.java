@@ -51,7 +51,7 @@ public final class ValueCheck {
         }
     }
 
-    /** Checks an access that has been performed: what a load read, or what a store replaced, and notes what it wrote. */
+    /** Checks a performed access, by the value that a load read or that a store replaced, and notes the new value. */
     public void performed(Access access, long value, long now) {
         if (!enabled) {
             return;
