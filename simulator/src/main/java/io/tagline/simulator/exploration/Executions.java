@@ -3,7 +3,7 @@ package io.tagline.simulator.exploration;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 
-/** What leads from one world to another, noted world by world in the order of their numbers. */
+/** The successors of each world, noted world by world in the order of their numbers. */
 final class Executions {
 
     /** With how many of the latest successors a new one is compared. */
@@ -15,7 +15,7 @@ final class Executions {
     private final IntArrayList successors = new IntArrayList();
     private final IntArrayList ends = new IntArrayList();
 
-    /** Goes on to the next world. */
+    /** Continues with the next world. */
     void begin() {
         begins.add(successors.size());
     }
