@@ -86,7 +86,7 @@ public final class OpenRows {
         return opened[bank] + timing.activate();
     }
 
-    /** Notifies {@code listener} from now on what is found in the banks. */
+    /** Notifies {@code listener} from now on of the states of banks at commands. */
     void observe(RowObserver listener) {
         observer = listener;
     }
