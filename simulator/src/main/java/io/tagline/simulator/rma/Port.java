@@ -10,8 +10,8 @@ import java.util.List;
  * The entrance to the memories at a stop, such as the buffers of a tile; papers/001, section 3.3.
  *
  * <ol>
- *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. So a write, which brings its line along,
- *       occupies it longer than a read.
+ *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. A write brings its line along, so it occupies the port longer
+ *       than a read.
  *   <li>A request that finds it free is served at once; the others wait on the way to it.
  * </ol>
  */
@@ -76,7 +76,7 @@ final class Port {
         return served;
     }
 
-    /** Forgets who is being served. */
+    /** Forgets all requests. */
     void reset() {
         known = false;
         door.reset();

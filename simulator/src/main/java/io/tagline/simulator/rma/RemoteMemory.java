@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 /**
  * The state shared by the threads of a machine for accesses to lines without coherence.
  *
- * @param access what a core, by its number, spends on a line of a buffer
+ * @param access the overhead of a core, by its number, for a line of a buffer
  */
 public record RemoteMemory(Machine machine, RemoteLines lines, Routes routes, IntFunction<LatencySampler> access) {
 
