@@ -55,7 +55,7 @@ final class MissClassifier {
         }
     }
 
-    /** What has happened to a line. */
+    /** The history of a line. */
     private static final class History {
         private final Int2ObjectOpenHashMap<Copy> copies = new Int2ObjectOpenHashMap<>();
         private final Int2ObjectOpenHashMap<Word> words = new Int2ObjectOpenHashMap<>();
@@ -151,7 +151,7 @@ final class MissClassifier {
         copy(history(line), core, line).evicted = true;
     }
 
-    /** Ends a replication: what is still open is decided. */
+    /** Ends a replication: classifies the misses that are still open. */
     void end() {
         copies.forEach(this::close);
     }

@@ -66,7 +66,7 @@ public final class UsageStatistics implements MachineObserver {
         return new UsageStatistics(machine, true).attached();
     }
 
-    /** Measures all resources of a kind together, but only what the caller passes on from the machine. */
+    /** Measures all resources of a kind together, but only events that the caller passes on from the machine. */
     static UsageStatistics unattached(TimedMachine machine) {
         return new UsageStatistics(machine, false);
     }
@@ -148,7 +148,7 @@ public final class UsageStatistics implements MachineObserver {
         follow(now);
     }
 
-    /** Replays everything before the machine's present time: nothing can be added there any more. */
+    /** Replays everything before the machine's present time, because no event can be added there any more. */
     private void follow(long now) {
         if (now > engine.now() + 1) {
             engine.runUntil(now - 1);
