@@ -39,7 +39,7 @@ public final class RandomTester {
         return IntStream.range(cores, cores + machine.deviceCount()).boxed().toList();
     }
 
-    /** What a round did, and whether it failed. */
+    /** The counts of a round, and whether it failed. */
     public record Round(long number, RowCounts counts, boolean failed) {}
 
     /** A failure, made small: the workload still fails in the first replication with this seed and no parameters. */
