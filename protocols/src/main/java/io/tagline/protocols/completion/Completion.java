@@ -70,10 +70,10 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
     }
 
     /**
-     * Rows that a document writes as one, since they do the same.
+     * Rows that a document writes as one, because they have the same effect.
      *
-     * @param events with the name of the message where all its events are meant
-     * @param next empty if every state stays
+     * @param events the name of the message where all its events are meant
+     * @param next empty if no state changes
      */
     public record Line(
             ControllerKind kind, List<String> states, List<String> events, String actions, String next, String why) {
@@ -149,7 +149,7 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
                         && row.event().name().equals(event));
     }
 
-    /** The states that rows lead to. */
+    /** The next states of the rows. */
     public Set<String> entered(ControllerKind kind) {
         return rows.stream().filter(row -> row.kind() == kind).map(Row::next).collect(Collectors.toSet());
     }

@@ -85,7 +85,7 @@ final class RaceRows {
         }
     }
 
-    /** The cells of which there are two readings, where answering needs no data. */
+    /** The cells with two readings, where answering needs no data. */
     List<Cell> served() {
         return table.states().stream()
                 .filter(table::isTransient)
@@ -107,13 +107,13 @@ final class RaceRows {
         }
     }
 
-    /** A read that may have been served is taken for one that has been: then the line is given up, which is right in both cases. */
+    /** A read that may have been served is treated as served: the line is then given up, which is right in both cases. */
     private List<Way> ways(String state, EventType event) {
         List<Way> served = served(state, event);
         return served.isEmpty() ? unseen(state, event) : served;
     }
 
-    /** A row that is there may lead to a state of this kind. */
+    /** An existing row may lead to such a state. */
     private void recognise(Move row, Way way) {
         if (row.actions().equals(way.actions())) {
             states.recognise(row.next(), way.next());
@@ -156,7 +156,10 @@ final class RaceRows {
                 .formatted(does, way.why(), state);
     }
 
-    /** As the stable states whose request leads here, while the home has not seen that; in a state of an overtaken transaction, as the state that the line is in. */
+    /**
+     * The answers of the stable states whose request leads here, if the home has not seen that request; in a state of an overtaken transaction, the
+     * answer of the line's stable state.
+     */
     private List<Way> unseen(String state, EventType event) {
         Stream<Way> gone = states.now(state).flatMap(now -> table.row(now, event)).stream()
                 .map(answer -> overtaken(state, answer));
@@ -221,7 +224,7 @@ final class RaceRows {
                 .toList();
     }
 
-    /** The messages with which the home answers a request at once if then it may forward an event to sharers, the requester among them. */
+    /** The messages with which the home may answer a request at once, if it then may forward {@code event} to sharers, including the requester. */
     private List<MessageType> answers(MessageType request, EventType event) {
         return home.transitions().stream()
                 .filter(row -> row.event().is(request)

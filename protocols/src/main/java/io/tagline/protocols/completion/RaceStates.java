@@ -81,7 +81,7 @@ final class RaceStates {
                 || ends(overtaken).findAny().isPresent();
     }
 
-    /** The name of the state, which is there from now on. */
+    /** Adds the state if it is new, and returns its name. */
     String enter(Target target) {
         return target instanceof There there ? there.state() : enter((Overtaken) target);
     }
@@ -111,7 +111,7 @@ final class RaceStates {
                         : overtaken.only().contains(row.at().event()));
     }
 
-    /** The rows that the state has to have. */
+    /** The rows that the state requires. */
     private List<Move> rows(Overtaken overtaken, String name) {
         List<Move> rows = new ArrayList<>();
         for (Move row : table.rowsOf(overtaken.like()).toList()) {

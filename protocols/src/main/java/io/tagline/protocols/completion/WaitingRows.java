@@ -48,7 +48,7 @@ final class WaitingRows {
         return heard && (own || (asked && table.kind().servesCaches()));
     }
 
-    /** Whether both are the same message, or the same wish of a core, if under different conditions. */
+    /** Whether both are the same message or core access, even under different conditions. */
     private static boolean isAbout(EventType one, EventType other) {
         return one.message().equals(other.message()) && one.access().equals(other.access());
     }

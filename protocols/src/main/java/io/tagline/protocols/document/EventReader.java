@@ -37,7 +37,7 @@ final class EventReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The events by name: a cache's core events first, then the declared ones, then what needs no conditions. */
+    /** The events by name: a cache's core events first, then the declared ones, then those without conditions. */
     static Map<String, EventType> read(
             Layers document, ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);

@@ -16,7 +16,7 @@ final class ExtendsLine {
 
     private ExtendsLine() {}
 
-    /** The name of the protocol that a document extends; empty if it extends none, or if the line is wrong, which is reported. */
+    /** The name of the protocol that a document extends; empty if it extends none. An invalid line is reported. */
     static Optional<Cell> read(MarkdownDocument document, Diagnostics diagnostics) {
         Optional<Cell> base = Optional.empty();
         for (Cell line : document.prose()) {

@@ -133,7 +133,7 @@ final class MarkdownDocument {
         return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw(span));
     }
 
-    /** A paragraph that looks like a row was meant to be one: passing it over in silence would lose transitions. */
+    /** A paragraph that looks like a row was meant as one; silently ignoring it would lose transitions. */
     private void addStray(Cell line) {
         if (line.text().startsWith("|")) {
             strays.computeIfAbsent(heading(), h -> new ArrayList<>()).add(line);

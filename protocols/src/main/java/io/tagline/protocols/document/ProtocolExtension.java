@@ -23,7 +23,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
 
     private static final Pattern USED = Pattern.compile("(?m)^ {0,3}extends\\s*:");
 
-    /** A longer chain is taken for a circle. */
+    /** A longer chain counts as a cycle. */
     private static final int LONGEST = 8;
 
     @Override

@@ -53,7 +53,7 @@ public final class ProtocolReader {
         return blank;
     }
 
-    /** The protocol that a document makes of those that it extends. */
+    /** The protocol of a document merged with all that it extends. */
     static Optional<Protocol> read(String name, Layers document, Diagnostics diagnostics) {
         int before = diagnostics.count();
         ExtendsLine.read(document.own(), diagnostics);

@@ -59,7 +59,7 @@ final class WholeProtocolCheck {
         }
     }
 
-    /** Rows that follow from others may lead to a state. */
+    /** Suggests derived rows if one of them leads to an unreachable state. */
     private void offer(TransitionTable table, State state, Finding mistake) {
         if (Completion.of(protocol, Race.ANSWER).entered(table.kind()).contains(state.name())) {
             mistake.help("rows that follow from others lead to it: `tagline protocol complete` writes them");

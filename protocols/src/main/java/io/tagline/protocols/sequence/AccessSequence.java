@@ -90,7 +90,7 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
         return named;
     }
 
-    /** How many caches there have to be for them, at least two. */
+    /** The number of caches that they need, at least two. */
     public int processors() {
         return Math.max(1, named().last()) + 1;
     }

@@ -86,7 +86,7 @@ public record SequenceTable(
                 rows.stream().mapToLong(row -> row.path().cost()).sum());
     }
 
-    /** The table; empty if something in it is impossible, which is reported. Without a size, caches hold everything. */
+    /** The table; empty if it requires something impossible, which is reported. Without a size, caches are unbounded. */
     public static Optional<SequenceTable> of(
             AccessSequence sequence,
             Protocol protocol,
@@ -127,7 +127,7 @@ public record SequenceTable(
             this.controllers = controllers(sequence, protocol);
         }
 
-        /** To lead lines to where they begin may take one more cache, which is not shown. */
+        /** Leading lines to their initial states may take one more cache, which is not shown. */
         private static Controllers controllers(AccessSequence sequence, Protocol protocol) {
             int processors = sequence.processors();
             return protocol.sharedCache().isPresent()
@@ -191,7 +191,7 @@ public record SequenceTable(
                     message);
         }
 
-        /** Every line has to have its set, and what caches hold at first must fit. */
+        /** Checks that every line has a set, and that the initial contents of caches fit. */
         private void checkRoom(CacheSize of) {
             lines.keySet().stream()
                     .filter(line -> of.set(line).isEmpty())
@@ -297,7 +297,7 @@ public record SequenceTable(
                     .orElse("");
         }
 
-        /** Its state, the owner it knows, and the sharers: {@code S {P0, P2}}. */
+        /** Its state, the recorded owner, and the sharers: {@code S {P0, P2}}. */
         private String home(int node, LineEntry entry) {
             String owner = entry.owner == LineEntry.NOBODY ? "" : " " + name(entry.owner);
             String sharers = entry.sharers().stream()

@@ -1,7 +1,7 @@
 package io.tagline.protocols.step;
 
 /**
- * The registers of one line at one controller: exactly what conditions look at and actions change.
+ * The registers of one line at one controller: exactly those that conditions read and actions change.
  *
  * <p>A carrier for the hot path, hence open and mutable. A directory's value is the line's content in memory.
  */
@@ -58,7 +58,7 @@ public class LineEntry {
         }
     }
 
-    /** Back to the registers of a line that this controller does not know, in the initial state. */
+    /** Resets the registers to those of an unknown line, in the initial state. */
     public final void reset() {
         state = 0;
         value = 0;
@@ -68,7 +68,7 @@ public class LineEntry {
         unshare();
     }
 
-    /** Whether it has the registers of a line that this controller does not know. */
+    /** Whether it has the registers of an unknown line. */
     public final boolean isReset() {
         return state == 0 && value == 0 && acks == 0 && owner == NOBODY && client == NOBODY && sharers.isEmpty();
     }

@@ -1,6 +1,6 @@
 package io.tagline.protocols.step;
 
-/** The world outside a line's registers, as far as a step reaches: the network, the core that waits, and choices left open. */
+/** The environment of a step beyond a line's registers: the network, the waiting core, and open choices. */
 public interface Port {
 
     /** The node above that is in charge of a line. */

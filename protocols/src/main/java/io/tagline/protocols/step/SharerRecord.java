@@ -52,7 +52,7 @@ public record SharerRecord(int pointers, int group) {
         }
     }
 
-    /** Records the sharers of a line, which have been known exactly, one after another. */
+    /** Records the sharers of a line, which were known exactly until now, one at a time. */
     public void record(LineEntry entry, long line, Port port) {
         if (!isExact()) {
             NodeSet all = entry.sharers().copy();
@@ -63,7 +63,7 @@ public record SharerRecord(int pointers, int group) {
         }
     }
 
-    /** Removes a sharer, if the record knows it as one. */
+    /** Removes a sharer, if the record knows it individually. */
     void unshare(LineEntry entry, int node) {
         if (isExact() || entry.sharers().cardinality() <= pointers) {
             entry.unshare(node);

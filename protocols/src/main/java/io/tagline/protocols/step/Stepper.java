@@ -45,12 +45,12 @@ public final class Stepper {
         this(table, 0);
     }
 
-    /** A stepper for controllers whose numbers, and those of all above them, begin at {@code firstNode}. */
+    /** A stepper for controllers whose node numbers, and those of all controllers above them, begin at {@code firstNode}. */
     public Stepper(TransitionTable table, int firstNode) {
         this(table, firstNode, SharerRecord.EXACT);
     }
 
-    /** The same for controllers that know the sharers of a line only so well. */
+    /** The same for controllers with this precision of sharers. */
     public Stepper(TransitionTable table, int firstNode, SharerRecord sharers) {
         this.firstNode = firstNode;
         this.sharers = sharers;
@@ -68,7 +68,7 @@ public final class Stepper {
         return table;
     }
 
-    /** How well its controllers know the sharers of a line. */
+    /** How precisely its controllers know the sharers of a line. */
     public SharerRecord sharers() {
         return sharers;
     }
@@ -84,23 +84,23 @@ public final class Stepper {
         return counts.clone();
     }
 
-    /** Sets the counts of all transitions back to zero. */
+    /** Resets the counts of all transitions to zero. */
     public void forgetCounts() {
         Arrays.fill(counts, 0);
     }
 
-    /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
+    /** Performs a core access or an eviction on a line; returns whether it did not stall. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
         return step(entry, event(entry, event, access, port), access, access.requester, port);
     }
 
-    /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
+    /** Delivers a message to its line; returns whether it did not stall. */
     public boolean arrive(LineEntry entry, Message message, Port port) {
         int requester = requester(entry, message);
         return step(entry, event(entry, message, requester, port), message, requester, port);
     }
 
-    /** Whether a message would have to wait if it arrived now. */
+    /** Whether a message would stall if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
         return row != Rows.IMPOSSIBLE && rows.stalls(row);
@@ -112,7 +112,7 @@ public final class Stepper {
         return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
     }
 
-    /** The event that a core access or an eviction would be now, or -1 if this controller knows no such event. */
+    /** The present event of a core access or an eviction, or -1 if this controller has no such event. */
     public int event(LineEntry entry, CoreEvent event, Message access, Port port) {
         int only = table.onlyEvent(event);
         return only == TransitionTable.SEVERAL
@@ -120,7 +120,7 @@ public final class Stepper {
                 : only;
     }
 
-    /** The event that the arrival of a message would be now, or -1 if this controller knows no such event. */
+    /** The present event of an arriving message, or -1 if this controller has no such event. */
     public int event(LineEntry entry, Message message, Port port) {
         return event(entry, message, requester(entry, message), port);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One thing a row does; message and role are there exactly when the verb is {@link Verb#SEND}. */
+/** One operation of a row; it has a message and a role exactly when the verb is {@link Verb#SEND}. */
 public record Action(Verb verb, Optional<MessageType> message, Optional<Role> role) {
 
     public static Action of(Verb verb) {

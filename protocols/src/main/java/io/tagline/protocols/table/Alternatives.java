@@ -21,7 +21,7 @@ final class Alternatives {
         this.events = tried.stream().mapToInt(EventType::index).toArray();
     }
 
-    /** Those of {@code events} that {@code meant} accepts; an event that always applies is tried last. */
+    /** The alternatives among {@code events} that {@code meant} accepts; an event that always applies is tried last. */
     static Alternatives of(List<EventType> events, Predicate<EventType> meant) {
         Stream<EventType> tried = events.stream()
                 .filter(meant)

@@ -56,7 +56,7 @@ public enum Claim implements Phrase {
         return sentence;
     }
 
-    /** The kind of controller of which a list of states follows; empty if none does. */
+    /** The kind of controller whose states the claim lists; empty if it lists none. */
     public Optional<ControllerKind> about() {
         return about;
     }

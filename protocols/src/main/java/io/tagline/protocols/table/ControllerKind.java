@@ -23,7 +23,7 @@ public enum ControllerKind {
         return heading;
     }
 
-    /** What running text calls it. */
+    /** Its name in running text. */
     public String word() {
         return heading.toLowerCase(Locale.ROOT);
     }

@@ -2,7 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.Set;
 
-/** Something that is true or false of a line's registers when a message arrives; conditions are made of these. */
+/** A condition on a line's registers when a message arrives; conditions of documents combine these. */
 public enum Fact {
     ACKS_COMPLETE("no acks outstanding", "acks outstanding", "with this message all acks have come in"),
     FROM_OWNER("from the owner", "not from the owner", "the sender is the recorded owner"),

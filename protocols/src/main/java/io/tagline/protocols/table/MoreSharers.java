@@ -14,7 +14,7 @@ public final class MoreSharers {
 
     private MoreSharers() {}
 
-    /** Whether the directory sends to sharers at all, so that it makes a difference how well it knows them. */
+    /** Whether the directory sends to sharers at all; otherwise its precision does not matter. */
     public static boolean matterTo(Protocol protocol) {
         return toSharers(protocol).findAny().isPresent();
     }

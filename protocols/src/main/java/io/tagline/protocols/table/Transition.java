@@ -24,7 +24,7 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         return false;
     }
 
-    /** What its actions read and write at a controller of a kind, in their order. */
+    /** The reads and writes of its actions at a controller of a kind, in their order. */
     public List<Effects> effects(ControllerKind at) {
         return actions.stream().map(action -> action.effects(at)).toList();
     }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * The table of one controller kind, as read and as compiled to arrays for the one step function.
  *
- * <p>States, events, messages and transitions are known by small indices. The first state is the initial one. A state that
- * stalls some event is transient, unless it stalls only responses that have come early; every other state is stable.
+ * <p>States, events, messages and transitions are identified by small indices. The first state is the initial one. A state that stalls some event is
+ * transient, unless it stalls only early responses; every other state is stable.
  */
 public final class TransitionTable {
 
@@ -144,7 +144,7 @@ public final class TransitionTable {
         return states.get(INITIAL);
     }
 
-    /** Whether this is the state of a line that the controller does not know. */
+    /** Whether this is the state of an unknown line. */
     public boolean isInitial(int state) {
         return state == INITIAL;
     }
@@ -153,7 +153,7 @@ public final class TransitionTable {
         return stable[state];
     }
 
-    /** Whether a line in this state may be newer than what its home has. */
+    /** Whether a line in this state may be newer than the copy of its home. */
     public boolean isModified(int state) {
         return modified[state];
     }
@@ -217,12 +217,12 @@ public final class TransitionTable {
         return onlyOfAccess[access.ordinal()];
     }
 
-    /** The event that the arrival of a message is, or -1 if this controller knows no such event. */
+    /** The event of an arriving message, or -1 if this controller has no such event. */
     public int event(int message, int facts) {
         return messages[message].event(facts);
     }
 
-    /** The event that a core event is, or -1 if this controller knows no such event. */
+    /** The event of a core access, or -1 if this controller has no such event. */
     public int event(CoreEvent access, int facts) {
         return accesses[access.ordinal()].event(facts);
     }

@@ -61,7 +61,7 @@ public final class PairStates {
     /** The effect of an action on a pair. */
     public record Transition(Pair from, Action action, Pair to) {}
 
-    /** All pairs that can be reached, those that need the fewest accesses first; the caches have one shared cache if the protocol has any. */
+    /** All reachable pairs, those that need the fewest accesses first; the caches have one shared cache if the protocol has any. */
     public static PairStates of(Protocol protocol) {
         int sharedCaches = protocol.sharedCache().isPresent() ? 1 : 0;
         return new PairStates(protocol, new Controllers(3, sharedCaches), List.of(0, 1, 2));

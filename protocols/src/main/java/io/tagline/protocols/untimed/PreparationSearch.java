@@ -26,7 +26,7 @@ final class PreparationSearch {
     private static final int LONGEST = 6;
     private static final int SEARCHED_TOGETHER = 3;
 
-    /** How many homes below which no cache is to hold the line take part, since they are all alike; the built-in protocols need none. */
+    /** How many homes without holders below them take part, because they are all alike; the built-in protocols need none. */
     private static final int ALIKE = 2;
 
     private final Protocol protocol;
@@ -40,7 +40,7 @@ final class PreparationSearch {
         this.wanted = new TreeMap<>(wanted);
     }
 
-    /** Adds a cache where all have the directory as home; below shared caches, it would have to belong to one of them. */
+    /** Adds a cache if all have the directory as home; below shared caches, the new one would have to belong to one of them. */
     private static Controllers withOneMore(Controllers controllers) {
         return controllers.sharedCaches() > 0 ? controllers : new Controllers(controllers.caches() + 1, 0);
     }
@@ -58,7 +58,7 @@ final class PreparationSearch {
         }
     }
 
-    /** The accesses that lead there; empty if none were found. */
+    /** The accesses of the preparation; empty if none were found. */
     Optional<Preparation> search() {
         List<Integer> nodes = new ArrayList<>(wanted.keySet());
         List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
@@ -112,7 +112,7 @@ final class PreparationSearch {
         return longer;
     }
 
-    /** Lets the remaining holders join one by one, each with the accesses that leave all others as they should be. */
+    /** Adds the remaining holders one at a time, each with the accesses that leave all others in their states. */
     private Optional<Preparation> extend(List<Access> path, List<Integer> remaining, List<Integer> searched) {
         List<Integer> nodes = new ArrayList<>(searched);
         List<Access> whole = path;

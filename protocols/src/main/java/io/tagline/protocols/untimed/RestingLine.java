@@ -36,9 +36,9 @@ public final class RestingLine {
     /**
      * A line in these stable states; empty if no accesses lead there.
      *
-     * @param sharers how well directories know sharers
-     * @param caches those that access it, among them all in {@code states}
-     * @param others further caches that hear of accesses, as all do on a bus
+     * @param sharers how precisely directories know sharers
+     * @param caches those that access it, including all in {@code states}
+     * @param others further caches that snoop accesses, as all do on a bus
      */
     public static Optional<RestingLine> of(
             Protocol protocol,
@@ -142,7 +142,7 @@ public final class RestingLine {
         return caches;
     }
 
-    /** The registers of all controllers that do not have those of a line they do not know. */
+    /** The registers of all controllers except those with the registers of an unknown line. */
     public Prepared prepared() {
         Map<Integer, LineEntry> holders = new TreeMap<>();
         caches.stream()

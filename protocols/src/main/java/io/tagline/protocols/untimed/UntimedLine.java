@@ -43,7 +43,7 @@ final class UntimedLine implements Port {
         this(protocol, controllers, SharerRecord.EXACT, caches, memoryValue, storeValue);
     }
 
-    /** The same where the directory knows sharers only so well. */
+    /** The same if the directory knows sharers with this precision. */
     UntimedLine(
             Protocol protocol,
             Controllers controllers,
@@ -150,7 +150,7 @@ final class UntimedLine implements Port {
         return entry(node).state == 0;
     }
 
-    /** The registers of a node; of a cache that has not taken part so far, those of a line that it does not know. */
+    /** The registers of a node; of a cache that has not taken part so far, those of an unknown line. */
     LineEntry entry(int node) {
         return entries.computeIfAbsent(node, any -> new LineEntry());
     }

@@ -61,7 +61,7 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
         return legend().isEmpty() ? "" : legend() + "\n\n";
     }
 
-    /** States and events of the other one that have no row or column here. */
+    /** States and events of the base that have no row or column here. */
     private String gone(Protocol other) {
         Set<String> gone = new LinkedHashSet<>();
         for (TransitionTable table : protocol.tables()) {
