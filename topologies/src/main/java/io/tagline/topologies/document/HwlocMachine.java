@@ -160,7 +160,7 @@ public final class HwlocMachine {
         return USUAL_SIZES.get(Math.max(1, Math.min(level, USUAL_SIZES.size())) - 1);
     }
 
-    /** hwloc writes 0 where it does not know. */
+    /** hwloc writes 0 for an unknown associativity, and -1 for a full one. */
     private static boolean isFullyAssociative(HwlocObject cache) {
         return cache.attributes().getOrDefault("cache_associativity", "").equals("-1");
     }

@@ -50,7 +50,7 @@ public final class MachineDocument {
                 other, Once.of(() -> text.get().rewritten(Yaml.of(other).write())));
     }
 
-    /** The same with the keys of another document over its own, whose name it gets. */
+    /** The same, with the keys of another document over its own, and that document's name. */
     MachineDocument under(Source source, YamlNode changes, Diagnostics diagnostics) {
         YamlNode joined = change(diagnostics).over(tree, changes);
         return new MachineDocument(

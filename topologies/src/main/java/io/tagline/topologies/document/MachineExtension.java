@@ -28,7 +28,7 @@ public record MachineExtension(Library plain) implements Library {
 
     private static final Pattern USED = Pattern.compile("(?m)^" + EXTENDS + "\\s*:");
 
-    /** A longer chain is taken for a circle. */
+    /** A longer chain counts as a cycle. */
     private static final int LONGEST = 8;
 
     @Override

@@ -47,7 +47,7 @@ final class ParameterReader {
         return all;
     }
 
-    /** Reads clocks, in whose cycles durations may be written from now on. */
+    /** Reads clocks; from now on, durations may be written in their cycles. */
     Map<String, Parameter<Long>> clocks(Keys<?, KeyScope> parent) {
         Map<String, Parameter<Long>> read = new LinkedHashMap<>();
         for (String name : parent.names()) {
@@ -100,7 +100,7 @@ final class ParameterReader {
         return Type.read((node, scope) -> Scalars.integer(node, min, max, scope.diagnostics()), schema);
     }
 
-    /** One of so many stops, which only the machine knows. */
+    /** One of so many stops; only the machine knows their number. */
     private static Type<Integer, KeyScope> stopOf(int stops) {
         return integers(0, stops - 1, Schema.of("integer").with("minimum", 0).named("stop"));
     }

@@ -49,7 +49,7 @@ public final class BusTopology implements Topology {
         return from == to ? 0 : 1;
     }
 
-    /** Side by side, since pictures show the medium as what joins neighbours. */
+    /** Side by side, because pictures draw the medium as a link between neighbours. */
     @Override
     public Place place(int stop) {
         return new Place(stop / Math.max(1.0, stops - 1), 0.5);

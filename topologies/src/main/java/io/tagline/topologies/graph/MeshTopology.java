@@ -103,8 +103,8 @@ public final class MeshTopology implements Topology {
     }
 
     /**
-     * The links across {@code stops} neighbours, which lie the other way if that is negative: the port that leads there follows on {@code port}. Decided by arithmetic, since
-     * no processor can predict which way messages go.
+     * The links across {@code stops} neighbours, in the opposite direction if that is negative, whose port follows {@code port}. Computed without
+     * branches, because no processor can predict the directions of messages.
      */
     private static long straight(int from, int stops, int port, int step) {
         int back = stops >> (Integer.SIZE - 1);

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** A graph of stops joined by directed links, with one fixed route between any two stops. */
 public interface Topology {
 
-    /** What documents call this kind of topology. */
+    /** The name of this kind of topology in documents. */
     String kind();
 
     /** The numbers that documents describe it with, such as {@code stops}, in their order. */
@@ -56,7 +56,7 @@ public interface Topology {
         return route.length;
     }
 
-    /** Whether routes are kept, so that {@link #route(int, int)} neither works one out again nor allocates. */
+    /** Whether routes are stored: then {@link #route(int, int)} neither computes nor allocates one. */
     default boolean keepsRoutes() {
         return false;
     }
@@ -66,7 +66,7 @@ public interface Topology {
         return route(from, to).length;
     }
 
-    /** How many virtual channels messages need so that they cannot wait for each other in a circle. */
+    /** How many virtual channels messages need to avoid waiting for each other in a cycle. */
     default int virtualChannels() {
         return 1;
     }

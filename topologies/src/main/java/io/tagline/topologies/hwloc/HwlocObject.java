@@ -31,7 +31,7 @@ public record HwlocObject(String type, Map<String, String> attributes, HwlocPlac
                 all().filter(object -> object.type.equals(wanted)).count());
     }
 
-    /** A number that hwloc knows; 0 if it does not. */
+    /** A number from hwloc; 0 if it is missing. */
     public long number(String attribute) {
         String text = attributes.getOrDefault(attribute, "0");
         return text.matches("\\d{1,15}") ? Long.parseLong(text) : 0;

@@ -177,7 +177,7 @@ public record HwlocShape(
         return count(levels, memory);
     }
 
-    /** A shared cache belongs to the domain around it if it is alone there. */
+    /** A shared cache that is alone in a domain belongs to that domain. */
     private static void add(List<Level> levels, HwlocObject object, int count, boolean isShared) {
         if (isShared && count == 1 && !levels.isEmpty()) {
             Level last = levels.remove(levels.size() - 1);

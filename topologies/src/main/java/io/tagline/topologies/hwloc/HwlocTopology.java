@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 public record HwlocTopology(HwlocObject machine, List<CpuKind> kinds, SortedSet<String> others) {
 
-    /** Processors that are alike, and what hwloc knows of them, such as {@code CoreType}. */
+    /** Processors that are alike, and their properties from hwloc, such as {@code CoreType}. */
     public record CpuKind(String cpuset, Map<String, String> infos) {
 
         public CpuKind {

@@ -19,7 +19,7 @@ public final class AddressHash {
 
     private static int fold(long line, int parts) {
         long folded = line;
-        // Each round folds twice as many pieces as the one before, so that a few rounds fold all.
+        // Each round folds twice as many pieces as the one before, so few rounds fold all.
         for (int bits = Integer.numberOfTrailingZeros(parts); bits > 0 && bits < Long.SIZE; bits *= 2) {
             folded ^= folded >>> bits;
         }

@@ -105,7 +105,7 @@ public final class Hierarchy {
         return counts[level];
     }
 
-    /** The domain of a level, from 0, that one of {@code parts} equal parts of the machine belongs to. */
+    /** The domain of a level, from 0, with one of {@code parts} equal parts of the machine. */
     public int domain(int level, int part, int parts) {
         return (int) ((long) part * count(level) / parts);
     }
@@ -156,7 +156,7 @@ public final class Hierarchy {
         return found;
     }
 
-    /** The interconnect that a link of the topology belongs to, and its number there. */
+    /** The interconnect of a link of the topology, and its number there. */
     public Leg leg(int link) {
         int rest = link;
         int level = 0;

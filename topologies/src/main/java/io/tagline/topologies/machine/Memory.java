@@ -34,7 +34,7 @@ public record Memory(
                 .orElseGet(() -> topology.evenly(controller, controllers.value()));
     }
 
-    /** The controller with the shortest way from a stop; the first of those that are equally near. */
+    /** The controller nearest to a stop; the first if several are equally near. */
     public int nearest(int stop, Topology topology) {
         int nearest = 0;
         for (int i = 1; i < controllers.value(); i++) {

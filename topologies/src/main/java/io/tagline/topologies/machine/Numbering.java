@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Which core each processor is part of: the numbers by which an operating system knows the hardware threads of a computer.
+ * The core of each processor; operating systems identify hardware threads by processor numbers.
  *
- * @param name how people choose it
+ * @param name by which people choose it
  * @param cores of the processors, in the order of their numbers
  */
 public record Numbering(String name, SortedMap<Integer, Integer> cores) {

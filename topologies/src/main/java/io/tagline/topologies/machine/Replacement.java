@@ -6,7 +6,7 @@ import java.util.Optional;
 public enum Replacement {
     /** The one used longest ago. */
     LRU,
-    /** The one that a binary tree over the ways leads to, in which each node points away from the half used last. */
+    /** The line that a binary tree over the ways selects, in which each node points away from the half used last. */
     TREE_PLRU,
     /** Any of them, each as likely as the others. */
     RANDOM;
