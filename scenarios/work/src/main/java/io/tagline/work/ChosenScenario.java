@@ -57,7 +57,7 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
                 }));
     }
 
-    /** Reads it for a question, and hands notes on it to the watch. */
+    /** Loads it for a question, and passes the notes on it to the watch. */
     public Setup load(Desk desk) {
         Setup setup = read(desk.documents());
         notice(setup, desk.watch());

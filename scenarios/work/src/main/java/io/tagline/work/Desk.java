@@ -44,7 +44,7 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return new Desk(documents, executor, workers, bytes, journal, other);
     }
 
-    /** Samples these works, except those that the journal has. */
+    /** Samples these works, except those in the journal. */
     public Outcome sample(List<Work> works) {
         return new Experiment(executor, workers, watch).sample(works, journal);
     }

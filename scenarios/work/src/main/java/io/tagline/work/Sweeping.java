@@ -3,7 +3,7 @@ package io.tagline.work;
 import io.tagline.scenarios.shard.Sweep;
 
 /**
- * A question whose work is a sweep: its points can be sampled in shards, or by a cluster, and the answer put together from them.
+ * A question whose work is a sweep: its points can be sampled in shards, or by a cluster, and then joined into the answer.
  *
  * @param <A> the answer
  */
@@ -22,7 +22,7 @@ public interface Sweeping<A extends Answer> extends Question<A> {
         default void close() {}
     }
 
-    /** Reads its documents, refuses what cannot be done, and finds its points. */
+    /** Reads its documents, refuses impossible work, and finds its points. */
     Ready<A> ready(Desk desk);
 
     @Override

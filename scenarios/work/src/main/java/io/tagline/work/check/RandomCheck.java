@@ -165,7 +165,7 @@ public record RandomCheck(
         return prepare(desk.documents());
     }
 
-    /** Reads its documents, and refuses what cannot be tested. */
+    /** Reads its documents, and refuses a test that is not possible. */
     private Prepared prepare(Documents documents) {
         if (cores.orElse(1) < 1 || accesses < 1) {
             throw new Refusal("--cores and --random need at least 1");

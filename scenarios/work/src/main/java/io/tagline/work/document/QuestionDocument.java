@@ -53,7 +53,7 @@ public final class QuestionDocument {
         private Kinds() {}
     }
 
-    /** The documents of all kinds of questions that have some. */
+    /** The document forms of all kinds of questions that have one. */
     public static List<QuestionForm<?>> forms() {
         return Kinds.ALL.stream().<QuestionForm<?>>map(Kind::form).toList();
     }

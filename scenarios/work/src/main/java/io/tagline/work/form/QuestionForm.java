@@ -18,7 +18,7 @@ import java.util.function.Function;
  */
 public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, QuestionScope> mapping) {
 
-    /** What documents of questions begin with: the version of the format, and the kind of question. */
+    /** The first key of question documents: the version of the format, and the kind of question. */
     public static final String QUESTION = "question";
 
     /** {@code keys} declares the keys after the kind. */

@@ -59,7 +59,7 @@ final class Topics {
         return entries().flatMap(entries -> entries.names().stream());
     }
 
-    /** All of a kind; documents whose titles the index has are not read, and have no details. */
+    /** All topics of a kind. A document with its title in the index is not read, and has no details. */
     List<Topic> of(Kind kind) {
         return entries(kind).listed();
     }

@@ -121,7 +121,7 @@ public final class CriticalPath {
         return thread;
     }
 
-    /** The entry before another that is what its thread did last; -1 if the path ends here. */
+    /** The thread's last entry before another one; -1 if the path ends here. */
     private int beforeInThread(int at, int thread) {
         int core = timeline.cores().get(thread);
         int begun = index.lastBegun(at, thread);

@@ -63,7 +63,7 @@ final class EntryIndex {
         return Optional.ofNullable(own.lower(at)).orElse(-1);
     }
 
-    /** Whether the operation that an entry begins touches no line, and waits for none of its stores. */
+    /** Whether the operation that an entry begins accesses no line, and waits for none of its stores. */
     boolean isAlone(int begun) {
         return ((Began) entries.get(begun))
                 .operation().effects().stream()

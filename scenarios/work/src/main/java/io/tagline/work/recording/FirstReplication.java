@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The recording that belongs to a run: the first replication of the first point, if it is small. */
 public final class FirstReplication {
 
-    /** Steps of controllers; a page of so many takes a megabyte. */
+    /** Limits the steps of controllers; a page with so many takes a megabyte. */
     private static final long MOST_STEPS = 20_000;
 
     /** Limits the lines that the operations of the threads access, because accesses without a protocol have no steps. */

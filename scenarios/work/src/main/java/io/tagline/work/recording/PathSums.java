@@ -11,7 +11,7 @@ public record PathSums(Map<Spent, Long> spent) {
         spent = Map.copyOf(spent);
     }
 
-    /** Of the end of a replication's path, which is as long as what its scenario measures; empty if it could not be finished. */
+    /** The end of a replication's path, as long as the time that its scenario measures; empty if the replication failed. */
     public static PathSums of(Recording recording, double measured) {
         List<Leg> legs = CriticalPath.of(recording);
         long end = legs.isEmpty() ? 0 : legs.get(legs.size() - 1).end();
@@ -22,7 +22,7 @@ public record PathSums(Map<Spent, Long> spent) {
                 .toList());
     }
 
-    /** Of these legs. */
+    /** The sums of these legs. */
     public static PathSums of(List<Leg> legs) {
         Map<Spent, Long> sums = new EnumMap<>(Spent.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));

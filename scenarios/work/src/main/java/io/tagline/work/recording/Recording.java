@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 public record Recording(Setup setup, PointSetup point, long replication, Timeline whole, Timeline shown) {
 
-    /** Runs the replication once more; the same bytes as ever. */
+    /** Runs the replication again, with the same result. */
     public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
         Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
         return new Recording(setup, point, replication, whole, whole.only(selection));

@@ -84,7 +84,7 @@ public final class Replay {
         return new TimedMachine(new Hardware(machine, protocol), workload, seed, "", false);
     }
 
-    /** A mapping beside another one, which is called {@code baseline}. */
+    /** A mapping beside another one, named {@code baseline}. */
     public Evaluation evaluate(Mapping mapping, String baseline, Mapping other, int replications) {
         return new Evaluation(
                 machine.name(),

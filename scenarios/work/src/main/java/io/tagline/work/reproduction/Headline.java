@@ -41,7 +41,7 @@ public record Headline(
         }
     }
 
-    /** Of all of them together. */
+    /** The headline of all results together. */
     public static Headline of(List<ReproductionResult> results) {
         List<Row> rows =
                 results.stream().flatMap(result -> result.rows().stream()).toList();

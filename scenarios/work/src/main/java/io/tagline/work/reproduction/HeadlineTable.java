@@ -31,7 +31,7 @@ final class HeadlineTable {
 
     private HeadlineTable() {}
 
-    /** Of all numbers, and those of other publications by machine; empty ones are left out. */
+    /** Tables of all numbers, and of other publications' numbers by machine; empty ones are left out. */
     static List<Table> of(Headline headline) {
         return Stream.of(kinds(headline), machines(headline))
                 .filter(table -> !table.isEmpty())

@@ -85,7 +85,7 @@ final class MissedSamples {
         return Stream.of(meant.get(0), meant.get(meant.size() - 1));
     }
 
-    /** The point that decided, and the fastest of those that it was compared with. */
+    /** The point that decided, and the fastest of those compared with it. */
     private Stream<PointResult> compared() {
         return run.points().stream()
                 .filter(point -> point.point().text().equals(evidence.place()))

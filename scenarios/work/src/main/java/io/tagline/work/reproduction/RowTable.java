@@ -40,7 +40,7 @@ final class RowTable {
                 .table();
     }
 
-    /** All chapters in one table, so that their columns line up. */
+    /** All chapters in one table, whose columns line up. */
     static Table grouped(List<Chapter> chapters) {
         List<List<Cell>> rows = new ArrayList<>();
         chapters.stream().filter(chapter -> !chapter.rows().isEmpty()).forEach(chapter -> {
@@ -125,7 +125,7 @@ final class RowTable {
                 scale.from(number), decimals(scale, number), before, " " + scale.symbol(), /* padded= */ true);
     }
 
-    /** The times of a row have one unit, that of the published and the simulated one, so that they can be compared. */
+    /** The common unit of the published and the simulated time of a row, which makes them comparable. */
     private static TimeScale scale(Row row) {
         DoubleStream seen = row.verdict().evidence().stream()
                 .filter(evidence -> evidence.unit().equals(Decimals.NANOSECONDS))

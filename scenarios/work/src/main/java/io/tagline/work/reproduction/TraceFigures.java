@@ -32,10 +32,10 @@ final class TraceFigures {
     private static final long KIB = 1 << 10;
     private static final double PERCENT = 100;
 
-    /** How many points gains may differ to be "very similar": as much as a gain of a kernel has to be, to be one. */
+    /** How many points gains may differ to be "very similar": the minimum gain of a kernel. */
     private static final double SIMILAR = 5;
 
-    /** Section VI-D, of LU on 64 threads; a tenth of it is as near as factors of other papers have to be. */
+    /** Section VI-D, of LU on 64 threads; a tenth of it is the usual tolerance for factors of other papers. */
     private static final Target GAIN = new Target(Relation.WITHIN, 37, 3.7);
 
     private static final String UA_SHORTFALL =

@@ -60,7 +60,7 @@ public final class ActivityMetrics {
         return of(result.points());
     }
 
-    /** The levels of all machines. */
+    /** The names of cache levels on all machines. */
     private static List<String> levels(List<PointResult> points) {
         return points.stream()
                 .flatMap(point -> ActivityCount.levels(machine(point)).stream())
@@ -78,7 +78,7 @@ public final class ActivityMetrics {
                 .toList();
     }
 
-    /** All that is known of a point. */
+    /** All known metrics of a point. */
     public static Json json(PointResult point) {
         Json.Fields json = Json.object();
         of(List.of(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
@@ -165,7 +165,7 @@ public final class ActivityMetrics {
                 point -> figure.at(point.activity()).map(Values::ratio));
     }
 
-    /** Hand-offs in a microsecond, of all lines together, if there are any. */
+    /** Hand-offs per microsecond, of all lines together; empty without hand-offs. */
     public static Optional<Double> handOffRate(PointResult point) {
         long handOffs = point.activity().of(Kind.HAND_OFF);
         double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
@@ -199,7 +199,7 @@ public final class ActivityMetrics {
         return messages == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(1) * area / messages);
     }
 
-    /** Over all channels of all links. */
+    /** The mean over all channels of all links. */
     public static double meanLink(PointResult point) {
         return ofChannels(point, point.activity().of(Kind.LINK_TIME))
                 / point.setup().platform().machine().topology().links();

@@ -128,7 +128,7 @@ final class ActivityTable {
             lines();
         }
 
-        /** Of lines that changed their owner. */
+        /** Counts of lines that changed their owner. */
         private void ownership() {
             ActivityMetrics.handOffRate(point)
                     .ifPresent(rate -> count(

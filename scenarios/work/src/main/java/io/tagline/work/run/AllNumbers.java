@@ -25,7 +25,7 @@ final class AllNumbers {
     /** Points that a page can hold. */
     static final int MOST_POINTS = 1000;
 
-    /** Points of which the page shows cores and lines. */
+    /** Points with a table of cores and lines on the page. */
     private static final int DETAILED = 4;
 
     private final RunResult result;

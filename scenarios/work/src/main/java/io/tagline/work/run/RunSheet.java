@@ -117,7 +117,7 @@ public final class RunSheet {
         return sheet;
     }
 
-    /** For a terminal, which has no pictures; none of a single point, or of more than a screen shows. */
+    /** For a terminal, which has no pictures; empty for a single point, or for more points than a screen shows. */
     private Optional<Boxes> boxes() {
         List<PointResult> points = result.points();
         return points.size() < 2 || points.size() > MOST_BOXES

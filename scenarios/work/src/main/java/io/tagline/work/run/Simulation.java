@@ -43,7 +43,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
 
     /** A result that is only measured, or shown, on request. */
     public enum Extra {
-        /** How the machine was used, and what its caches did. */
+        /** The use of the machine, and the activity of its caches. */
         STATISTICS,
         /** How often each row of the protocol was taken. */
         COVERAGE;

@@ -67,7 +67,7 @@ public final class SequenceScenario {
                 + (beginning.states().isEmpty() ? value : copies(line, beginning.states()) + ", " + value) + "}";
     }
 
-    /** The one whose copy is not shared owns the line, or else the first. */
+    /** The owner is the holder whose copy is not shared, or else the first. */
     private static String copies(String line, Map<Integer, String> states) {
         List<Integer> others = states.keySet().stream()
                 .filter(holder -> !SHARED.equals(states.get(holder)))

@@ -6,7 +6,7 @@ import io.tagline.work.Question;
 import io.tagline.work.Sweeping;
 
 /**
- * The shards of a sweep as the answer that the whole would have had.
+ * The answer of a sweep from its shards.
  *
  * @param question of which they are shards
  */

@@ -10,7 +10,7 @@ import java.util.List;
  * How much each part of a machine was used in one replication, from the first message to the last.
  *
  * @param links by the stops they join
- * @param nodes those that took messages in, directories and caches
+ * @param nodes that received messages, directories and caches
  */
 public record Traffic(List<Link> links, List<Node> nodes) {
 
