@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options for answering a question from a document, whatever its kind. */
+/** The options for answering a question of any kind from a document. */
 final class AnswerOptions {
 
     /** The options of each kind of question besides a format. Others are refused, except {@code --out} for a shard. */

@@ -149,7 +149,7 @@ final class Application {
         return formats.stream().findFirst();
     }
 
-    /** Options may be those of a part of the command, or of a part of that. */
+    /** The parts of a command whose options it has, and the parts of those. */
     private static Stream<Object> parts(CommandSpec command) {
         return command.mixins().values().stream()
                 .flatMap(part -> Stream.concat(Stream.of(part.userObject()), parts(part)));

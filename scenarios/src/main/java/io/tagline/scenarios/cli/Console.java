@@ -15,7 +15,7 @@ record Console(
         boolean errIsTerminal,
         Map<String, String> environment) {
 
-    /** What clears the line the cursor is in, on a terminal that can move it. */
+    /** Clears the line of the cursor, on a terminal that can move it. */
     static final String CLEAR_LINE = "\r\u001B[K";
 
     private static final int USUAL_WIDTH = 80;

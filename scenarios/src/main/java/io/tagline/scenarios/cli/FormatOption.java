@@ -75,7 +75,7 @@ final class FormatOption<T> {
                 .orElseThrow(() -> new TypeConversionException(Names.unknown("format", name, names())));
     }
 
-    /** Every format that was asked for by an option. */
+    /** The formats that options choose. */
     private List<Format<T>> asked() {
         Stream<Format<T>> given = Stream.ofNullable(option.<Format<T>>getValue());
         Stream<Format<T>> shortened = shorts.stream()
@@ -84,7 +84,7 @@ final class FormatOption<T> {
         return Stream.concat(shortened, given).toList();
     }
 
-    /** Whether a format or a file was asked for. */
+    /** Whether a format or a file was given. */
     boolean isGiven() {
         return !asked().isEmpty() || output.file().isPresent();
     }
@@ -93,7 +93,7 @@ final class FormatOption<T> {
         return chosen().name().equals(Format.JSON);
     }
 
-    /** The one that was asked for, or else the first that suits the file. */
+    /** The given format, or else the first that suits the file. */
     Format<T> chosen() {
         return asked().stream()
                 .findFirst()
@@ -138,7 +138,7 @@ final class FormatOption<T> {
                         + "; leave the format out, or name the file otherwise";
     }
 
-    /** Writes a result in the format, and to the place, that was asked for. */
+    /** Writes a result in the chosen format, to the chosen place. */
     void put(T result, RootCommand root) {
         put(chosen().write(result, root.terminal(file().isEmpty())), root);
     }

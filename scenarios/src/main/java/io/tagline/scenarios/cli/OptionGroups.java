@@ -20,7 +20,7 @@ final class OptionGroups {
     /** A purpose and the options that serve it. */
     private record Group(String purpose, Set<String> options) {}
 
-    /** Of all commands. */
+    /** Groups of all commands. */
     private static final List<Group> COMMON = List.of(
             new Group(
                     "What is changed", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
@@ -89,7 +89,7 @@ final class OptionGroups {
         return section("What it is about", left, all, help) + grouped;
     }
 
-    /** The options below their purpose; their columns are those of all options. */
+    /** The options below their purpose; the widths of columns are those of all options. */
     private static String section(String purpose, List<OptionSpec> options, List<OptionSpec> all, Help help) {
         if (options.isEmpty()) {
             return "";

@@ -83,7 +83,7 @@ record Place(
         return new ConsoleDesk(root.console(), others, workers);
     }
 
-    /** Prints a result in the format, and to the place, that was asked for. */
+    /** Prints a result in the chosen format, to the chosen place. */
     <T> void print(T result, Report<T> report) {
         byte[] bytes = format.of(report, part)
                 .write(result, root.terminal(format.file().isEmpty()));

@@ -51,7 +51,7 @@ final class RandomOptions {
         part.refuse(format.isGiven());
     }
 
-    /** The question, if a random test is wanted. */
+    /** The question, if a random test is requested. */
     Optional<RandomCheck> question(String protocol, List<String> faults) {
         return accesses.map(number -> new RandomCheck(protocol, machine, cores, number, seed, faults));
     }

@@ -100,7 +100,7 @@ final class RootCommand implements Runnable {
         return new Terminal(coloured(seen), console.width(), seen);
     }
 
-    /** Prints a result in the format, and to the place, that was asked for. */
+    /** Prints a result in the chosen format, to the chosen place. */
     <T> void print(T result, FormatOption<T> format) {
         format.put(result, this);
     }
@@ -109,7 +109,7 @@ final class RootCommand implements Runnable {
         print(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Prints a result, which is then seen at once. */
+    /** Prints a result and flushes the output. */
     void print(byte[] bytes) {
         console.out().write(bytes, 0, bytes.length);
         console.out().flush();

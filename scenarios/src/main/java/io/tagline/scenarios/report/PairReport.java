@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class PairReport implements Report<PairReport.Drawn> {
 
-    /** The costs of a protocol on a machine; with {@code simplified}, the diagram has one cost for those that are about the same. */
+    /** The costs of a protocol on a machine; with {@code simplified}, the diagram merges costs that are nearly the same. */
     public record Drawn(Pairs pairs, boolean simplified) {
 
         private List<PairPicture> pictures() {

@@ -8,7 +8,7 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** A name with a hyphen for each stretch of other characters than letters, digits and those usual in names; no dot comes first. */
+    /** A name in which a hyphen replaces each stretch of unusual characters, others than letters, digits and {@code _=.+}; a dot is never first. */
     public static String of(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9_=.+]+", "-").replaceFirst("^\\.+", "");
         return plain.isEmpty() ? "-" : plain.substring(0, Math.min(LONGEST, plain.length()));

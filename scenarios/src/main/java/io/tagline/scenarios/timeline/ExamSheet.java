@@ -21,11 +21,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The two tables that examinations on coherence ask for: the states of all caches after each access; and for each access the
- * transitions of the caches, of the directory, and the messages.
+ * The two tables of examinations on coherence: the states of all caches after each access; and for each access the transitions of the caches and the
+ * directory, and the messages.
  *
- * <p>An access begins where a core meets a line; all steps on behalf of this core for this line are its consequences. Where accesses
- * overlap, the states are those after all consequences of an access and of those before it.
+ * <p>An access begins with a core's event on a line; all steps on behalf of this core for this line are its consequences. Where accesses overlap, the
+ * states are those after all consequences of an access and of those before it.
  */
 final class ExamSheet {
 

@@ -6,7 +6,7 @@ import io.tagline.sheet.Part.Link;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A picture inside a page: it takes the page's colours, so that it is dark where the page is, and the page's width. */
+/** A picture inside a page, with the page's width and colours, also on a dark page. */
 public final class PageSvg {
 
     private static final Pattern SIZE =

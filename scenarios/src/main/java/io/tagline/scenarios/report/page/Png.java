@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 
-/** A picture as pixels, two for each of the SVG's, on white; the only place that knows the library that draws SVG. */
+/** A picture as pixels, two for each of the SVG's, on white; the only class that uses the library for drawing SVG. */
 final class Png {
 
     private static final int SCALE = 2;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The figures of a page of all figures and numbers of a paper. */
+/** The figures on the page of all numbers of a paper. */
 final class ReproductionPictures {
 
     private ReproductionPictures() {}

@@ -44,7 +44,7 @@ public final class RunFiles {
 
     private RunFiles() {}
 
-    /** The folder of a run below {@code parent}: its name and fingerprint, so that different runs never meet. */
+    /** The folder of a run below {@code parent}: its name and fingerprint, which keeps different runs apart. */
     public static ResultFolder folder(Path parent, Setup setup) {
         String name = setup.scenario().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         String trimmed =
