@@ -61,12 +61,12 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
             return a.parameters().equals(b.parameters()) ? a.text() : a.text() + " | " + b.text();
         }
 
-        /** Of the means, in nanoseconds. */
+        /** The difference of the means, in nanoseconds. */
         public double mean() {
             return b.latency().mean() - a.latency().mean();
         }
 
-        /** Of the medians, in nanoseconds. */
+        /** The difference of the medians, in nanoseconds. */
         public double median() {
             return b.latency().median() - a.latency().median();
         }

@@ -74,9 +74,9 @@ public record Clusters(int number, SortedMap<Long, Step> steps) {
     }
 
     /**
-     * The confidence interval of a quantile by Korn and Graubard (Survey Methodology 24, 1998): order statistics, as if there were only as
-     * many values as the clusters are worth. None if there are fewer than {@link Ranks#needed} clusters, which is known before there is any
-     * value, or if they are worth too little. Where a cluster is a single value, it is the exact interval of independent samples.
+     * The confidence interval of a quantile by Korn and Graubard (Survey Methodology 24, 1998): order statistics, as if there were only as many values
+     * as the clusters are worth. Empty if there are fewer than {@link Ranks#needed} clusters, which is known in advance, or if they are worth too
+     * little. If every cluster has one value, it is the exact interval of independent samples.
      */
     public Optional<Interval> interval(double share, double confidence) {
         if (number < Ranks.needed(share, confidence)) {

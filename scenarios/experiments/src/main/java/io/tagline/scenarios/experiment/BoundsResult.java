@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 /**
  * The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3).
  *
- * @param costs those of the papers' band; none of the guaranteed one
+ * @param costs of the papers' band; empty for the guaranteed one
  */
 public record BoundsResult(
         Scenario scenario,

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** Which pairs of a machine's cores are measured: all of them, both ways, or some of each distance, one way. */
 public final class CorePairs {
 
-    /** How many candidates are drawn for each pair that is wanted, so that pairs can be chosen by the number of links between their cores. */
+    /** How many candidates are drawn for each pair; among them, pairs are chosen by the number of links between their cores. */
     private static final int CANDIDATES = 4;
 
     private final Machine machine;

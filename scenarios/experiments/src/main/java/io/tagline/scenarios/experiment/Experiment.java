@@ -13,14 +13,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Samples points; is used only once. If its watch cancels it, points that are finished are kept.
+ * Samples points; is used only once. If its watch cancels it, finished points are kept.
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
  *   <li>The earliest point with unclaimed work in its batch comes first, so later points fill the gaps at its batch ends.
  *   <li>A batch is judged when the last of its chunks is back, on all samples so far.
- *   <li>If replications fail, the first one by point and number counts: work before it is still done, work after it
- *       is dropped. So even a failure is the same for any number of workers.
+ *   <li>If replications fail, the first one by point and number counts: work before it is completed, work after it is dropped. So even a failure is the
+ *       same for any number of workers.
  * </ol>
  */
 public final class Experiment {
@@ -35,7 +35,7 @@ public final class Experiment {
     private int inFlight;
     /** The first unfinished point. */
     private int open;
-    /** Of all points together. */
+    /** The total of all points. */
     private long replications;
 
     private long expected;

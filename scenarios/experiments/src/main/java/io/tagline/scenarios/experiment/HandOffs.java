@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Measures hand-offs between cores of a machine, several pairs one after another on each simulated machine.
+ * Measures hand-offs between cores of a machine, several pairs in sequence on each simulated machine.
  *
  * @param memory the socket in whose memory the flag is; in any if absent
  */

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** A cache of built machines for reuse by the next workload. Thread safe. */
 public final class IdleHardware {
 
-    /** How many are kept, those used last: a sweep over machines does not come back to earlier ones. */
+    /** How many are kept, those used last: a sweep over machines does not return to earlier ones. */
     private static final int MOST = 8;
 
     private final Deque<Hardware> latestFirst = new ArrayDeque<>();

@@ -27,10 +27,10 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
     /** Two threads of one core take less, two cores more: the fastest cores measured in public need 15 ns and more. */
     private static final double OF_ONE_CORE = 15;
 
-    /** Numbers of a class that differ by so much, relatively, differ by chance. Threads of a core are few cells, and on some parts little faster. */
+    /** A relative difference that chance explains within a class. Threads of a core are few cells, and on some parts little faster. */
     private static final double USUAL_SPREAD = 0.01;
 
-    /** How much more the classes of a numbering must overlap than those of another one, to be doubted. */
+    /** How much more the classes of a numbering must overlap than those of another one to be in doubt. */
     private static final double FAR_MORE = 1.6;
 
     /** The matrix of a file on the machine; empty if there is a mistake. All mistakes are reported. */
@@ -96,7 +96,10 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
                                         .formatted(used.cores().size()));
     }
 
-    /** The common numbering whose classes overlap least, of those with which they overlap far less, or which alone has no cell that is too fast. */
+    /**
+     * A better common numbering, if there is one: either its classes overlap far less, or it alone has no cells that are too fast. Of several, one
+     * without such cells, with the least overlap.
+     */
     private Optional<Numbering> better(MeasuredMatrix matrix, Numbering used, PlacedMatrix placed) {
         double spread = placed.spread(machine);
         boolean isFast = tooFast(placed).size() > 1;

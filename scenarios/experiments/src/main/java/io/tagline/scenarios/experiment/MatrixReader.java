@@ -140,7 +140,10 @@ public final class MatrixReader {
                 && (labels.equals(beside) || labels.equals(counted) || line.hasWords());
     }
 
-    /** A row of a triangle, without or with the diagonal, or a whole one; where else a row ends, its cells could be those of any columns. */
+    /**
+     * A row of a triangle, without or with the diagonal, or a complete one. A row of any other length is refused, because the columns of its cells are
+     * unknown.
+     */
     private List<OptionalDouble> row(List<Cell> cells, int row, int rows, MatrixLine line) {
         int size = cells.size();
         while (size > rows && cells.get(size - 1).isBlank()) {

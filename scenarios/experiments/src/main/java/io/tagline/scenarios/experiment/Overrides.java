@@ -128,7 +128,7 @@ public record Overrides(
                 .map(changed -> band.map(changed::compared).orElse(changed));
     }
 
-    /** Threads whose cores the scenario lists may be moved to other ones. */
+    /** Threads whose cores the scenario lists may be moved to other cores. */
     private Threads threads(Scenario scenario, Diagnostics diagnostics) {
         Threads threads = scenario.work().threads();
         for (String thread : threads.listed()) {
@@ -149,7 +149,7 @@ public record Overrides(
         return new Expression.Whole(0, place);
     }
 
-    /** Whether every value that is asked for occurs at these points. */
+    /** Whether every requested value occurs at these points. */
     boolean areAt(List<Point> points) {
         return parameters.entrySet().stream()
                 .filter(asked -> points.get(0).parameters().containsKey(asked.getKey()))

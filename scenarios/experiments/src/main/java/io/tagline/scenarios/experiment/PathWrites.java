@@ -48,7 +48,7 @@ final class PathWrites implements MachineObserver {
         Arrays.fill(read, NOTHING);
     }
 
-    /** Simulates the first replication of a point once more. */
+    /** Simulates the first replication of a point again. */
     static Map<String, Double> of(Setup setup, PointSetup point) {
         TimedMachine machine = setup.timedMachine(point);
         PathWrites path = new PathWrites(machine, machine.nodes().caches());

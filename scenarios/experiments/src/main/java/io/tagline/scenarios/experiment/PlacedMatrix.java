@@ -57,7 +57,7 @@ public record PlacedMatrix(List<Cell> cells, List<String> doubts) {
         return found.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(found));
     }
 
-    /** The median of some cells, of which there is at least one. */
+    /** The median of at least one cell. */
     public static double median(List<Cell> cells) {
         return CoreToCore.median(cells.stream().mapToDouble(Cell::nanoseconds).toArray());
     }

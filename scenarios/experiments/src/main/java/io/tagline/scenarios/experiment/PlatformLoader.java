@@ -27,7 +27,7 @@ final class PlatformLoader {
         this.diagnostics = diagnostics;
     }
 
-    /** The platform of a point; empty if there is a mistake in it. A name without a value is thrown as an evaluation exception. */
+    /** The platform of a point; empty if it has a mistake. Throws an evaluation exception for a name without a value. */
     Optional<Platform> at(Point point) {
         Names names = new Names(target.machine().fill(point), target.protocol().map(protocol -> protocol.fill(point)));
         return known.computeIfAbsent(names, this::load);

@@ -66,7 +66,7 @@ public final class Platforms {
                                 withProtocol(machine, whole, chosen.orElseGet(() -> own(machine, whole, document)))));
     }
 
-    /** A machine's protocol is named by a setting, by the machine's document, or by what that extends. */
+    /** The reference to a machine's own protocol: named by a setting, by the machine's document, or by the document that it extends. */
     private static Reference own(Machine machine, MachineDocument whole, Source document) {
         return new Reference(
                 machine.protocol(), whole.span("protocol").orElseGet(() -> document.span(Position.START, 0)));

@@ -17,7 +17,7 @@ public interface Replications {
         return RowCounts.NONE;
     }
 
-    /** How the machine was used in all replications so far, as far as that is measured. */
+    /** How the machine was used in all replications so far, if that is measured. */
     default Usage usage() {
         return Usage.NONE;
     }

@@ -40,7 +40,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         notes = List.copyOf(notes);
     }
 
-    /** The same with one more note, which comes first. */
+    /** The same with one more note in front. */
     Setup with(String note) {
         return new Setup(
                 scenario,
@@ -70,7 +70,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
-    /** Those of its machines whose times are all chosen. */
+    /** The origins of its machines' times. */
     public TimeOrigins timeOrigins() {
         return TimeOrigins.of(platforms.stream().map(Platform::machine));
     }

@@ -46,7 +46,7 @@ public final class SetupLoader {
     private final Documents documents;
     private final Diagnostics diagnostics;
 
-    /** What prepares the points of one platform. */
+    /** The tools that prepare the points of one platform. */
     private record Preparation(
             Workloads workloads, Supplier<TransferCosts> measured, Function<Workload, AccessCosts> guaranteed) {}
 
@@ -61,7 +61,7 @@ public final class SetupLoader {
         return load(source, overrides, overrides.choosesMachine());
     }
 
-    /** The scenario of a result, whose machine may have been chosen when it was made. */
+    /** The scenario of a result, whose machine may have been chosen for that run. */
     public Optional<Setup> loadAgain(Source resolved, Overrides overrides) {
         return load(resolved, overrides, true);
     }

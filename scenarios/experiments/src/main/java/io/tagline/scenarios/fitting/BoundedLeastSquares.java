@@ -74,7 +74,7 @@ record BoundedLeastSquares(
         return inside;
     }
 
-    /** Fits some of the numbers, and remembers the best of all points. */
+    /** Fits some of the numbers, and remembers the best point. */
     private final class Run implements ValueAndJacobianFunction {
 
         private final RealVector around;

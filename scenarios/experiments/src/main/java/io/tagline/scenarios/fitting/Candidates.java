@@ -15,7 +15,7 @@ record Candidates(Machine machine, MachineVariants variants) {
 
     private static final double TIMES = 10;
 
-    /** Those that the data names; if it names none, those that were calibrated; if none were, those that were chosen. */
+    /** The numbers that the data names; without any, the calibrated ones; without those, the chosen ones. */
     List<Bounds> of(FitData data) {
         if (!data.numbers().isEmpty()) {
             return data.numbers();

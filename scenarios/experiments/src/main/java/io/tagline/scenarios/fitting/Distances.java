@@ -125,7 +125,7 @@ final class Distances {
                 .toList();
     }
 
-    /** The first socket whose memory has this distance from a core; its own, if it is the nearest one. */
+    /** The first socket whose memory has this distance from a core; its own, if that has. */
     int socket(String word, int core) {
         return IntStream.range(0, machine.socketCount())
                 .filter(socket -> word(socket, core).equals(word))

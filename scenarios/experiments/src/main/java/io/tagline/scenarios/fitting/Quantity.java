@@ -20,10 +20,10 @@ public sealed interface Quantity {
         return NANOSECONDS;
     }
 
-    /** A core, and a socket in whose memory something is. */
+    /** A core, and the socket of a memory. */
     record Spot(int core, int socket) {}
 
-    /** Two cores that hand a flag to and fro, and the socket in whose memory it is. */
+    /** Two cores that hand a flag to and fro, and the socket of its memory. */
     record Flag(CorePair pair, OptionalInt memory) {}
 
     /**

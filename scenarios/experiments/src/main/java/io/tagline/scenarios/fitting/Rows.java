@@ -200,7 +200,7 @@ final class Rows {
                 : Optional.empty();
     }
 
-    /** A time above zero, since errors are relative, in nanoseconds. */
+    /** A positive time in nanoseconds, because errors are relative to it. */
     private double latency(Fields fields, String key) {
         long picoseconds = fields.required(key, 1L, Scalars::duration);
         return positive(fields, key, picoseconds) ? Units.nanoseconds(picoseconds) : 1;

@@ -66,7 +66,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
         return Arrays.stream(values).boxed().toList();
     }
 
-    /** The kept ones whose weighted sum comes nearest to a column, as far as they matter in it. */
+    /** The kept columns whose weighted sum is nearest to a column, if they contribute enough to it. */
     private static List<Integer> alike(RealMatrix effects, List<Integer> kept, int column) {
         RealVector effect = effects.getColumnVector(column);
         if (kept.isEmpty() || effect.getNorm() == 0) {

@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  */
 public final class LoneAccesses {
 
-    /** How many caches take part in all orders of accesses; the more there are, the more states a line has. */
+    /** How many caches take part in all orders of accesses; more caches give a line more states. */
     private static final int IN_ALL_ORDERS = 4;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -87,7 +87,7 @@ public final class LoneAccesses {
         return groupOf[core];
     }
 
-    /** The maximum time to look a line up once more at every home. */
+    /** The maximum time to look a line up again at every home. */
     public long again() {
         return slowest.again();
     }
@@ -336,12 +336,12 @@ public final class LoneAccesses {
         return requireNonNull(groups.get(group(core)));
     }
 
-    /** A device gives back each line that it has accessed; cores have room for all lines. */
+    /** A device gives back each line after its access; cores have room for all lines. */
     private Set<CoreEvent> events(int cache) {
         return machine.isDevice(cache) ? EnumSet.allOf(CoreEvent.class) : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
     }
 
-    /** States in which all have read the line, but for the accessing core or not, and one of each group has written it before or none. */
+    /** States in which all cores have read the line, with or without the accessing one, after a write by one core of each group or by none. */
     private List<RestingLine> crowds(int core, Set<Integer> users, Map<Integer, String> initial) {
         List<RestingLine> crowds = new ArrayList<>();
         List<Integer> writers = new ArrayList<>(List.of(-1));

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Collects the intervals of replications: of each, what {@link Competition} counts. */
+/** Collects the intervals of replications: of each, those that {@link Competition} counts. */
 public final class IntervalCollector {
 
     private final int warmUp;
@@ -62,7 +62,7 @@ public final class IntervalCollector {
                         .add(replication, new Competition(all, warmUp)));
     }
 
-    /** All so far. */
+    /** The statistics of all intervals so far. */
     public IntervalStatistics statistics() {
         SortedMap<String, IntervalSamples> samples = new TreeMap<>();
         byName.forEach((name, collected) -> samples.put(name, collected.samples()));

@@ -57,7 +57,7 @@ public enum IntervalFigure {
         return share;
     }
 
-    /** True for those that are times. */
+    /** True for durations. */
     public boolean isDuration() {
         return this != THROUGHPUT && this != FAIRNESS;
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A number, or a word, that a run reports of a point.
+ * A number, or a word, that a run reports for a point.
  *
  * @param name such as {@code ci_mean_low}
  * @param path the keys that lead to it from a point of the JSON report

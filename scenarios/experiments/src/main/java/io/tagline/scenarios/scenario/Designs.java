@@ -58,7 +58,7 @@ final class Designs {
         return new Point(parameters);
     }
 
-    /** The shape of the cheapest tree; {@code span} is where it is asked for. */
+    /** The shape of the cheapest tree; {@code span} is the place that requests it. */
     String tree(Point point, List<Integer> cores, Span span) {
         Optional<Collective> collective = tune.map(choice -> choice.at(point)).filter(this::isAlongTree);
         if (collective.isEmpty()) {

@@ -95,7 +95,7 @@ final class EquationFormat {
         return keys;
     }
 
-    /** True also where all equations are meant. */
+    /** True also without a single equation. */
     private static boolean takes(Optional<Equation> equation, Argument argument) {
         return equation.map(found -> found.arguments().contains(argument)).orElse(true);
     }

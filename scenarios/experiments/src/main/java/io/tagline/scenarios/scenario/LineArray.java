@@ -70,7 +70,7 @@ public record LineArray(
                         .toList();
     }
 
-    /** True if lines that differ in this index alone are set up alike, but for their names and words. */
+    /** True if lines that differ only in this index are set up alike, except for their names and words. */
     boolean isAlikeIn(String index) {
         return Stream.of(owner.stream(), state.expressions(), sharers.stream(), Stream.of(value), buffer.stream())
                 .flatMap(expressions -> expressions.flatMap(Expression::all))

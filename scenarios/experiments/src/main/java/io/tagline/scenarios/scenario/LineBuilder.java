@@ -101,7 +101,7 @@ final class LineBuilder {
         return machine.socketCount();
     }
 
-    /** The socket in whose memory a row of an array is; empty if it may be in any. */
+    /** The socket of the memory that a row of an array is in; empty if it may be in any. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
         OptionalInt core = array.near().isEmpty() || isDealt()
                 ? OptionalInt.empty()
@@ -109,7 +109,7 @@ final class LineBuilder {
         return core.isEmpty() ? core : OptionalInt.of(machine.socketOfCore(core.getAsInt()));
     }
 
-    /** The core in whose socket's memory a row is, where that socket depends on how cores are dealt. */
+    /** The core whose socket's memory has a row, if that socket depends on how cores are dealt. */
     OptionalInt near(LineArray array, Evaluator evaluator) {
         return array.near().isEmpty() || !isDealt()
                 ? OptionalInt.empty()

@@ -155,7 +155,7 @@ final class LinesFormat {
         };
     }
 
-    /** Only lines of shared memory have an address and are in caches; those of buffers are in no memory. */
+    /** Only lines of shared memory have an address and are in caches; lines of buffers are not in memory. */
     private static void checkPlace(Keys<LineArray, Scope> keys) {
         boolean elsewhere = keys.has("buffer") || keys.has("memory");
         for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {

@@ -36,7 +36,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
 
-    /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
+    /** The bounds of a workload; throws an {@link EvaluationException} with the reason at {@code span} if it has none. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
         try {
@@ -52,7 +52,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** The guaranteed bounds of a workload; if there are none, the reason is thrown in the same way. */
+    /** The guaranteed bounds of a workload; throws in the same way. */
     public static PointBounds guaranteed(
             Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
         return orReason(span, () -> derivedGuaranteed(workload, measure, costs, span));
@@ -181,7 +181,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         return band("", costs).incomparable();
     }
 
-    /** The thread whose end decides the latency in a schedule. */
+    /** The thread whose end determines the latency in a schedule. */
     public int decisive(Schedule schedule) {
         return measure.decisive(ends(schedule));
     }

@@ -12,7 +12,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import java.util.List;
 
-/** The transfer costs of a machine document: R_L, R_R, R_I, between sockets R_Q and R_QI, and c_E, b_E and R_inv if they are there. */
+/** The transfer costs of a machine document: R_L, R_R, R_I, between sockets R_Q and R_QI, and if present c_E, b_E and R_inv. */
 public final class PublishedCosts {
 
     private static final List<String> NEEDED = List.of("R_L", "R_R", "R_I");

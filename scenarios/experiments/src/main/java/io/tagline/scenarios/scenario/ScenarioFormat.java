@@ -195,7 +195,7 @@ public final class ScenarioFormat {
         return collective;
     }
 
-    /** The names that the tuned designs bring with them. */
+    /** The names that tuned designs add. */
     private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario, Scope> keys) {
         List<String> numbers = tune.stream()
                 .flatMap(choice -> choice.byText().values().stream())

@@ -38,7 +38,7 @@ public record Template(String written, List<Part> parts, Span span) {
         parts = List.copyOf(parts);
     }
 
-    /** The template that a text consists of; a mistake in it is reported, and a hole that cannot be parsed is left out. */
+    /** The template of a text; a mistake in it is reported, and an invalid hole is left out. */
     public static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         String text = source.text();
         NameCheck names = new NameCheck(vocabulary, Dialect.SCENARIO, diagnostics);

@@ -34,7 +34,7 @@ final class ThreadPlacer {
         this.diagnostics = diagnostics;
     }
 
-    /** The core of each thread; none if their number has a mistake, core 0 for a thread whose core has one. All mistakes are reported. */
+    /** The core of each thread; empty if their number has a mistake, core 0 for a thread whose core has one. All mistakes are reported. */
     List<Integer> place() {
         try {
             return place(count());

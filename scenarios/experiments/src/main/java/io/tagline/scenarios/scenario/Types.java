@@ -36,7 +36,7 @@ final class Types {
     /** The name of a parameter of the matrix. */
     static final Type<String, Scope> PARAMETER = Type.of(Types::parameter, Yaml::text, WORD.schema());
 
-    /** A text with values of the point in it. */
+    /** A text with inserted values of the point. */
     static final Type<Template, Scope> TEMPLATE = Type.of(
             (node, scope) -> PlainTypes.SOURCE
                     .read(node, scope)
@@ -44,7 +44,7 @@ final class Types {
             template -> Yaml.text(template.written()),
             PlainTypes.ANY_TEXT);
 
-    /** The name of another document, or a path to it, with values of the point in it. */
+    /** The name of another document, or a path to it, with inserted values of the point. */
     static final Type<Template, Scope> REFERENCE = Type.of(
             (node, scope) -> TEMPLATE.read(node, scope).map(template -> template.at(node.span())),
             TEMPLATE::write,

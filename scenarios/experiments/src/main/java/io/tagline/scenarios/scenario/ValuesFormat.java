@@ -61,7 +61,7 @@ final class ValuesFormat {
     /** Written as the values that it has. */
     private static final Mapping<List<Value>, Scope> RANGE = Mapping.of("range", Scope::nowhere, ValuesFormat::range);
 
-    /** The values of a parameter in their order; none if there is a mistake, which is reported. */
+    /** The values of a parameter in their order; empty if there is a mistake, which is reported. */
     static final Type<List<Value>, Scope> VALUES = Type.of(
             ValuesFormat::values,
             values -> Yaml.list(values.stream().map(VALUE::write).toList(), false),

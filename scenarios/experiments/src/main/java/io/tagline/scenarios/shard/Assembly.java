@@ -36,7 +36,7 @@ final class Assembly {
                 : Optional.empty();
     }
 
-    /** The results of replications and of those that follow them, together. */
+    /** The results of some replications joined with those of the following ones. */
     static Sampled joined(Sampled first, Sampled next) {
         double[] latencies = Arrays.stream(new Sampled[] {first, next})
                 .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * A sweep that a cluster samples. The result is a journal, with which the question is then answered as if it had been interrupted: so a point that cannot be
- * sampled fails there, once and in detail, and not each time the cluster tries it.
+ * A sweep that a cluster samples. The result is a journal, from which the question is then answered as if it had been interrupted. So a point that
+ * cannot be sampled fails there, once and in detail, and not each time the cluster tries it.
  */
 public record ClusterRun(PortableSweep portable, Cluster cluster) {
 
@@ -32,7 +32,7 @@ public record ClusterRun(PortableSweep portable, Cluster cluster) {
         return new Known(kept, known);
     }
 
-    /** Lets the cluster simulate all pieces of a cut; returns whether all of them have come back. */
+    /** Lets the cluster simulate all pieces of a cut; returns whether all of them are back. */
     private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Watch watch) throws IOException {
         Assembly assembly = new Assembly(cut);
         AtomicInteger back = new AtomicInteger();

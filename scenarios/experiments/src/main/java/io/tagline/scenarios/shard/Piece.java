@@ -27,7 +27,7 @@ public record Piece(int point, int from, int to, long cost) implements Serializa
         return new Work(part, () -> new Later(whole.simulators().get(), from));
     }
 
-    /** This piece in {@code count} parts, whose lengths differ by one replication at most. */
+    /** This piece in {@code count} parts, whose lengths differ by at most one replication. */
     List<Piece> cut(int count) {
         long length = (long) to - from;
         long each = cost / Math.max(1, length);

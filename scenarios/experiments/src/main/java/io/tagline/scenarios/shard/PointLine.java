@@ -23,9 +23,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A finished point as a line of the journal, or on its way between computers, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
- * counts of each table, and, if the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads and
- * {@code ; did KIND INDEX} with a count, the same of each {@code core N} and {@code line N}, and {@code ; interval NAME} with what {@link IntervalText} writes.
+ * A finished point as a line of the journal, or in a message between computers, and back: its number and the latencies in picoseconds, then
+ * {@code ; rows KIND} with the counts of each table. If the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads
+ * and {@code ; did KIND INDEX} with a count follow, the same for each {@code core N} and {@code line N}, and {@code ; interval NAME} with the text of
+ * {@link IntervalText}.
  */
 public record PointLine(int point, Sampled sampled) {
 
