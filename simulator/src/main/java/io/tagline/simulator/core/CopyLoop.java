@@ -52,7 +52,7 @@ final class CopyLoop {
         at++;
     }
 
-    /** Asks for lines of the accesses to come, as far as misses may overlap. */
+    /** Requests the lines of later accesses, as far as misses may overlap. */
     void askAhead(Copy copy) {
         asked = Math.max(asked, at + 1);
         while (!lookAhead.isFull() && asked < 2 * copy.lines()) {

@@ -25,7 +25,7 @@ public final class SpinLoop {
         turned = false;
     }
 
-    /** The line has been read, or exchanged by a locked instruction, in vain. */
+    /** A read of the line, or a locked exchange, did not end the loop. */
     void turnAgain(long now, boolean locked) {
         turned = true;
         last = now;

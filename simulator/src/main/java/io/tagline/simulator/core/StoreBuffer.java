@@ -109,7 +109,7 @@ public final class StoreBuffer {
         return used + entries <= lines.length;
     }
 
-    /** Takes in a store that takes so many entries; there must be room. */
+    /** Adds a store that takes so many entries; there must be room. */
     void add(long line, int word, long content, int entries) {
         int place = place(size);
         taken[place] = entries;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Describes a shortest execution by finding its moves once more. */
+/** Describes a shortest execution by finding its moves again. */
 final class ExecutionStory {
 
     private final Worlds worlds;
@@ -108,7 +108,7 @@ final class ExecutionStory {
         return new Event(thread, step.programLine(), text(step), found);
     }
 
-    /** The text of a step; without how long it computes, since executions have no time. */
+    /** The text of a step, without its computing time, because executions have no time. */
     private String text(Step step) {
         boolean computes = step.operation().effect(Effect.Kind.COMPUTE).isPresent();
         return computes ? "compute" : OperationText.of(step.operation(), names);

@@ -20,7 +20,7 @@ final class Executions {
         begins.add(successors.size());
     }
 
-    /** Notes a world that can follow the present one; where many numbers can be drawn and lead to the same one, it is noted a few times at most. */
+    /** Notes a successor of the present world. If many random numbers lead to the same one, it is noted only a few times. */
     void follows(int successor) {
         int begin = Math.max(begins.getInt(begins.size() - 1), successors.size() - COMPARED);
         for (int i = begin; i < successors.size(); i++) {

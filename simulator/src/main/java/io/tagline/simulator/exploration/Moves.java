@@ -103,7 +103,7 @@ final class Moves {
         }
     }
 
-    /** Does the last effect of the operation; those before it only have to be possible, such as the poll of an exchange that waits. */
+    /** Performs the last effect of the operation; the effects before it only have to be possible, such as the poll of an exchange that waits. */
     private void operate() {
         Operation operation = world.cursors[thread].present().operation();
         found = 0;
@@ -134,7 +134,7 @@ final class Moves {
         }
     }
 
-    /** Reads or writes the next line of those that are copied. */
+    /** Reads or writes the next of the copied lines. */
     private void copy(Effect effect) {
         int index = world.copied[thread] / 2;
         if (reads()) {

@@ -30,7 +30,7 @@ public final class ProgramExplorer {
     private final Consumer<long[]> ended;
     private final Worlds worlds = new Worlds();
     private final Executions executions = new Executions();
-    /** The world whose successors are looked for, and one of these. */
+    /** The world whose successors are searched, and one of these. */
     private final World from;
 
     private final World to;

@@ -30,7 +30,7 @@ final class World {
     /** The state of each location's line in the caches. */
     final int[] lines;
 
-    /** What threads draw. */
+    /** The random numbers that threads draw. */
     final Choices choices;
 
     /** Before any thread has begun. */

@@ -86,7 +86,7 @@ final class Worlds {
         return (int) places.getLong(number) & (PAGE - 1);
     }
 
-    /** Keeps the description on the last page, or on a new one, which is larger if it has to be. */
+    /** Keeps the description on the last page, or on a new one, which is larger if necessary. */
     private void keep() {
         int length = description.length();
         if ((end & (PAGE - 1)) + length > PAGE) {

@@ -58,7 +58,7 @@ public final class LineAccess implements Packet {
         engine.schedule(delay, departure);
     }
 
-    /** Reads once more by a request that reaches the port after {@code delay}; it is in flight for the last {@code transit} of this time. */
+    /** Reads again by a request that reaches the port after {@code delay}; it is in flight for the last {@code transit} of this time. */
     public void readAgain(long delay, long transit) {
         departed = engine.now() + Math.max(0, delay - transit);
         engine.schedule(delay, arrival);

@@ -38,7 +38,7 @@ final class Port {
         this.approach = new RouteTree<>(room);
     }
 
-    /** Serves a request that has just come, now or when it is its turn. */
+    /** Serves a request that has just arrived, now or when it is its turn. */
     void serve(LineAccess request) {
         if (!known) {
             known = true;
@@ -71,7 +71,7 @@ final class Port {
         request.served();
     }
 
-    /** How many requests there were in all replications so far. */
+    /** How many requests it has served in all replications so far. */
     long served() {
         return served;
     }

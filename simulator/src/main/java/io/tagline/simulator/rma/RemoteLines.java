@@ -101,7 +101,7 @@ public final class RemoteLines {
         poller.occur();
     }
 
-    /** Notifies {@code poller}, and those that poll the line already, when it is written next. */
+    /** Notifies {@code poller}, in addition to earlier pollers of the line, when it is written next. */
     public void poll(int line, Event poller) {
         Event others = pollers[line];
         pollers[line] = others == NOBODY

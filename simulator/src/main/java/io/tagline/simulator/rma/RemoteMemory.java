@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  */
 public record RemoteMemory(Machine machine, RemoteLines lines, Routes routes, IntFunction<LatencySampler> access) {
 
-    /** What buffers cost; only a machine that has buffers has lines in them. */
+    /** The costs of buffers; only a machine with buffers has lines in them. */
     public Buffers costs() {
         return machine.buffers().orElseThrow();
     }

@@ -9,7 +9,7 @@ package io.tagline.simulator.statistics;
  */
 public record JainsIndex(long squareOfSum, long sumOfSquares) {
 
-    /** That of the shares of all. */
+    /** The index of these shares. */
     public static JainsIndex of(long... shares) {
         long sum = 0;
         long squares = 0;

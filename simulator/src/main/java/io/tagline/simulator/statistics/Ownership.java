@@ -14,7 +14,7 @@ import java.util.SortedMap;
  */
 public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handOffs, JainsIndex fairness) {
 
-    /** Longer runs are counted as this long, but for the sum of their accesses. */
+    /** Longer runs count as this long, except in the sum of their accesses. */
     public static final int LONGEST = 1000;
 
     /** Of a machine, a core, for which fairness is undefined, or a line. */
@@ -48,7 +48,7 @@ public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handO
         return Double.NaN;
     }
 
-    /** The share of those with so many accesses; NaN if none exists. */
+    /** The share of ownerships with {@code least} to {@code most} accesses; NaN without ownerships. */
     public double share(int least, int most) {
         long of = runs.subMap(least, most + 1).values().stream()
                 .mapToLong(Long::longValue)

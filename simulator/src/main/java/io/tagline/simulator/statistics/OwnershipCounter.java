@@ -42,7 +42,7 @@ final class OwnershipCounter {
     /** The accesses of an ownership that another core ended. */
     private record Run(long begin, long end, long accesses) {}
 
-    /** A core's accesses to a line since it owns it, and its runs. */
+    /** A core's accesses to a line since it became the owner, and its runs. */
     private static final class Owner {
         private final List<Run> runs = new ArrayList<>();
         private boolean owned;

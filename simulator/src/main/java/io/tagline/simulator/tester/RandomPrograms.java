@@ -65,7 +65,7 @@ final class RandomPrograms {
         };
     }
 
-    /** A workload on this shape's lines, which lie side by side from address zero, so they share sets and slices. */
+    /** A workload on this shape's lines, which are adjacent from address zero and so share sets and slices. */
     Workload workload(List<List<Step>> threads, List<Integer> cores) {
         List<LineSetup> lines = new ArrayList<>();
         for (int i = 0; i < shape.lines(); i++) {

@@ -64,7 +64,7 @@ public final class RandomTester {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    /** Shrinks the failure of a round that failed as far as possible, or until it is cancelled. */
+    /** Shrinks the failure of a failed round as far as possible, or until it is cancelled. */
     public Failed shrink(long number, Watch watch) {
         long roundSeed = seedOf(number);
         Shrinker shrinker = new Shrinker(

@@ -23,7 +23,7 @@ final class TinyCaches {
 
     private TinyCaches() {}
 
-    /** A machine for a protocol: if its directory can recall lines, it has to. */
+    /** A machine for a protocol: if its directory can recall lines, its size forces it to. */
     static Machine of(Machine machine, Protocol protocol) {
         long bytes = machine.lineBytes().value() * SETS * WAYS;
         List<CacheLevel> levels = machine.cores().levels().stream()

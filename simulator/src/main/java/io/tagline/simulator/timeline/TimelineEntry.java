@@ -81,7 +81,7 @@ public sealed interface TimelineEntry {
             int requester)
             implements TimelineEntry {
 
-        /** The message of a step whose event was no message but an access of the core, or an eviction. */
+        /** The message of a step whose event was an access of the core, or an eviction, instead of a message. */
         public static final long ACCESS = -1;
 
         /** The kind of the controller. */
