@@ -59,7 +59,7 @@ final class ChangeOptions {
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
         Map<String, List<Value>> values = new LinkedHashMap<>();
         parameters.forEach((name, text) -> values.put(name, values(name, text)));
-        return new Overrides(machine, protocol, seed, replications, values, faults, settings).withBand(band);
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
 
     /** Changes to parameters only, and to the protocol if one is named. */

@@ -49,25 +49,20 @@ public record Overrides(
     private static final String PROTOCOL = "protocol";
     private static final Set<String> PLATFORM = Set.of(MACHINE, PROTOCOL);
 
-    /** The same with the models of the file. */
-    public Overrides(
-            Optional<String> machine,
-            Optional<String> protocol,
-            Optional<Long> seed,
-            Optional<Integer> replications,
-            Map<String, List<Value>> parameters,
-            List<String> faults,
-            List<String> settings) {
-        this(machine, protocol, seed, replications, parameters, faults, settings, Optional.empty());
-    }
-
     /** The unchanged scenario. */
     public static final Overrides NONE = ofReplications(Optional.empty());
 
     /** Exactly this many replications, or the scenario's rule. */
     public static Overrides ofReplications(Optional<Integer> replications) {
         return new Overrides(
-                Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of(), List.of());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                replications,
+                Map.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
     }
 
     /** The same with these values of parameters. */
@@ -75,9 +70,19 @@ public record Overrides(
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
 
+    /** The same with another machine. */
+    public Overrides withMachine(String name) {
+        return new Overrides(Optional.of(name), protocol, seed, replications, parameters, faults, settings, band);
+    }
+
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
         return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings, band);
+    }
+
+    /** The same with another seed. */
+    public Overrides withSeed(long other) {
+        return new Overrides(machine, protocol, Optional.of(other), replications, parameters, faults, settings, band);
     }
 
     /** The same with this band, if one is named. */

@@ -10,6 +10,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -53,6 +54,16 @@ final class Sketch {
     int row(int... owners) {
         int first = lines;
         IntStream.of(owners).forEach(this::owned);
+        return first;
+    }
+
+    /** Lines of one block in memory, content 0; the number of the first. */
+    int block(int count) {
+        int first = lines;
+        String name = "line" + first;
+        blocks.add(new LineBlock(
+                name, OptionalLong.empty(), Collections.nCopies(count, new LineSetup(name, 0, List.of()))));
+        lines += count;
         return first;
     }
 

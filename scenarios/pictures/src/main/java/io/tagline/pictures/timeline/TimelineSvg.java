@@ -39,7 +39,10 @@ public final class TimelineSvg {
             + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}"
             + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
             + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
-            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
+            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}.head{fill:#1a1a1a}.ground{fill:#fff}"
+            + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ink{fill:#1a1a1a}.soft{fill:#9aa4af}.lane{fill:#1c2127}"
+            + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
+            + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
     private final Recording recording;
     private final Timeline timeline;
     private final Lanes lanes;
@@ -51,8 +54,8 @@ public final class TimelineSvg {
 
     private TimelineSvg(Recording recording) {
         this.recording = recording;
-        this.canvas = Canvas.titled(recording.title()).style(STYLE);
-        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.PLAIN.fill("#1a1a1a"));
+        this.canvas = Canvas.titled(recording.title()).style(STYLE).ground(Look.of("ground"));
+        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.of("head"));
         this.timeline = recording.shown();
         this.lanes = new Lanes(recording);
         this.held = new Held(recording);
@@ -145,7 +148,12 @@ public final class TimelineSvg {
         String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
         canvas.rect(x(begin), top, width, 11, Look.of("band").fill(fill));
         Held.label(state, content, (int) ((width - 6) / LETTER))
-                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(stable ? "" : "name")));
+                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(letters(stable, fill))));
+    }
+
+    /** Dark on a colour, on any ground; otherwise as the ground wants them, with a rim on stripes. */
+    private static String letters(boolean stable, String fill) {
+        return !stable ? "name" : fill.equals(StateColours.NONE) ? "" : "ink";
     }
 
     /** The colour of the stable state that these steps come to first, if they do. */

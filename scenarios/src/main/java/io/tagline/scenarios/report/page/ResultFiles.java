@@ -31,7 +31,7 @@ public final class ResultFiles {
             if (pixels) {
                 files.put("plots/" + picture.name() + ".png", Png.of(picture.svg()));
             }
-            put(svg(picture), Canvas.described("made by `" + command + "`", picture.svg()));
+            put(svg(picture), Canvas.described("made by `" + command + "`", PageSvg.file(picture.svg())));
             put(csv(picture), table(picture.data()));
         }
         return this;

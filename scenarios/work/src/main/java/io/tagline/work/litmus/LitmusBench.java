@@ -77,7 +77,8 @@ public record LitmusBench(
                 Optional.of(ScenarioText.replications(test, runs)),
                 parameters,
                 List.of(),
-                settings);
+                settings,
+                Optional.empty());
         return Diagnostics.read(diagnostics -> Variant.of(test, machine, buffer, overrides, documents, diagnostics));
     }
 }

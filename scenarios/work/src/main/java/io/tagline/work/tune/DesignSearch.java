@@ -317,14 +317,10 @@ public record DesignSearch(
         String scenario = scenario(wanted, desk);
         List<Value> shapes =
                 designs.stream().map(design -> design.value(Candidate.TREE)).toList();
-        Overrides changes = new Overrides(
-                Optional.of(machine),
-                Optional.empty(),
-                Optional.of(wanted.seed()),
-                Optional.of(wanted.replications()),
-                Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
-                List.of(),
-                List.of());
+        Overrides changes = Overrides.ofReplications(Optional.of(wanted.replications()))
+                .withMachine(machine)
+                .withSeed(wanted.seed())
+                .withParameters(Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes));
         Setup setup = new ChosenScenario(scenario, changes).read(desk.documents());
         require(
                 setup.points().size() == designs.size(),
