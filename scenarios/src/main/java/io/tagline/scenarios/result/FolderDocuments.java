@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The scenario that a result was made from, in its folder, and the documents that it names, by their short names: they come first there, so that a result can be made again
- * elsewhere, and later.
+ * The scenario of a result, in its folder, and the documents that it names, by their short names. The folder's documents take precedence, so a result
+ * can be made again elsewhere, and later.
  */
 public record FolderDocuments(Path folder) implements Documents {
 
@@ -62,7 +62,7 @@ public record FolderDocuments(Path folder) implements Documents {
         };
     }
 
-    /** Whether a document of the folder names another one, or the folder's scenario is asked for; an option of a person names one from anywhere. */
+    /** Whether a document of the folder names another one, or the folder's scenario is requested; an option of a user may name a document anywhere. */
     private static boolean isInside(Span mention) {
         return mention.source().file().isPresent() || mention.source().isUnread();
     }

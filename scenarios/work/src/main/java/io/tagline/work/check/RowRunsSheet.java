@@ -70,7 +70,7 @@ final class RowRunsSheet {
                 .formatted(name, reached, rows().count(), counted(longest, "step"), RunSheet.where(searched.runs()));
     }
 
-    /** What came of each row. */
+    /** The verdict of each row. */
     private Stream<Verdict> rows() {
         return searched.runs().protocol().tables().stream()
                 .flatMap(table -> table.transitions().stream()
@@ -84,7 +84,7 @@ final class RowRunsSheet {
                 .orElseThrow();
     }
 
-    /** What is known of cells without a row. */
+    /** A note on cells without a row. */
     private String empty() {
         return searched.proof()
                 .flatMap(Proof::obstacle)
@@ -115,7 +115,7 @@ final class RowRunsSheet {
                 open -> Optional.of(Note.of("no run with %s: %s; %s".formatted(open.where(), target, open.reason()))));
     }
 
-    /** What stands in the cell of a row. */
+    /** The content of a row's cell. */
     @FunctionalInterface
     private interface Written {
         Cell cell(String text, Target target, Verdict verdict);

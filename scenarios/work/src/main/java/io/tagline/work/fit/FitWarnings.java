@@ -10,10 +10,10 @@ import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why a fit is not to be relied on, each a sentence. */
+/** Reasons not to rely on a fit, each a sentence. */
 record FitWarnings(FitResult result) {
 
-    /** Nobody should take a class for met that is further off. */
+    /** A class with a larger error must not pass for a good fit. */
     private static final double FAR_OFF = 0.2;
 
     List<String> sentences() {
@@ -55,7 +55,7 @@ record FitWarnings(FitResult result) {
         }
     }
 
-    /** A number that is as far as it may go; what was left alone for its sake may be the one that matters. */
+    /** A number at its bound. A number that was left alone because of it may be the one that matters. */
     private String atBound(Fitted number) {
         List<String> instead = result.left().stream()
                 .filter(left -> left.others().contains(number.path()))
