@@ -181,6 +181,15 @@ final class LineLocationsTest {
         assertEquals(List.of("away here", "away maybe", "away away here"), places(own, disputed, read));
     }
 
+    /** Thread 1 has the line at first, and may read it again between the two writes, or not. */
+    @Test
+    void lineThatWasTakenFromAnother_mayBeWrittenAgain() {
+        int line = sketch.owned(1);
+        sketch.write(0, line, 1).write(0, line, 2);
+        sketch.load(1, line);
+        assertEquals("away maybe", places(line));
+    }
+
     /** The later of the last write and the last read alone counts: what came after it came after the earlier one, too. */
     @Test
     void lineThatWasWrittenAndTakenAndReadAgain_isAway() {

@@ -109,6 +109,15 @@ final class PresenceTest {
     }
 
     @Test
+    void possible_ifTheOtherWritesAfterwards() {
+        int line = sketch.flag();
+        int flag = sketch.flag();
+        sketch.load(0, line).load(0, line).add(0, flag, 1);
+        sketch.await(1, flag, 1).add(1, line, 1);
+        assertEquals("no yes", asked(line, POSSIBLE));
+    }
+
+    @Test
     void heldLine_isPossibleUntilItIsTaken() {
         int held = sketch.held(0, "S");
         int elsewhere = sketch.held(1, "S");
@@ -187,6 +196,16 @@ final class PresenceTest {
         sketch.add(0, added, 1).add(0, added, 1).add(0, stored, 1);
         assertEquals("yes no yes", asked(added, ALONE));
         assertEquals("yes yes", asked(stored, ALONE));
+    }
+
+    /** The other has read the line, but perhaps before the first addition. */
+    @Test
+    void alone_ifTheOtherMayHaveReadBeforeTheLastWrite() {
+        int line = sketch.flag();
+        int flag = sketch.flag();
+        sketch.add(0, line, 1).await(0, flag, 1).add(0, line, 1);
+        sketch.load(1, line).add(1, flag, 1);
+        assertEquals("yes yes", asked(line, ALONE));
     }
 
     @Test
@@ -287,12 +306,25 @@ final class PresenceTest {
         assertEquals("no yes yes", asked(sketch, apart, ahead, POSSIBLE));
         assertEquals("yes", asked(sketch, last, ahead, JOINS));
         assertEquals("no", asked(sketch, last, PLAIN, JOINS));
+        assertEquals("no yes yes", asked(sketch, first, ahead, JOINS));
         assertEquals("no no no", asked(sketch, apart, ahead, JOINS));
         assertEquals("no no no", asked(sketch, first, ahead, CERTAIN));
         assertEquals("no no yes", asked(sketch, first, PLAIN, CERTAIN));
         assertEquals("no no yes", asked(sketch, apart, ahead, CERTAIN));
         assertEquals("yes yes yes", asked(sketch, first, ahead, DISPUTED));
         assertEquals("no no no", asked(sketch, apart, ahead, DISPUTED));
+    }
+
+    /** Nothing accesses the first line later, and the block is the first of all. */
+    @Test
+    void prefetcher_mayHaveBroughtALine_forAnEarlierAccessToItsNeighbour() {
+        int first = sketch.block(2);
+        sketch.load(0, first).load(0, first + 1);
+        Habit ahead = new Habit(1, core -> true);
+        assertEquals("no", asked(sketch, first, ahead, POSSIBLE));
+        assertEquals("yes", asked(sketch, first + 1, ahead, POSSIBLE));
+        Presence presence = new Presence(sketch.graph(), sketch.cores(), ahead);
+        assertEquals(List.of(1), presence.neighbours(first).boxed().toList());
     }
 
     @Test

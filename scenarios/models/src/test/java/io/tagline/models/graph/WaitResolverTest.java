@@ -87,6 +87,17 @@ final class WaitResolverTest {
                         List.of(after(2), await(Comparison.AT_LEAST, 1))));
     }
 
+    /** The same where the thread that stores last comes first. */
+    @Test
+    void lastOfOrderedStores_isTheBeginning_whateverTheOrderOfThreads() {
+        assertEquals(
+                "1 T0.1",
+                needed(
+                        List.of(after(1), store(2), set(2)),
+                        List.of(store(1), set(1)),
+                        List.of(after(2), await(Comparison.AT_LEAST, 1))));
+    }
+
     /** What is overwritten before the wait begins ends nothing; the second 1 of T1 does. */
     @Test
     void overwrittenStore_doesNotEndTheWait() {
