@@ -50,7 +50,9 @@ final class CoverageTest {
         MIXED {
             @Override
             double[] cluster(int size, SplittableRandom random) {
-                double rate = Arrays.stream(repeated(SHAPE, () -> exponential(random))).sum() / SHAPE;
+                double rate = Arrays.stream(repeated(SHAPE, () -> exponential(random)))
+                                .sum()
+                        / SHAPE;
                 return repeated(size, () -> exponential(random) / rate);
             }
 

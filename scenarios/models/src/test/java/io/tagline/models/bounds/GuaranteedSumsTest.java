@@ -190,6 +190,20 @@ final class GuaranteedSumsTest {
         assertEquals(0, least(sketch, 1));
     }
 
+    /**
+     * Where the clock starts before a barrier, it is not known what is over by then. T1 goes on when T0 has computed for 500 ns and T2 has loaded, of which the later decides; each load that is
+     * not on that path may keep others waiting for 40.
+     */
+    @Test
+    void barrier_endsWithTheLastThread() {
+        Sketch sketch = new Sketch(3);
+        sketch.startClock(0).compute(0, 500).barrier(0).barrier(1).load(1, sketch.flag());
+        sketch.load(2, sketch.flag()).barrier(2);
+        assertEquals(500_000 + 40 + 40, most(sketch, 0));
+        assertEquals(500_000 + 130 + 40, most(sketch, 1));
+        assertEquals(500_000 + 40 + 40, most(sketch, 2));
+    }
+
     /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
     private static AccessCosts.Habits more(boolean buffered, int ahead) {
         return new AccessCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);

@@ -103,6 +103,10 @@ final class Sketch {
         return add(thread, new Operation.Compute(1000 * nanoseconds));
     }
 
+    Sketch barrier(int thread) {
+        return add(thread, new Operation.Barrier());
+    }
+
     Sketch startClock(int thread) {
         return add(thread, new Operation.StartClock());
     }
