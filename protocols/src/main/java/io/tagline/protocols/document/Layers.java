@@ -78,7 +78,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
     static boolean fits(
             Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
         if (row.change() == Change.ADD) {
-            known.ifPresent(there -> refuse(place, "`%s` is there already".formatted(name), diagnostics)
+            known.ifPresent(there -> refuse(place, "`%s` already exists".formatted(name), diagnostics)
                     .help("it is in %s; use `replace` to change it".formatted(where(there))));
             return known.isEmpty();
         } else if (known.isEmpty()) {

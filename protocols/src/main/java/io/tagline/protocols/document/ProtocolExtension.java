@@ -133,7 +133,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         mistake.help().forEach(finding::help);
         String own = layers.source().name();
         if (!mistake.source().name().equals(own)) {
-            finding.help("so after the changes of %s, which has to change this row too".formatted(own));
+            finding.help("so after the changes of %s, which must change this row too".formatted(own));
         }
     }
 }

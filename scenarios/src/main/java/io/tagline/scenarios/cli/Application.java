@@ -109,7 +109,7 @@ final class Application {
         err.println("error: "
                 + unknown.map(name -> unknownCommand(name, command))
                         .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
-        former(e).ifPresentOrElse(now -> err.println("That is " + now + " now."), () -> {
+        former(e).ifPresentOrElse(now -> err.println("It is now called " + now + "."), () -> {
             if (unknown.isEmpty()) {
                 UnmatchedArgumentException.printSuggestions(e, err);
             }

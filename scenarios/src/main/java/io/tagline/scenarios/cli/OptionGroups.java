@@ -23,7 +23,7 @@ final class OptionGroups {
     /** Groups of all commands. */
     private static final List<Group> COMMON = List.of(
             new Group(
-                    "What is changed", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
+                    "Changes", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
             new Group("How often, and with which random numbers", Set.of("--replications", "--seed")),
             new Group(
                     "What is shown",

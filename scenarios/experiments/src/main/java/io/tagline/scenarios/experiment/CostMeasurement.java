@@ -118,7 +118,7 @@ public final class CostMeasurement {
     /** A read of a line that one of these cores has modified, each as often as the others. */
     private long remote(String name, List<Integer> holders) {
         if (holders.isEmpty()) {
-            throw unmeasurable("no two cores are there for " + name);
+            throw unmeasurable("no pair of cores for " + name);
         }
         return Math.round(holders.stream()
                 .mapToLong(holder -> ends(name, 1, LOAD, new Holder(holder, own("M")))[0])

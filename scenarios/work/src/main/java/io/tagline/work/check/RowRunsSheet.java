@@ -89,9 +89,9 @@ final class RowRunsSheet {
         return searched.proof()
                 .flatMap(Proof::obstacle)
                 .map(stop ->
-                        "What an empty cell stands for is not proved to be impossible for any number of caches (%s); `tagline check` looks for it with a few."
+                        "An empty cell is not proved impossible for any number of caches (%s); `tagline check` searches with a few caches."
                                 .formatted(stop.text()))
-                .orElse("What an empty cell stands for happens with no number of caches, as is proved by views.");
+                .orElse("An empty cell is impossible with any number of caches, as the views prove.");
     }
 
     private Section section(TransitionTable table) {

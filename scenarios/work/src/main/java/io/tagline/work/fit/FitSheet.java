@@ -131,7 +131,7 @@ public final class FitSheet {
         List<String> errors = new ArrayList<>(List.of("median of the classes' errors: " + Decimals.percent(median)));
         result.errors(false)
                 .ifPresent(blind ->
-                        errors.add("of " + blind.numbers() + " that nothing was fitted to: " + withWorst(blind)));
+                        errors.add("of " + blind.numbers() + " that were not fitted: " + withWorst(blind)));
         return errors;
     }
 
@@ -157,7 +157,7 @@ public final class FitSheet {
     private List<String> doubts() {
         List<String> doubts = new ArrayList<>();
         if (!result.singularValues().isEmpty()) {
-            doubts.add("singular values of what the candidates do to the data: "
+            doubts.add("singular values of the candidates' effect on the data: "
                     + result.singularValues().stream()
                             .map(value -> Decimals.shortest(value, 5))
                             .collect(Collectors.joining(", ")));
@@ -169,11 +169,11 @@ public final class FitSheet {
 
     private static String sentence(Left left) {
         if (left.erratic()) {
-            return "%s is left alone: the data goes to and fro while it grows".formatted(left.path());
+            return "%s is not fitted: the data does not change steadily with it".formatted(left.path());
         }
         return left.others().isEmpty()
-                ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
-                : "%s is left alone: the data cannot tell it apart from %s"
+                ? "%s is not fitted: the data does not determine it".formatted(left.path())
+                : "%s is not fitted: the data cannot separate it from %s"
                         .formatted(left.path(), Names.listed(left.others()));
     }
 

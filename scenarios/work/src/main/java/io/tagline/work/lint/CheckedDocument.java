@@ -110,7 +110,7 @@ public sealed interface CheckedDocument {
         public String description() {
             return "data for `fit`, "
                     + data.map(read -> counted(read.sources().size(), "source"))
-                            .orElse("of a machine that it is not called after");
+                            .orElse("of another machine than its name says");
         }
     }
 
