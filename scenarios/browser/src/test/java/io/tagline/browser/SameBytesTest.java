@@ -3,11 +3,13 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +26,7 @@ final class SameBytesTest {
     private static final String PART = System.getProperty("tagline.laboratory", "");
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-    private static final PageDocuments DOCUMENTS = new PageDocuments(Page.documents());
+    private static final Texts DOCUMENTS = new Texts(Page.documents(), Optional.empty());
 
     /** What is asked of each document of a kind. */
     private static Stream<String> questions(String folder, List<String> names, int replications) {

@@ -65,8 +65,13 @@ final class LinkHolds {
             use(link);
         }
         times[at + FREE] = arrival + busy;
-        if (arrival - free >= least && arrival - least >= now) {
-            add(at, free, arrival, now);
+        if (isOver(at + BEGIN, now)) {
+            times[at + BEGIN] = free;
+            times[at + END] = arrival;
+        } else if (isUsable(free, arrival, now)) {
+            append(at, times[at + BEGIN], times[at + END], now);
+            times[at + BEGIN] = free;
+            times[at + END] = arrival;
         }
         return arrival;
     }
