@@ -48,7 +48,7 @@ final class Counter {
 
     Counter(Documents documents, Watch watch) {
         this.documents = documents;
-        this.watch = new Heard(watch, notices::add);
+        this.watch = watch.hearing(notices::add);
     }
 
     /** Asks the question of a document; one that has no name is called {@code question}. */

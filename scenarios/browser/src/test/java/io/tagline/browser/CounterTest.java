@@ -3,8 +3,10 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
@@ -16,7 +18,7 @@ final class CounterTest {
     private static final Map<String, String> BUILT_IN = Page.documents();
 
     private static String ask(Map<String, String> documents, String question) {
-        return new Counter(new PageDocuments(documents), Watch.NONE)
+        return new Counter(new Texts(documents, Optional.empty()), Watch.NONE)
                 .ask("tagline: 1\nquestion: " + question)
                 .line();
     }

@@ -3,9 +3,11 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
@@ -59,7 +61,7 @@ final class HandTest {
     private static String timelineOfTheJvm(String scenario) {
         Map<String, String> documents = new TreeMap<>(Page.documents());
         documents.put(ByHand.FILE, scenario);
-        String answer = new Counter(new PageDocuments(documents), Watch.NONE)
+        String answer = new Counter(new Texts(documents, Optional.empty()), Watch.NONE)
                 .ask("tagline: 1\nquestion: timeline\nscenario: by-hand\n")
                 .line();
         return (String) ((Map<?, ?>) read(answer).get("timeline")).get("data");

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param name of its files
  * @param caption what is drawn, and by which rules
- * @param svg light, on white
+ * @param svg light, on white; a page, or what writes the file, adds what dark ground wants
  * @param data the numbers behind it: columns of equal length by their names, of texts and numbers
  */
 public record Picture(String name, String caption, String svg, Map<String, List<?>> data) {

@@ -157,7 +157,7 @@ class OtherCommandsTest {
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.out().contains("threadripper-1950x.yaml: data for `fit`, 4 sources"), run.out());
         assertTrue(
-                run.out().contains("data.yaml: data for `fit`, of a machine that it is not called after"), run.out());
+                run.out().contains("data.yaml: data for `fit`, of another machine than its name says"), run.out());
         assertTrue(run.err().contains("ideal.yaml:8:"), run.err());
     }
 

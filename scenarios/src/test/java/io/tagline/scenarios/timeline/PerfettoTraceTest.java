@@ -25,6 +25,18 @@ import org.junit.jupiter.api.Test;
 /** A trace as another library decodes it; field numbers are those of Perfetto's .proto files. */
 class PerfettoTraceTest {
 
+    /** Times of a trace are picoseconds; T1 and T2 have it at once, so there are two tracks. */
+    @Test
+    void owners_areTracks() throws IOException {
+        Decoded trace = new Decoded(PerfettoTrace.of(Recordings.of(Recordings.critical())));
+        List<String> owners = trace.slices.stream()
+                .filter(slice -> "owner of inside".equals(trace.tracks.get(slice.track())))
+                .map(slice -> slice.name() + " " + slice.begin() + " " + slice.end())
+                .sorted()
+                .toList();
+        assertEquals(List.of("T0 100000 300000", "T1 300000 350000", "T2 320000 420000"), owners);
+    }
+
     private static final long BEGIN = 1;
 
     /** One slice with its flows; a flow may pass through several. */

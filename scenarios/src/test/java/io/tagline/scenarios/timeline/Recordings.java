@@ -81,6 +81,27 @@ final class Recordings {
                 """);
     }
 
+    /** T0 is in the critical section from 100 to 300 ns, T1 right behind it for 50 ns, T2 from 320 to 420 ns, while T1 is still there. */
+    static String critical() {
+        return ideal("{T0: 0, T1: 10, T2: 20}", "x: {}\ninside: {memory: ghost}", """
+            if me == 0:
+              compute(100 ns)
+            elif me == 1:
+              compute(300 ns)
+            else:
+              compute(320 ns)
+            cl_add(inside, 1)
+            if me == 0:
+              compute(200 ns)
+            elif me == 1:
+              compute(50 ns)
+            else:
+              compute(100 ns)
+            cl_add(inside, -1)
+            store(x, me)
+            """);
+    }
+
     /** One line of T0 goes to all 60 cores. */
     static String broadcast() {
         return phi(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.pictures.timeline.TimelineSvg;
 import io.tagline.work.note.Note;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
@@ -151,6 +152,36 @@ class TimelinePageTest {
                 found.apart = Math.max(...tops) - Math.min(...tops);
                 """);
         assertTrue(found.startsWith("{\"rows\":2,\"apart\":15,\"errors\":[]"), found);
+    }
+
+    @Test
+    void owners_areABandAboveTheLanes() throws IOException, InterruptedException {
+        String found = tried(Recordings.critical(), """
+                key('0');
+                const bands = [...document.querySelectorAll('#chart .owner')];
+                found.owners = bands.map(one => one.textContent);
+                found.rows = new Set(bands.map(one => one.getAttribute('y'))).size;
+                found.above = bands.every(one => Number(one.getAttribute('y')) + 11 <= Number(document.querySelector('#chart .lane').getAttribute('y')));
+                const [t0, t1] = bands.map(one => one.getBBox());
+                found.behind = Math.round(10 * (t0.x + t0.width - t1.x)) / 10;
+                found.shares = Math.round(t0.width / t1.width);
+                """);
+        String said =
+                "[\"T0 has inside from 100.000 ns to 300.000 ns\",\"T1 has inside from 300.000 ns to 350.000 ns\","
+                        + "\"T2 has inside from 320.000 ns to 420.000 ns\"]";
+        assertTrue(
+                found.startsWith(
+                        "{\"owners\":" + said + ",\"rows\":2,\"above\":true,\"behind\":0,\"shares\":4,\"errors\":[]"),
+                found);
+    }
+
+    @Test
+    void owners_areInTheFileToo_andNowhereWithoutALock() {
+        String svg = TimelineSvg.of(Recordings.of(Recordings.critical()));
+        assertTrue(svg.contains("<title>T0 has inside from 100 ns to 300 ns</title>"), svg);
+        assertEquals(3, svg.split("class=\"owner\"", -1).length - 1);
+        assertTrue(svg.contains(">owner</text>"), svg);
+        assertFalse(TimelineSvg.of(Recordings.of(SCENARIO)).contains(">owner</text>"));
     }
 
     @Test

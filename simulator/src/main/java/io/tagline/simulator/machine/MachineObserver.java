@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
@@ -67,6 +68,9 @@ public interface MachineObserver {
 
     /** The present operation of a thread is over; {@code value} is what its last access of a cache found before it changed anything. */
     default void done(long time, int thread, long value) {}
+
+    /** A thread has read, or changed, a ghost line between two operations. */
+    default void ghost(long time, int thread, Effect effect) {}
 
     /** A thread has done its last operation. */
     default void ended(long time, int thread) {}

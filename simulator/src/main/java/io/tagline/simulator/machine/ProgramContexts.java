@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.simulator.random.RandomSource;
 
@@ -10,6 +11,7 @@ final class ProgramContexts {
     private final long[] initial;
     private final long[] ghosts;
     private final ThreadContext[] threads;
+    private GhostObserver observer = GhostObserver.NOBODY;
 
     /** {@code initial} has what ghosts hold before the run, by location; {@code draws} says whether threads may ask for random numbers. */
     ProgramContexts(int threads, boolean draws, long[] initial) {
@@ -33,7 +35,16 @@ final class ProgramContexts {
             public long[] ghosts() {
                 return ghosts;
             }
+
+            @Override
+            public void done(Effect ghost) {
+                observer.done(thread, ghost);
+            }
         };
+    }
+
+    void observe(GhostObserver by) {
+        observer = by;
     }
 
     ThreadContext of(int thread) {

@@ -163,7 +163,7 @@ public final class TimedMachine {
     /** Notifies {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
         hardware.alter();
-        new TimestampedObserver(fabric, observer).observe(threads, remote);
+        new TimestampedObserver(fabric, observer).observe(threads, remote, contexts);
     }
 
     /** The numbers and names of the machine's nodes. */

@@ -25,7 +25,7 @@ final class TimestampedObserver {
         this.observer = observer;
     }
 
-    void observe(List<HardwareThread> threads, RemoteLines remote) {
+    void observe(List<HardwareThread> threads, RemoteLines remote, ProgramContexts contexts) {
         StepObserver steps = (table, node, transition, before, entry, cause) ->
                 observer.stepped(engine.now(), table, node, transition, before, entry, cause);
         fabric.steppers().forEach(stepper -> stepper.observe(steps));
@@ -37,6 +37,7 @@ final class TimestampedObserver {
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(thread(i));
         }
+        contexts.observe((thread, effect) -> observer.ghost(engine.now(), thread, effect));
         remote.observe(access -> observer.accessed(engine.now(), access, fabric.node(access)));
     }
 

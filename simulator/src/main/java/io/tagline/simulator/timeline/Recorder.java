@@ -49,6 +49,7 @@ final class Recorder implements MachineObserver {
     private final List<TimelineEntry> entries = new ArrayList<>();
     private final List<Travel> travels = new ArrayList<>();
     private final Int2IntOpenHashMap open = new Int2IntOpenHashMap();
+    private final LockOwners owners;
     private Optional<Ended> last = Optional.empty();
     private int steps;
     private int claimed;
@@ -57,6 +58,7 @@ final class Recorder implements MachineObserver {
         this.machine = machine;
         this.types = machine.messages();
         this.names = workload.locations().names();
+        this.owners = new LockOwners(names);
         this.numbers.defaultReturnValue(UNKNOWN);
     }
 
@@ -66,6 +68,10 @@ final class Recorder implements MachineObserver {
 
     List<Travel> travels() {
         return travels;
+    }
+
+    List<LockOwner> owners() {
+        return owners.all();
     }
 
     @Override
@@ -100,7 +106,7 @@ final class Recorder implements MachineObserver {
                 : Stepper.requester(entry, cause, machine.nodes().caches());
     }
 
-    /** Notes that what was sent since the last step was sent by this one, unless a fault made it. */
+    /** Attributes the messages sent since the last step to this one, except those that a fault made. */
     private void claim(long time, int node) {
         for (; claimed < travels.size(); claimed++) {
             Travel travel = travels.get(claimed);
@@ -154,15 +160,20 @@ final class Recorder implements MachineObserver {
         }
     }
 
-    /** Whether an operation gives its thread a value: a transfer and a copy do not. */
+    /** Whether an operation returns a value to its thread: a transfer and a copy do not. */
     private static boolean reads(Operation operation) {
         return !(operation instanceof OneSidedOperation)
                 && operation.effects().stream().map(Effect::kind).anyMatch(VALUED::contains);
     }
 
-    /** What a thread did last, and when: if the program is to blame for a failure, it failed there. */
+    /** The last event of a thread: if the program caused a failure, it failed there. */
     Optional<Ended> last() {
         return last;
+    }
+
+    @Override
+    public void ghost(long time, int thread, Effect effect) {
+        owners.done(time, thread, effect);
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param stops where each node is on the interconnect
  * @param cores the core of each thread
  * @param travels the messages by their numbers
+ * @param owners who had which lock, in the order in which they got it; a part of a timeline has those of all of it
  * @param failure why the replication could not be finished, if it could not; the entries show the cause
  * @param mistake where and when the program went wrong, if it is to blame: after the operation of this thread that ended then
  * @param blamed the name of the line that is to blame for the failure, if one is
@@ -28,6 +29,7 @@ public record Timeline(
         List<Integer> cores,
         List<TimelineEntry> entries,
         List<Travel> travels,
+        List<LockOwner> owners,
         Optional<String> failure,
         Optional<Ended> mistake,
         Optional<String> blamed) {
@@ -37,6 +39,7 @@ public record Timeline(
         cores = List.copyOf(cores);
         entries = List.copyOf(entries);
         travels = List.copyOf(travels);
+        owners = List.copyOf(owners);
     }
 
     /** Runs a replication and records its steps. */
@@ -61,6 +64,7 @@ public record Timeline(
                 machine.cores(),
                 recorder.entries(),
                 recorder.travels(),
+                recorder.owners(),
                 failure,
                 mistake,
                 line);
@@ -72,8 +76,8 @@ public record Timeline(
     }
 
     /**
-     * The story of a failure: the faults that struck, and the last {@code most} steps of the line that is to blame, or that a fault
-     * struck, or of all lines.
+     * The story of a failure: the faults that struck, and the last {@code most} steps of the line that caused it, or that a fault struck, or of all
+     * lines.
      */
     public Timeline story(int most) {
         List<Struck> faults = entries(Struck.class);
@@ -89,7 +93,7 @@ public record Timeline(
     }
 
     private Timeline with(List<TimelineEntry> told) {
-        return new Timeline(nodes, stops, cores, told, travels, failure, mistake, blamed);
+        return new Timeline(nodes, stops, cores, told, travels, owners, failure, mistake, blamed);
     }
 
     /** The message that was the event of a step; none for an access. */

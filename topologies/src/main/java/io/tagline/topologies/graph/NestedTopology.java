@@ -5,21 +5,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Several equal parts, joined by an interconnect around them: sockets of a board, tiles of a mesh, dies of a package. Parts may be nested
- * themselves, down to the innermost level of domains in a machine.
+ * Several equal parts, joined by an interconnect around them: sockets of a board, tiles of a mesh, dies of a package. Parts may be nested themselves,
+ * down to the innermost level of domains in a machine.
  *
- * <p>Stops and links are those of the first part, then those of the second, and so on; those of the interconnect around come last. A message
- * leaves a part, and comes to one, at its {@link #gate}. A stop around at which exactly one part stands is the gate of that part, not a stop of
- * its own. Routes are worked out anew each time, since a large machine has too many of them.
+ * <p>Stops and links are those of the first part, then those of the second, and so on; those of the interconnect around come last. A message leaves and
+ * enters a part at its {@link #gate}. A stop around with exactly one part is the gate of that part, not a stop of its own. Routes are computed for every
+ * message, because a large machine has too many to store.
  */
 public final class NestedTopology implements Topology {
 
-    /** What pictures leave free around a part, as a share of its width. */
+    /** The margin of a part in pictures, as a share of its width. */
     private static final double MARGIN = 0.08;
 
     private final Topology within;
     private final Topology around;
-    /** Where each part stands: a stop of the interconnect around. */
+    /** The location of each part: a stop of the interconnect around. */
     private final int[] stands;
     /** For each stop of the interconnect around, its number as a stop of the whole. */
     private final int[] stopsAround;
@@ -31,7 +31,7 @@ public final class NestedTopology implements Topology {
         this(within, around, IntStream.range(0, around.stops()).toArray());
     }
 
-    /** Parts of the shape {@code within}; {@code stands} gives the stop of {@code around} where each of them stands. */
+    /** Parts of the shape {@code within}; {@code stands} has the stop of {@code around} for each of them. */
     public NestedTopology(Topology within, Topology around, int[] stands) {
         this.within = within;
         this.around = around;
@@ -40,7 +40,7 @@ public final class NestedTopology implements Topology {
         this.outside = number(inParts());
     }
 
-    /** Numbers the stops around; those that are no gate get numbers from {@code first} on. */
+    /** Numbers the stops around; those that are not gates get numbers from {@code first} on. */
     private int[] number(int first) {
         int[] parts = new int[around.stops()];
         for (int part = 0; part < stands.length; part++) {
@@ -148,13 +148,16 @@ public final class NestedTopology implements Topology {
         return up + around.distance(around(from), around(to)) + down;
     }
 
-    /** Those of the part that a message leaves, then those around, then those of the part that it comes to. */
+    /** The channels of the part that a message leaves, then those around, then those of the part that it enters. */
     @Override
     public int virtualChannels() {
         return 2 * within.virtualChannels() + around.virtualChannels() - 1;
     }
 
-    /** Those of the parts and of the interconnect around; and wherever a message enters a part, to keep apart from those that may leave it. */
+    /**
+     * The datelines of the parts and of the interconnect around. Entering a part also crosses one, which keeps arriving messages apart from those that
+     * may leave it.
+     */
     @Override
     public boolean isDateline(int link, int next) {
         if (isAround(link) && isAround(next)) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What counts as the latency of one replication. */
+/** The definition of a replication's latency. */
 public sealed interface Measure {
 
     /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, defines it. */
@@ -168,7 +168,7 @@ public sealed interface Measure {
                 .orElse(first);
     }
 
-    /** The thread whose end decides the latency. */
+    /** The thread whose end determines the latency. */
     int decisive(long[] end);
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */

@@ -16,7 +16,7 @@ public final class TaskGraphs {
     private static final int COLUMNS = 3;
     private static final int FULL = 100;
     private static final int WIDTHS = 4;
-    private static final String INK = "#1a1a1a";
+    private static final String INK = "#474747";
 
     private TaskGraphs() {}
 

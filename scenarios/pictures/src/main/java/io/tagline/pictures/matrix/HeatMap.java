@@ -29,9 +29,20 @@ public final class HeatMap {
     private static final int SHARP = 100;
 
     private static final String SHADING = "shading";
-    private static final String INK = "#1a1a1a";
-    private static final String TEXT = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}";
-    private static final String NUMBERS = ".on-dark,.on-light{font-size:9px}.on-dark{fill:#fff}";
+    /** As the chart library has them, so that a page, or a dark ground, can put its own in their place. */
+    private static final String INK = "#474747";
+
+    private static final String GROUND = "rgb(255,255,255)";
+
+    /** What a cell lies on, however dark the ground is: the darker it is, the larger. */
+    private static final String PAPER = "#fff";
+
+    private static final String TEXT = "text{font:12px sans-serif;text-anchor:middle;fill:" + INK + "}";
+    private static final String ALONE =
+            TEXT + ".on-dark,.on-light{font-size:9px}.on-light{fill:#000}.on-dark{fill:#fff}"
+                    + ".frame{fill:none;stroke:" + INK + "}.ground{fill:#fff}"
+                    + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}.on-light{fill:#000}.on-dark{fill:#fff}"
+                    + ".frame{stroke:#aab3bd}.ground{fill:#15181c}}";
 
     private final Canvas canvas;
     private final int side;
@@ -50,7 +61,7 @@ public final class HeatMap {
     }
 
     private static String alone(LabelledMatrix matrix, Shading shading) {
-        HeatMap map = new HeatMap(Canvas.titled(matrix.title()).style(TEXT + NUMBERS), SIDE, true);
+        HeatMap map = new HeatMap(Canvas.titled(matrix.title()).style(ALONE).ground(Look.of("ground")), SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
         int width = Math.max(side, LEGEND_WIDTH + 2 * MARGIN);
         map.panel(matrix, shading, 0, 0);
@@ -60,12 +71,8 @@ public final class HeatMap {
 
     private void legend(Shading shading, int x, int y) {
         canvas.definitions().gradient(SHADING, shading.gradient());
-        canvas.rect(
-                x,
-                y,
-                LEGEND_WIDTH,
-                12,
-                Look.PLAIN.fill(Definitions.reference(SHADING)).stroke(INK));
+        canvas.rect(x, y, LEGEND_WIDTH, 12, Look.PLAIN.fill(Definitions.reference(SHADING)));
+        canvas.rect(x, y, LEGEND_WIDTH, 12, frame());
         int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
         for (int i = 0; i <= 2; i++) {
             double number = shading.from() + i * (shading.to() - shading.from()) / 2;
@@ -76,7 +83,8 @@ public final class HeatMap {
     /** Several matrices side by side, each with a letter. */
     public static Picture picture(String name, String caption, List<LabelledMatrix> matrices) {
         Columns data = new Columns("panel", "row", "column", "normalised");
-        HeatMap map = new HeatMap(Canvas.named(name, caption).style(TEXT), SIDE / COLUMNS, false);
+        HeatMap map = new HeatMap(
+                Canvas.named(name, caption).style(TEXT).ground(Look.PLAIN.fill(GROUND)), SIDE / COLUMNS, false);
         int pitch = SIDE / COLUMNS + 2 * MARGIN;
         int rows = (matrices.size() + COLUMNS - 1) / COLUMNS;
         List<LabelledMatrix> lettered = LabelledMatrix.lettered(matrices);
@@ -106,6 +114,7 @@ public final class HeatMap {
         int cell = cell(matrix);
         int width = cell * matrix.size();
         text(left + width / 2, y + MARGIN / 2, matrix.title());
+        canvas.rect(left, top, width, width, Look.PLAIN.fill(PAPER));
         cells(matrix, shading, cell, left, top + width);
         int step = Math.max((matrix.size() + MOST_LABELS - 1) / MOST_LABELS, (LABEL + cell - 1) / cell);
         for (int row = 0; row < matrix.size(); row += step) {
@@ -113,7 +122,11 @@ public final class HeatMap {
             text(left + middle, top + width + 16, matrix.labels().get(row));
             text(left - 14, top + width - middle + 4, matrix.labels().get(row));
         }
-        canvas.rect(left, top, width, width, Look.PLAIN.fill("none").stroke(INK));
+        canvas.rect(left, top, width, width, frame());
+    }
+
+    private Look frame() {
+        return alone ? Look.of("frame") : Look.PLAIN.fill("none").stroke(INK);
     }
 
     private void cells(LabelledMatrix matrix, Shading shading, int cell, int left, int bottom) {

@@ -17,7 +17,11 @@ public final class Shading {
             new int[] {66, 146, 198},
             new int[] {8, 81, 156},
             new int[] {8, 29, 78});
-    private static final double HALF = 0.5;
+
+    /** Of this luminance, letters in black and in white have the same contrast, 4.6 (WCAG 2, relative luminance). */
+    private static final double MIDDLE = 0.179;
+
+    private static final double[] LUMINANCE = {0.2126, 0.7152, 0.0722};
 
     private final double from;
     private final double to;
@@ -55,19 +59,31 @@ public final class Shading {
 
     /** Whether letters on it have to be light. */
     boolean isDark(double value) {
-        return share(value) > HALF;
+        int[] colour = mixed(value);
+        double luminance = IntStream.range(0, colour.length)
+                .mapToDouble(i -> LUMINANCE[i] * linear(colour[i]))
+                .sum();
+        return luminance < MIDDLE;
+    }
+
+    /** What sRGB's part of a colour is of light. */
+    private static double linear(int part) {
+        return StrictMath.pow((part / 255.0 + 0.055) / 1.055, 2.4);
     }
 
     /** As CSS writes it. */
     public String colour(double value) {
+        return Arrays.stream(mixed(value)).mapToObj(Integer::toString).collect(Collectors.joining(",", "rgb(", ")"));
+    }
+
+    private int[] mixed(double value) {
         double place = share(value) * (stops.size() - 1);
         int step = Math.min(stops.size() - 2, (int) place);
         int[] low = stops.get(step);
         int[] high = stops.get(step + 1);
         return IntStream.range(0, low.length)
                 .map(i -> (int) Math.round(low[i] + (place - step) * (high[i] - low[i])))
-                .mapToObj(Integer::toString)
-                .collect(Collectors.joining(",", "rgb(", ")"));
+                .toArray();
     }
 
     private double share(double value) {

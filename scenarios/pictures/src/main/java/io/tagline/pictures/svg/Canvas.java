@@ -46,6 +46,13 @@ public final class Canvas {
         return svg.substring(0, behind) + new Element("desc").text(description).markup() + svg.substring(behind);
     }
 
+    /** A picture with further rules of its style, at its end, above those that it has. */
+    public static String styled(String rules, String svg) {
+        String end = "</svg>";
+        int behind = svg.lastIndexOf(end);
+        return svg.substring(0, behind) + new Element("style").text(rules).markup() + "\n" + svg.substring(behind);
+    }
+
     private static String title(String title) {
         return new Element("title").text(title).markup();
     }

@@ -25,6 +25,7 @@ final class Lanes {
     private static final double LETTERS = 9;
     private static final int MOST_LINES = 4;
 
+    private final OwnerRows owners;
     private final List<Lane> lanes = new ArrayList<>();
     private final Map<Integer, Lane> byNode = new HashMap<>();
 
@@ -61,7 +62,8 @@ final class Lanes {
                 .steps()
                 .forEach(step -> lines.computeIfAbsent(step.node(), n -> new LinkedHashSet<>())
                         .add(step.line()));
-        double top = HEAD;
+        this.owners = new OwnerRows(recording);
+        double top = HEAD + ownersHeight();
         for (int node : nodes(recording)) {
             List<Integer> threads = recording.threadsOn(node);
             List<Line> shown = lines.getOrDefault(node, Set.of()).stream()
@@ -88,6 +90,20 @@ final class Lanes {
                 .flatMap(step -> timeline.travel(step).stream())
                 .forEach(travel -> timeline.memory(travel).ifPresent(nodes::add));
         return nodes;
+    }
+
+    private double ownersHeight() {
+        return owners.shown().isEmpty() ? 0 : owners.shown().size() * BAND + 8;
+    }
+
+    /** Who has which lock: rows above all lanes. */
+    List<OwnerRows.Row> owners() {
+        return owners.shown();
+    }
+
+    /** The upper edge of one of those rows. */
+    double owner(int row) {
+        return HEAD + 4 + row * BAND;
     }
 
     List<Lane> all() {

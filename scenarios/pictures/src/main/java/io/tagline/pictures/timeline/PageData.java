@@ -110,6 +110,7 @@ final class PageData {
                 .put("messages", messageColumns())
                 .put("accesses", accessColumns())
                 .put("operations", operationColumns())
+                .put("owners", new OwnerRows(recording).json())
                 .put("faults", faults())
                 .put(
                         "path",

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -65,7 +66,7 @@ public final class PerfettoTrace {
         PerfettoTrace trace = new PerfettoTrace(recording);
         recording.steps().forEach(trace::openBand);
         recording.shown().entries().forEach(trace::entry);
-        trace.close();
+        trace.close(new OwnerRows(recording));
         return trace.packets.bytes();
     }
 
@@ -167,10 +168,19 @@ public final class PerfettoTrace {
         return last ? List.of(step.message()) : List.of();
     }
 
-    private void close() {
+    private void close(OwnerRows owners) {
         long end =
                 timeline.entries().stream().mapToLong(TimelineEntry::time).max().orElse(0);
         present.keySet().stream().sorted().forEach(thread -> packets.end(end, requireNonNull(operations.get(thread))));
         bands.values().forEach(band -> packets.end(end, band.track()));
+        owners.shown().forEach(row -> owners(row, end));
+    }
+
+    private void owners(OwnerRows.Row row, long end) {
+        long track = track(PROCESS, "owner of " + row.lock());
+        for (LockOwner owner : row.owners()) {
+            packets.begin(owner.begin(), track, "T" + owner.thread());
+            packets.end(owner.end() == LockOwner.NEVER ? end : owner.end(), track);
+        }
     }
 }

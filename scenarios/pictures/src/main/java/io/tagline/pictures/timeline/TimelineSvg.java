@@ -6,6 +6,7 @@ import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -36,10 +37,13 @@ public final class TimelineSvg {
     private static final double[] PLACES = {0.5, 0.35, 0.65, 0.2, 0.8};
 
     private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
-            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}"
+            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}.owner{fill:#dfe5ec;stroke:#59636e}"
             + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
             + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
-            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
+            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}.head{fill:#1a1a1a}.ground{fill:#fff}"
+            + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ink{fill:#1a1a1a}.soft{fill:#9aa4af}.lane{fill:#1c2127}"
+            + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.owner{fill:#39424d;stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
+            + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
     private final Recording recording;
     private final Timeline timeline;
     private final Lanes lanes;
@@ -51,8 +55,8 @@ public final class TimelineSvg {
 
     private TimelineSvg(Recording recording) {
         this.recording = recording;
-        this.canvas = Canvas.titled(recording.title()).style(STYLE);
-        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.PLAIN.fill("#1a1a1a"));
+        this.canvas = Canvas.titled(recording.title()).style(STYLE).ground(Look.of("ground"));
+        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.of("head"));
         this.timeline = recording.shown();
         this.lanes = new Lanes(recording);
         this.held = new Held(recording);
@@ -71,6 +75,7 @@ public final class TimelineSvg {
     private String picture() {
         lanes.all().forEach(this::lane);
         axis();
+        owners();
         bands();
         operations();
         timeline.travels().stream().filter(this::isDrawn).forEach(this::arrow);
@@ -112,6 +117,31 @@ public final class TimelineSvg {
         }
     }
 
+    /** Who has which lock, above all lanes; in none of them, since its line may be anywhere. */
+    private void owners() {
+        for (int i = 0; i < lanes.owners().size(); i++) {
+            OwnerRows.Row row = lanes.owners().get(i);
+            double top = lanes.owner(i);
+            if (i == 0) {
+                canvas.text(6, top + 9, "owner", Look.PLAIN);
+            }
+            canvas.text(LEFT - 4, top + 9, row.lock(), Look.of("soft").anchored("end"));
+            row.owners().forEach(owner -> owner(owner, top));
+        }
+    }
+
+    private void owner(LockOwner owner, double top) {
+        double begin = x(owner.begin());
+        double width = x(owner.end() == LockOwner.NEVER ? to : owner.end()) - begin;
+        if (width >= 0.3) {
+            String name = "T" + owner.thread();
+            canvas.rect(begin, top, width, 11, Look.of("owner").tip(owner.text()));
+            if (width >= LETTER * name.length() + 4) {
+                canvas.text(begin + 3, top + 9, name, Look.PLAIN);
+            }
+        }
+    }
+
     private void bands() {
         Map<String, List<Stepped>> places = new LinkedHashMap<>();
         recording
@@ -145,7 +175,12 @@ public final class TimelineSvg {
         String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
         canvas.rect(x(begin), top, width, 11, Look.of("band").fill(fill));
         Held.label(state, content, (int) ((width - 6) / LETTER))
-                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(stable ? "" : "name")));
+                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(letters(stable, fill))));
+    }
+
+    /** Dark on a colour, on any ground; otherwise as the ground wants them, with a rim on stripes. */
+    private static String letters(boolean stable, String fill) {
+        return !stable ? "name" : fill.equals(StateColours.NONE) ? "" : "ink";
     }
 
     /** The colour of the stable state that these steps come to first, if they do. */

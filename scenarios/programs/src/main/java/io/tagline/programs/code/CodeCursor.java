@@ -244,6 +244,7 @@ final class CodeCursor implements Cursor {
         long[] ghosts = context.ghosts();
         long found = ghosts[effect.line()];
         ghosts[effect.line()] = effect.after(found);
+        context.done(effect);
         push(ghost.value(operation, found));
     }
 

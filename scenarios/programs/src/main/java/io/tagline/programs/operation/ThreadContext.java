@@ -15,4 +15,7 @@ public interface ThreadContext {
      * What the ghost lines hold, by their numbers in {@link Locations}; one array for all threads.
      */
     long[] ghosts();
+
+    /** The thread has done this to a ghost line. */
+    default void done(Effect ghost) {}
 }

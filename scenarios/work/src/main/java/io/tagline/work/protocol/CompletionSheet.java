@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The rows that follow from others, with what each follows from; then what a check says of the whole. */
+/** The derived rows, each with its reason, and the result of checking the completed protocol. */
 final class CompletionSheet {
 
     private CompletionSheet() {}

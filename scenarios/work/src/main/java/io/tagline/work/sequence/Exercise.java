@@ -16,12 +16,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A sequence as it is shown: with all answers, or with a blank of the same width for each, so that none tells what belongs into it. */
+/** A sequence as it is shown: with all answers, or with equally wide blanks, whose width gives no answer away. */
 record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
     private static final String BLANK = "______";
 
-    /** What each cell for an answer is worth. */
+    /** The points for each answer cell. */
     private static final int POINTS = 1;
 
     private static final int QUESTION_COLUMNS = 2;
@@ -31,7 +31,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return title.isEmpty() ? answered.sequence().text() : title;
     }
 
-    /** How each line begins, and what caches hold, in words. */
+    /** The initial state of each line, and the size of caches, in words. */
     String beginning() {
         return contents()
                 + answered.size()
@@ -64,7 +64,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return Stream.concat(copies, memory).collect(Collectors.joining(", "));
     }
 
-    /** What all accesses together cost, if that is asked. */
+    /** The total cost of all accesses, if asked. */
     String total() {
         AccessCosts.Path total = answered.total();
         return !costs
@@ -72,12 +72,12 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
                 : "Together " + (blank ? BLANK : total.hops()) + " hops, cost " + (blank ? BLANK : total.cost()) + ".";
     }
 
-    /** The states that there are. */
+    /** The existing states. */
     List<State> legend() {
         return answered.protocol().cache().stableStates();
     }
 
-    /** What a fault-free answer is worth. */
+    /** The points for a fully correct answer. */
     int points() {
         return POINTS * answered.rows().size() * (table().columns().size() - QUESTION_COLUMNS);
     }

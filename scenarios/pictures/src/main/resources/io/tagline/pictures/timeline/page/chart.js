@@ -3,7 +3,7 @@ const chart = (() => {
   const {data, steps, messages, accesses, operations} = model;
   const MOST_MESSAGES = 1200;
   const MOST_NAMES = 60;
-  const {AXIS, BAND, ROW, anchor, bandAt} = lanes;
+  const {AXIS, TOP, BAND, ROW, anchor, bandAt, ownerAt} = lanes;
 
   const number = value => Math.round(value * 10) / 10;
 
@@ -181,6 +181,19 @@ const chart = (() => {
     return svg;
   };
 
+  /* Who has which lock. */
+  const ownersOf = (view, x) => data.owners.row.map((row, i) => {
+    const end = data.owners.end[i] < 0 ? model.last : data.owners.end[i];
+    if (end < view.from || data.owners.begin[i] > view.to) return '';
+    const begin = Math.max(x(view.from), x(data.owners.begin[i]));
+    const width = Math.min(x(view.to), x(end)) - begin;
+    if (width < .3) return '';
+    const name = `T${data.owners.thread[i]}`;
+    const band = `<rect class="owner" x="${number(begin)}" y="${ownerAt(row)}" width="${number(width)}" height="${BAND - 2}"><title>`
+      + words.escape(`${name} has ${data.owners.locks[row]} from ${words.ns(data.owners.begin[i])} to ${words.ns(end)}`) + '</title></rect>';
+    return width < 7 * name.length + 4 ? band : band + `<text pointer-events="none" x="${number(begin + 3)}" y="${ownerAt(row) + 9}">${name}</text>`;
+  }).join('');
+
   /* What does not depend on the step: kept until something else is in view. */
   let kept = {key: ''};
   const ground = (view, lane, x, left) => {
@@ -198,7 +211,7 @@ const chart = (() => {
     for (const one of lane) {
       if (one.height) one.bands.forEach((b, i) => { under += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
     }
-    under += operationsOf(view, lane, x);
+    under += ownersOf(view, x) + operationsOf(view, lane, x);
     kept = {key, found, under};
     return kept;
   };
@@ -207,7 +220,7 @@ const chart = (() => {
   const svg = view => {
     const lane = lanes.of(view);
     const left = lanes.gutter(view);
-    view.height = lane.reduce((sum, one) => sum + one.height, AXIS) + 6;
+    view.height = lane.reduce((sum, one) => sum + one.height, TOP) + 6;
     const scale = (view.width - left - 8) / (view.to - view.from);
     const x = time => left + (time - view.from) * scale;
     const {found, under} = ground(view, lane, x, left);

@@ -13,13 +13,18 @@ const lanes = (() => {
   /* How much room names have at the left. */
   const gutter = view => view.width < NARROW ? 38 : Math.min(MOST, Math.max(LEAST, 12 + LETTER * longest));
 
+  /* Who has which lock: rows above all lanes. */
+  const {locks} = data.owners;
+  const TOP = AXIS + (locks.length ? locks.length * BAND + 8 : 0);
+  const ownerAt = row => AXIS + 2 + row * BAND;
+
   /* A few lanes fill the room. */
   const of = view => {
     const all = close(view);
     const used = all.filter(lane => lane.height);
-    const spare = view.room - AXIS - 8 - used.reduce((sum, lane) => sum + lane.height, 0);
+    const spare = view.room - TOP - 8 - used.reduce((sum, lane) => sum + lane.height, 0);
     const more = Math.floor(Math.max(0, Math.min(70, spare / Math.max(1, used.length))));
-    let y = AXIS;
+    let y = TOP;
     for (const lane of all) {
       lane.y = y;
       lane.height += lane.height ? more : 0;
@@ -51,7 +56,12 @@ const lanes = (() => {
     return Math.round((lane.y + (above + lane.height) / 2) * 10) / 10;
   };
 
-  const labels = (view, all) => all.filter(lane => lane.height).map(lane => {
+  const lockLabels = view => locks.map((lock, row) =>
+    (row ? '' : `<text x="6" y="${ownerAt(0) + 9}">${view.width < NARROW ? '' : 'owner'}</text>`)
+    + `<text class="soft" text-anchor="end" x="${gutter(view) - 4}" y="${ownerAt(row) + 9}">`
+    + `${words.escape(words.fitting(lock, Math.floor((gutter(view) - 10) / LETTER) - (row || view.width < NARROW ? 0 : 6)))}</text>`).join('');
+
+  const labels = (view, all) => lockLabels(view) + all.filter(lane => lane.height).map(lane => {
     const narrow = view.width < NARROW;
     const left = gutter(view);
     const name = narrow ? words.short(lane.node) : words.node(lane.node);
@@ -63,5 +73,5 @@ const lanes = (() => {
       `<text class="soft" text-anchor="end" x="${left - 4}" y="${lane.y + bandAt(lane, i) + 9}">${words.escape(label)}</text>`).join('');
   }).join('');
 
-  return {AXIS, BAND, ROW, gutter, of, bandAt, anchor, labels};
+  return {AXIS, TOP, BAND, ROW, gutter, of, bandAt, ownerAt, anchor, labels};
 })();

@@ -5,6 +5,7 @@
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
  * accesses:   of no protocol: core, at (node of the line), line, writes (1 or 0), value, departed, arrived, time (when it was served), answered
  * operations: begin, end (-1 if it never ended), node, thread, text, found (what it read or replaced, among values), word (of a line with several, -1 if none)
+ * owners:     row (of locks, their names), thread, begin, end (-1 if it never gave the lock back)
  */
 const model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
