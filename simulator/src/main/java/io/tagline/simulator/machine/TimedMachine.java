@@ -9,9 +9,9 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
@@ -84,6 +84,7 @@ public final class TimedMachine {
     private final InitialLines.Installer installing = this::install;
     /** The present replication. */
     private long present;
+
     private final EventHandler<HardwareThread> start = new EventHandler<>() {
         @Override
         public void handle(HardwareThread thread) {

@@ -130,8 +130,7 @@ public final class FitSheet {
                 .toArray());
         List<String> errors = new ArrayList<>(List.of("median of the classes' errors: " + Decimals.percent(median)));
         result.errors(false)
-                .ifPresent(blind ->
-                        errors.add("of " + blind.numbers() + " that were not fitted: " + withWorst(blind)));
+                .ifPresent(blind -> errors.add("of " + blind.numbers() + " that were not fitted: " + withWorst(blind)));
         return errors;
     }
 

@@ -50,7 +50,8 @@ record FitWarnings(FitResult result) {
                                 .formatted(error(each, each.before()), error(each, each.after())));
             } else if (Math.abs(each.error(each.after())) > FAR_OFF) {
                 warnings.add(of
-                        + "is still far off (%s): these parameters cannot reach it".formatted(error(each, each.after())));
+                        + "is still far off (%s): these parameters cannot reach it"
+                                .formatted(error(each, each.after())));
             }
         }
     }
