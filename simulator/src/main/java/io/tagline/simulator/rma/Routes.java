@@ -87,8 +87,8 @@ public final class Routes {
 
     /** Forgets all requests; costs nothing for ports that were not used. */
     public void reset() {
-        for (Port port : used) {
-            port.reset();
+        for (int i = 0; i < used.size(); i++) { // an iterator would be allocated for each replication
+            used.get(i).reset();
         }
         used.clear();
     }

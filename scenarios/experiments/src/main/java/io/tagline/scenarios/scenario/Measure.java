@@ -69,8 +69,13 @@ public sealed interface Measure {
 
         @Override
         public double picoseconds(long[] start, long[] end) {
-            return Arrays.stream(end).max().orElse(0)
-                    - Arrays.stream(start).min().orElse(0);
+            long last = 0;
+            long first = start.length == 0 ? 0 : Long.MAX_VALUE;
+            for (int i = 0; i < end.length; i++) { // once for each replication: a stream would allocate
+                last = Math.max(last, end[i]);
+                first = Math.min(first, start[i]);
+            }
+            return last - first;
         }
 
         @Override
