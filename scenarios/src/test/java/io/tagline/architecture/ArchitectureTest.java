@@ -67,7 +67,7 @@ final class ArchitectureTest {
 
     /**
      * A page in a browser has none of these: reflection, processes, sockets, archives, and libraries that draw or compress with code of their own. Whatever the
-     * page asks stands in these packages, and `mvn -Pbrowser` refuses a method that is missing; this says so in every build, and by its name.
+     * page asks stands in these packages. CompilableTest finds each method that is missing; this names the packages that are kept free of it.
      */
     @Test
     void whatAPageAsks_needsNothingThatABrowserLacks() {

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 public record ShortestRuns(
         Protocol protocol,
         List<Target> targets,
-        List<Optional<Run>> runs,
+        List<Optional<ShortestRun>> runs,
         List<CheckOptions> explored,
         Optional<CheckOptions> stopped) {
 
@@ -37,7 +37,7 @@ public record ShortestRuns(
 
     /** Before anything was explored. */
     public static ShortestRuns of(Protocol protocol, List<Target> targets) {
-        List<Optional<Run>> none = Collections.nCopies(targets.size(), Optional.empty());
+        List<Optional<ShortestRun>> none = Collections.nCopies(targets.size(), Optional.empty());
         return new ShortestRuns(protocol, targets, none, List.of(), Optional.empty());
     }
 
@@ -50,12 +50,12 @@ public record ShortestRuns(
         Quest quest = new Quest(targets, depths(but));
         try (Exploration exploration = new Exploration(model, quest, watch)) {
             exploration.run();
-            List<Optional<Run>> found = new ArrayList<>(runs);
+            List<Optional<ShortestRun>> found = new ArrayList<>(runs);
             for (int target = 0; target < targets.size(); target++) {
                 if (quest.state(target) != StateStore.ABSENT) {
                     List<Step> steps =
                             new Retrace(model, exploration).stepsTo(quest.state(target), targets.get(target));
-                    found.set(target, Optional.of(new Run(model.options, model.controllers, steps)));
+                    found.set(target, Optional.of(new ShortestRun(model.options, model.controllers, steps)));
                 }
             }
             boolean ended = exploration.isFull() || exploration.isViolated();
@@ -80,7 +80,7 @@ public record ShortestRuns(
                 .toArray();
     }
 
-    private static int depth(Target target, Optional<Run> run) {
+    private static int depth(Target target, Optional<ShortestRun> run) {
         int lastStep = target.events().isEmpty() ? 0 : 1;
         return run.map(known -> known.steps().size() - lastStep).orElse(Integer.MAX_VALUE);
     }

@@ -87,7 +87,7 @@ final class ShortestRunsTest {
         ShortestRuns runs = search(protocol, rows(protocol), SMALL);
         int repeated = 0;
         for (int i = 0; i < runs.targets().size(); i++) {
-            Optional<Run> run = runs.runs().get(i);
+            Optional<ShortestRun> run = runs.runs().get(i);
             if (run.isPresent()) {
                 new Replay(protocol, run.get().controllers())
                         .repeat(run.get().steps(), runs.targets().get(i));
@@ -170,7 +170,7 @@ final class ShortestRunsTest {
     }
 
     private static List<Optional<List<Step>>> stories(ShortestRuns runs) {
-        return runs.runs().stream().map(run -> run.map(Run::steps)).toList();
+        return runs.runs().stream().map(run -> run.map(ShortestRun::steps)).toList();
     }
 
     /** Renaming makes no run longer. */

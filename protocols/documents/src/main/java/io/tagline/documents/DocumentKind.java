@@ -16,7 +16,16 @@ public record DocumentKind(String folder, String extension, String plural) {
 
     /** The short name of a document: its path without folders and extension. */
     public String shortName(String path) {
-        String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-        return file.endsWith(extension) ? file.substring(0, file.length() - extension.length()) : file;
+        return withoutExtension(path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1));
+    }
+
+    /** A path that may end with the extension, and does not any more. */
+    public String withoutExtension(String path) {
+        return path.endsWith(extension) ? path.substring(0, path.length() - extension.length()) : path;
+    }
+
+    /** The file of a document that is kept by its short name, in the folder of its kind. */
+    public String shortFile(String path) {
+        return folder + "/" + shortName(path) + extension;
     }
 }

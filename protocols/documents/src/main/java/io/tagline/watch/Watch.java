@@ -28,26 +28,6 @@ public interface Watch {
         };
     }
 
-    /** Hands sentences for a person on, ignores progress and never cancels. */
-    static Watch hearing(Consumer<String> notices) {
-        return new Watch() {
-            @Override
-            public Task begin(String unit) {
-                return NONE.begin(unit);
-            }
-
-            @Override
-            public void notice(String sentence) {
-                notices.accept(sentence);
-            }
-
-            @Override
-            public boolean isCancelled() {
-                return false;
-            }
-        };
-    }
-
     /** Begins a part of the work, which is counted in a unit such as {@code replications} or {@code states}. */
     Task begin(String unit);
 
@@ -74,6 +54,27 @@ public interface Watch {
             @Override
             public boolean isCancelled() {
                 return shown.isCancelled();
+            }
+        };
+    }
+
+    /** The same, whose sentences for a person go to {@code notices}. */
+    default Watch hearing(Consumer<String> notices) {
+        Watch outer = this;
+        return new Watch() {
+            @Override
+            public Task begin(String unit) {
+                return outer.begin(unit);
+            }
+
+            @Override
+            public void notice(String sentence) {
+                notices.accept(sentence);
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return outer.isCancelled();
             }
         };
     }

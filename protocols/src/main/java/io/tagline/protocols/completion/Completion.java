@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The rows that a protocol lacks and that follow from those that it has.
+ * The rows that a protocol lacks and that follow from its other rows.
  *
- * @param protocol that lacks them
+ * @param protocol the incomplete protocol
  * @param rows in the order in which they were found
- * @param states that some of them need
- * @param open cells that are needed, and for which more than these rules is
+ * @param states required by some of the rows
+ * @param open required cells that these rules cannot fill
  */
 public record Completion(Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open) {
 
@@ -26,22 +26,22 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
         open = List.copyOf(open);
     }
 
-    /** Why a row follows, in the order in which a document has them. */
+    /** Why a row follows, in the order of the rows in a document. */
     public enum Rule {
-        /** The home has not seen the request yet: to it, the controller still is where it came from. */
+        /** The home has not seen the request yet: to the home, the line is still in its old state. */
         UNSEEN,
-        /** The home has served the request and did not wait: to it, the controller is where it goes. */
+        /** The home has served the request without waiting: to the home, the line is already in its next state. */
         SERVED,
-        /** A state that another new row leads to ends as the one does from which it comes. */
+        /** A new state, entered by another new row, ends like the state that it was derived from. */
         OVERTAKEN,
-        /** Who waits for an answer lets others wait. */
+        /** A controller that waits for an answer stalls other events. */
         WAITING
     }
 
     /**
-     * What a controller does when {@code event} meets a line in {@code state}.
+     * The reaction of a controller to {@code event} on a line in {@code state}.
      *
-     * @param next the state after it; the same one if it stays
+     * @param next the next state; {@code state} itself if it does not change
      * @param why in a few words
      */
     public record Row(
@@ -58,7 +58,7 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
             actions = List.copyOf(actions);
         }
 
-        /** Whether this is about somebody else's transaction in the middle of its own. */
+        /** Whether the row handles another cache's transaction during this one's own. */
         public boolean isRace() {
             return rule == Rule.UNSEEN || rule == Rule.SERVED;
         }
@@ -70,10 +70,10 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
     }
 
     /**
-     * Rows that a document writes as one, since they do the same.
+     * Rows that a document writes as one, because they have the same effect.
      *
-     * @param events with the name of the message where all its events are meant
-     * @param next empty if every state stays
+     * @param events the name of the message where all its events are meant
+     * @param next empty if no state changes
      */
     public record Line(
             ControllerKind kind, List<String> states, List<String> events, String actions, String next, String why) {
@@ -85,17 +85,17 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
         }
     }
 
-    /** A new state, as one that is there already, but of a line that somebody else has taken meanwhile. */
+    /** A new state: like an existing transient state, but another cache has taken the line meanwhile. */
     public record AddedState(ControllerKind kind, String name, String meaning) {}
 
     /**
      * A cell that a person has to write.
      *
-     * @param advice what stands against writing it here, and what to write
+     * @param advice why no row can be derived for it, and what to write
      */
     public record Open(ControllerKind kind, String state, EventType event, String advice) {}
 
-    /** What follows from a protocol, if those whose request has been served already react so. */
+    /** Completes a protocol. {@code race} decides how caches react whose request has been served already. */
     public static Completion of(Protocol protocol, Race race) {
         List<Row> rows = new ArrayList<>();
         List<AddedState> states = new ArrayList<>();
@@ -131,12 +131,12 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
         }
     }
 
-    /** All rows, as a document writes them: what others do first, what waits last. */
+    /** All rows as a document writes them: races first, waiting rows last. */
     public List<Line> lines() {
         return CompletionLines.of(this);
     }
 
-    /** Whether there is nothing to add and nothing left to say. */
+    /** Whether no rows are missing and no cells are open. */
     public boolean isEmpty() {
         return rows.isEmpty() && open.isEmpty();
     }
@@ -149,7 +149,7 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
                         && row.event().name().equals(event));
     }
 
-    /** The states that rows lead to. */
+    /** The next states of the rows. */
     public Set<String> entered(ControllerKind kind) {
         return rows.stream().filter(row -> row.kind() == kind).map(Row::next).collect(Collectors.toSet());
     }

@@ -17,7 +17,7 @@ final class CompletionLines {
 
     private CompletionLines() {}
 
-    /** What rows of one state have in common. */
+    /** The common parts of rows of one state. */
     private record Deed(ControllerKind kind, String state, String actions, String next, String why) {
 
         static Deed of(Row row) {

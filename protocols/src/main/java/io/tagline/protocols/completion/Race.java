@@ -2,7 +2,7 @@ package io.tagline.protocols.completion;
 
 import io.tagline.protocols.table.Phrase;
 
-/** What to do with a request that has overtaken the data: a home that did not wait lets both be under way. */
+/** How a cache handles a request that has overtaken its data. Both are in flight if the home did not wait. */
 public enum Race implements Phrase {
     ANSWER("answer", "answer at once; the data then serves one load"),
     STALL("stall", "let it wait until the data is there");

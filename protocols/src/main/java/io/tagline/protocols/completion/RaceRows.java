@@ -24,18 +24,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a controller does when the home forwards somebody else's request to it in the middle of its own transaction.
+ * The reaction of a cache when the home forwards another cache's request to it during its own transaction.
  *
  * <ol>
- *   <li>The home has not seen its request yet: to the home, it still is in the stable state from which it came. It does what that state does, and
- *       goes on as the same request does from the state to which that leads. If there is no such request, the line is given up already: a new
- *       state waits for the end.
- *   <li>The home has served its read and did not wait: to the home, it is a sharer before its data has come. It does what the sharer does that it
- *       will be, and drops the data after one load; or it lets the other wait until the data has come.
- *   <li>Otherwise there is no row: a home that waits for the end of each transaction forwards nothing then.
+ *   <li>The home has not seen the cache's request yet: to the home, the line is still in the stable state in which the transaction began. The cache
+ *       answers as in that state. It then continues as if it had sent the same request from the next state. If the next state sends no such request, the
+ *       line is already given up: a new state waits for the end.
+ *   <li>The home has served the cache's read without waiting: to the home, the cache is a sharer although its data has not arrived. The cache answers as
+ *       that sharer and drops the data after one load, or it stalls the other request until the data has arrived.
+ *   <li>Otherwise no row is needed: a home that waits for the end of each transaction forwards nothing meanwhile.
  * </ol>
  *
- * <p>New states are transient too, so this is done until nothing is new. No name means anything.
+ * <p>New states are transient too, so the rules are applied until they add no more rows. They never interpret the names of states.
  */
 final class RaceRows {
 
@@ -85,7 +85,7 @@ final class RaceRows {
         }
     }
 
-    /** The cells of which there are two readings, where answering needs no data. */
+    /** The cells with two readings, where answering needs no data. */
     List<Cell> served() {
         return table.states().stream()
                 .filter(table::isTransient)
@@ -107,13 +107,13 @@ final class RaceRows {
         }
     }
 
-    /** A read that may have been served is taken for one that has been: then the line is given up, which is right in both cases. */
+    /** A read that may have been served is treated as served: the line is then given up, which is right in both cases. */
     private List<Way> ways(String state, EventType event) {
         List<Way> served = served(state, event);
         return served.isEmpty() ? unseen(state, event) : served;
     }
 
-    /** A row that is there may lead to a state of this kind. */
+    /** An existing row may lead to such a state. */
     private void recognise(Move row, Way way) {
         if (row.actions().equals(way.actions())) {
             states.recognise(row.next(), way.next());
@@ -156,7 +156,10 @@ final class RaceRows {
                 .formatted(does, way.why(), state);
     }
 
-    /** As the stable states whose request leads here, while the home has not seen that; in a state of an overtaken transaction, as the state that the line is in. */
+    /**
+     * The answers of the stable states whose request leads here, if the home has not seen that request; in a state of an overtaken transaction, the
+     * answer of the line's stable state.
+     */
     private List<Way> unseen(String state, EventType event) {
         Stream<Way> gone = states.now(state).flatMap(now -> table.row(now, event)).stream()
                 .map(answer -> overtaken(state, answer));
@@ -221,7 +224,7 @@ final class RaceRows {
                 .toList();
     }
 
-    /** The messages with which the home answers a request at once if then it may forward an event to sharers, the requester among them. */
+    /** The messages with which the home may answer a request at once, if it then may forward {@code event} to sharers, including the requester. */
     private List<MessageType> answers(MessageType request, EventType event) {
         return home.transitions().stream()
                 .filter(row -> row.event().is(request)

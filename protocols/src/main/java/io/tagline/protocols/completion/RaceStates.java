@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The states in which a controller waits for the end of its own transaction after another one has overtaken that. */
+/** The states in which a controller waits for the end of its own transaction after another transaction has overtaken it. */
 final class RaceStates {
 
     private final WorkingTable table;
@@ -28,11 +28,11 @@ final class RaceStates {
     /** Where a new row leads. */
     sealed interface Target {
 
-        /** Whether both are one state, whatever it would be called. */
+        /** Whether both are the same state, regardless of name. */
         boolean isTheSame(Target other);
     }
 
-    /** To a state that is there. */
+    /** An existing state. */
     record There(String state) implements Target {
 
         @Override
@@ -42,13 +42,13 @@ final class RaceStates {
     }
 
     /**
-     * To a state that ends as another one does.
+     * A state that ends like another one.
      *
-     * @param like the other one
+     * @param like the other state
      * @param from the stable state in which its transaction began; empty if that does not matter
-     * @param now the stable state in which the line is now, or will be at the end
-     * @param by what has overtaken it
-     * @param only the events with which it ends, in {@code now}; empty if with all that send no data, as the other one
+     * @param now the stable state of the line now, or at the end
+     * @param by the event that has overtaken the transaction
+     * @param only the events that end the transaction, in {@code now}; if empty, all events that end {@code like} without sending data
      */
     record Overtaken(String like, String from, String now, EventType by, Set<EventType> only) implements Target {
 
@@ -64,7 +64,7 @@ final class RaceStates {
                     && only.equals(another.only);
         }
 
-        /** Whether the front of the name says where the transaction comes from. */
+        /** Whether the name begins with the state in which the transaction began. */
         boolean isNamedByItsFront() {
             return !from.isEmpty() && like.startsWith(from);
         }
@@ -81,7 +81,7 @@ final class RaceStates {
                 || ends(overtaken).findAny().isPresent();
     }
 
-    /** The name of the state, which is there from now on. */
+    /** Adds the state if it is new, and returns its name. */
     String enter(Target target) {
         return target instanceof There there ? there.state() : enter((Overtaken) target);
     }
@@ -92,14 +92,14 @@ final class RaceStates {
         return state;
     }
 
-    /** Remembers what a state is if it is the one that is meant. */
+    /** Records what an existing state means if it fits the target. */
     void recognise(String state, Target target) {
         if (target instanceof Overtaken overtaken && fits(state, overtaken)) {
             now.putIfAbsent(state, overtaken.now());
         }
     }
 
-    /** Where the line of an overtaken transaction is already, as far as the home knows. */
+    /** The state in which the home believes the line of an overtaken transaction to be. */
     Optional<String> now(String state) {
         return Optional.ofNullable(now.get(state));
     }
@@ -111,7 +111,7 @@ final class RaceStates {
                         : overtaken.only().contains(row.at().event()));
     }
 
-    /** The rows that the state has to have. */
+    /** The rows that the state requires. */
     private List<Move> rows(Overtaken overtaken, String name) {
         List<Move> rows = new ArrayList<>();
         for (Move row : table.rowsOf(overtaken.like()).toList()) {
@@ -133,7 +133,7 @@ final class RaceStates {
         return rows;
     }
 
-    /** A state that has these rows already, whatever it is called. */
+    /** An existing state with these rows, regardless of its name. */
     private Optional<String> known(Overtaken overtaken) {
         return table.states().stream()
                 .filter(state -> !state.equals(overtaken.like())

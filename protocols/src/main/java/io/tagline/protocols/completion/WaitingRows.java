@@ -12,11 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who waits for an answer lets others wait: the core and replacement at a cache, requests and replacement at a home.
+ * A controller that waits for an answer stalls other events: the core and replacement at a cache, requests and replacement at a home.
  *
- * <p>A state waits for an answer if a request leads to it or it has a row for a response, if it has none for what would have to wait, and if no row
- * that performs an access leads to it.
- * A cache may let its core read meanwhile.
+ * <p>A state waits for an answer if three things hold. A request leads to it, or it has a row for a response. It has no rows for the events that would
+ * be stalled, except that a cache may let its core read. No row that performs an access leads to it.
  */
 final class WaitingRows {
 
@@ -40,7 +39,7 @@ final class WaitingRows {
         }
     }
 
-    /** What nobody has an answer to while a transaction is under way, among all that this controller does answer somewhere. */
+    /** Whether an event is stalled while a transaction is in flight: a core event or request that this controller handles in some state. */
     private boolean mayWait(EventType event) {
         boolean own = event.access().isPresent();
         boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
@@ -49,7 +48,7 @@ final class WaitingRows {
         return heard && (own || (asked && table.kind().servesCaches()));
     }
 
-    /** Whether both are the same message, or the same wish of a core, if under different conditions. */
+    /** Whether both are the same message or core access, even under different conditions. */
     private static boolean isAbout(EventType one, EventType other) {
         return one.message().equals(other.message()) && one.access().equals(other.access());
     }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A table to which rows and states are added; states are known by their names. */
+/** A table to which rows and states are added; states are identified by name. */
 final class WorkingTable {
 
     static final List<Action> STALL = List.of(Action.of(Verb.STALL));
@@ -45,7 +45,7 @@ final class WorkingTable {
         }
     }
 
-    /** What is done in a cell. */
+    /** The actions and next state of a cell. */
     record Move(Cell at, List<Action> actions, String next) {
 
         boolean stalls() {
@@ -56,7 +56,7 @@ final class WorkingTable {
             return actions.stream().anyMatch(Action::asksHome);
         }
 
-        /** Whether nobody is told. */
+        /** Whether the row sends no message and changes no register. */
         boolean isSilent() {
             return actions.isEmpty();
         }
@@ -85,12 +85,12 @@ final class WorkingTable {
         return events;
     }
 
-    /** All states, also those added so far. */
+    /** All states, including added ones. */
     List<String> states() {
         return List.copyOf(states);
     }
 
-    /** All rows, also those added so far. */
+    /** All rows, including added ones. */
     List<Move> rows() {
         return List.copyOf(rows.values());
     }
@@ -99,7 +99,7 @@ final class WorkingTable {
         return Optional.ofNullable(rows.get(new Cell(state, event)));
     }
 
-    /** The rows of a state but those that were made for what others do meanwhile. */
+    /** The rows of a state without those derived for races. */
     Stream<Move> ownRows(String state) {
         return rowsOf(state)
                 .filter(row -> Optional.ofNullable(made.get(row.at()))
@@ -111,13 +111,13 @@ final class WorkingTable {
         return rows.values().stream().filter(row -> row.at().state().equals(state));
     }
 
-    /** The rows by which a state is entered from another one. */
+    /** The rows that enter a state from another one. */
     Stream<Move> into(String state) {
         return rows.values().stream()
                 .filter(row -> row.next().equals(state) && !row.at().state().equals(state));
     }
 
-    /** Whether something is stalled there; a response that has come early does not count. */
+    /** Whether some event is stalled there; an early response does not count. */
     boolean isTransient(String state) {
         return rowsOf(state).anyMatch(row -> row.stalls() && !row.at().event().isResponse());
     }
@@ -133,7 +133,7 @@ final class WorkingTable {
         }
     }
 
-    /** Adds a state; one that is there already is only waiting for its rows. */
+    /** Adds a state; one that exists already is only waiting for its rows. */
     void add(String state, String meaning) {
         if (!states.contains(state)) {
             states.add(state);

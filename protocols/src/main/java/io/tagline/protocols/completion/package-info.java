@@ -1,6 +1,6 @@
 /**
- * The rows that follow from others: what happens when somebody else's transaction meets a controller in the middle of its own. Oswald, Nagarajan
- * and Sorin (ProtoGen, ISCA 2018) showed that these need not be written by hand.
+ * Derived rows: the reactions of a controller when another transaction reaches it during its own. Oswald, Nagarajan and Sorin (ProtoGen, ISCA 2018)
+ * showed that these need not be written by hand.
  */
 @NullMarked
 package io.tagline.protocols.completion;

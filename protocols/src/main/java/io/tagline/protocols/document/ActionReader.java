@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads the actions of a row and refuses those that make no sense for its controller or its events. */
+/** Reads the actions of a row and refuses those that are impossible for its controller or its events. */
 final class ActionReader {
 
     private static final Pattern SEND = Pattern.compile("send\\s+(\\S+)\\s+to\\s+(.+)");

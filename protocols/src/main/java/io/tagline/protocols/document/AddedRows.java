@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Adds rows to a document: states to the last table of states, transitions as a table of their own behind those that are there. */
+/** Adds rows to a document: states to the last table of states, transitions as a new table behind the existing ones. */
 final class AddedRows {
 
     private static final String MARK = "Rows that follow from those above, by `tagline protocol complete`:";
 
     private final MarkdownDocument document;
     private final boolean extending;
-    /** What comes behind each line, by its number. */
+    /** The lines to insert, by the number of the line before them. */
     private final Map<Integer, List<String>> inserted = new TreeMap<>();
 
     private final List<String> appended = new ArrayList<>();
@@ -31,7 +31,7 @@ final class AddedRows {
         this.extending = extending;
     }
 
-    /** @param extending whether the document has only what is different, so that every row says that it is added */
+    /** @param extending whether the document extends another one, so each new row is marked as added */
     static String to(Source source, boolean extending, Completion completion) {
         AddedRows added = new AddedRows(source, extending);
         for (ControllerKind kind : ControllerKind.values()) {

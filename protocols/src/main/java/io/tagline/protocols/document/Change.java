@@ -2,7 +2,7 @@ package io.tagline.protocols.document;
 
 import io.tagline.protocols.table.Phrase;
 
-/** What a row of a document does to the one that it extends; a document that extends none adds all its rows. */
+/** How a row changes the extended document. A document that extends none adds all its rows. */
 enum Change implements Phrase {
     ADD("add", "the row is new"),
     REPLACE("replace", "the row replaces another one"),

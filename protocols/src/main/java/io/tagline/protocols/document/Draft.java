@@ -11,8 +11,8 @@ import java.util.Optional;
  * A protocol that may lack rows, and its document.
  *
  * @param document as it is written
- * @param base what it extends, if anything
- * @param unreached mistakes that may be due to rows that it lacks: no row leads to a state
+ * @param base the protocol that it extends, if any
+ * @param unreached unreachable states, which may be due to missing rows
  */
 public record Draft(Source document, Optional<String> base, Protocol protocol, List<Diagnostic> unreached) {
 
@@ -21,12 +21,12 @@ public record Draft(Source document, Optional<String> base, Protocol protocol, L
         unreached = List.copyOf(unreached);
     }
 
-    /** The document with new rows and states; what is there stays as it is. */
+    /** The document with new rows and states; existing lines are unchanged. */
     public Source with(Completion completion) {
         return document.rewritten(AddedRows.to(document, base.isPresent(), completion));
     }
 
-    /** A document that extends this one, found by {@code name}, with new rows and states alone. */
+    /** A document that extends this one, found by {@code name}, with only the new rows and states. */
     public Source extended(String name, Completion completion) {
         String start = "# %s, completed\n\nextends: %s\n".formatted(protocol.title(), name);
         return document.rewritten(AddedRows.to(document.rewritten(start), true, completion));

@@ -37,7 +37,7 @@ final class EventReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The events by name: a cache's core events first, then the declared ones, then what needs no conditions. */
+    /** The events by name: a cache's core events first, then the declared ones, then those without conditions. */
     static Map<String, EventType> read(
             Layers document, ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);
@@ -100,7 +100,7 @@ final class EventReader {
         }
     }
 
-    /** Whether a core event may have conditions: only where a home looks at who has the line before it gives it up. */
+    /** Whether a core event may have conditions: only an eviction at a home, which may depend on the recorded holders. */
     private boolean isConditionalAccess(String occasion) {
         return kind.servesCaches() && occasion.equals(CoreEvent.EVICT.phrase());
     }

@@ -16,7 +16,7 @@ final class ExtendsLine {
 
     private ExtendsLine() {}
 
-    /** The name of the protocol that a document extends; empty if it extends none, or if the line is wrong, which is reported. */
+    /** The name of the protocol that a document extends; empty if it extends none. An invalid line is reported. */
     static Optional<Cell> read(MarkdownDocument document, Diagnostics diagnostics) {
         Optional<Cell> base = Optional.empty();
         for (Cell line : document.prose()) {
@@ -50,7 +50,7 @@ final class ExtendsLine {
                 .help("a separate line between the title and the first section: `extends: mesi`");
     }
 
-    /** Prose may say anything, but a word and a name alone on a line are meant to be a key. */
+    /** A line that is only a word and a name is meant as a key; other prose is free. */
     private static void checkSpelling(Cell line, Matcher words, MarkdownDocument document, Diagnostics diagnostics) {
         Cell key = line.part(words.start(1), words.end(1));
         boolean isName = !words.group(2).isEmpty() && !words.group(2).contains(" ");

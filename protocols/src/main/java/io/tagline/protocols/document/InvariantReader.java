@@ -47,7 +47,7 @@ final class InvariantReader {
         return invariants;
     }
 
-    /** Refuses the claim that a directory has no data, since its data is that of memory, which always has the line. */
+    /** Refuses the claim that a directory has no data: its data is that of memory, which always has the line. */
     private boolean isOfSomeCopy(Invariant invariant, Cell said) {
         boolean copy = invariant.claim() != Claim.NO_DATA || invariant.at().hasHome();
         if (!copy) {

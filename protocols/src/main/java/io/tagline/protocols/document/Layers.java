@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A document over the one that it extends: what every table has once all its changes are made. A row of most tables is known by its
- * first cell; a row of transitions stands for several pairs, so that {@link TransitionPairs} joins those.
+ * A document over the one that it extends: every table after all changes. Most rows are identified by their first cell. A row of transitions covers
+ * several pairs, so {@link TransitionPairs} merges those.
  */
 record Layers(MarkdownDocument own, Optional<Layers> base) {
 
@@ -74,11 +74,11 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         }
     }
 
-    /** Whether the change that a row makes is possible to what is {@code known}: a change that changes nothing is a mistake. */
+    /** Whether a row's change applies to the {@code known} row. A change without effect is a mistake. */
     static boolean fits(
             Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
         if (row.change() == Change.ADD) {
-            known.ifPresent(there -> refuse(place, "`%s` is there already".formatted(name), diagnostics)
+            known.ifPresent(there -> refuse(place, "`%s` already exists".formatted(name), diagnostics)
                     .help("it is in %s; use `replace` to change it".formatted(where(there))));
             return known.isEmpty();
         } else if (known.isEmpty()) {
@@ -147,7 +147,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
                         .help("leave this cell empty"));
     }
 
-    /** Refuses tables of changes that nothing reads, which would otherwise be ignored in silence. */
+    /** Refuses unread tables of changes, which would otherwise be silently ignored. */
     void checkHeadings(Collection<String> known, Diagnostics diagnostics) {
         own.headingsOf(CHANGE).forEach((heading, place) -> {
             if (!known.contains(heading)) {

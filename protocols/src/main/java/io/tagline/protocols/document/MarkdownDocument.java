@@ -21,7 +21,7 @@ import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/** A Markdown text as its title and the tables that stand under each heading. */
+/** A Markdown text as its title and the tables under each heading. */
 final class MarkdownDocument {
 
     private final Source source;
@@ -42,7 +42,7 @@ final class MarkdownDocument {
         Parser parser = Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-                // What stands in a cell is read from the source as it is written.
+                // Cells are read from the source, exactly as written.
                 .inlineParserFactory(context -> (lines, node) -> {})
                 .build();
         for (Node node = parser.parse(source.text()).getFirstChild(); node != null; node = node.getNext()) {
@@ -69,12 +69,12 @@ final class MarkdownDocument {
         return prose;
     }
 
-    /** Whether a line stands above the first heading of the second level. */
+    /** Whether a line is above the first heading of the second level. */
     boolean isBeforeSections(Cell line) {
         return line.line() < firstSection;
     }
 
-    /** The headings with a table that has a column of this name, and where the first of its name stands. */
+    /** The headings with a table that has a column of this name, and the place of its first occurrence. */
     Map<String, Cell> headingsOf(String column) {
         Map<String, Cell> places = new LinkedHashMap<>();
         tables.forEach((heading, under) -> under.stream()
@@ -133,7 +133,7 @@ final class MarkdownDocument {
         return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw(span));
     }
 
-    /** A paragraph that looks like a row was meant to be one: passing it over in silence would lose transitions. */
+    /** A paragraph that looks like a row was meant as one; silently ignoring it would lose transitions. */
     private void addStray(Cell line) {
         if (line.text().startsWith("|")) {
             strays.computeIfAbsent(heading(), h -> new ArrayList<>()).add(line);
@@ -178,7 +178,7 @@ final class MarkdownDocument {
         int written = written(raw(row.getSourceSpans().get(0)));
         List<Cell> cells = new ArrayList<>();
         for (Node node = row.getFirstChild(); node instanceof TableCell; node = node.getNext()) {
-            // The parser fills short rows with empty cells; a row of a protocol says all it means.
+            // The parser pads short rows with empty cells; here, a row has only the cells that are written.
             if (cells.size() < written) {
                 cells.add(cell(node, row));
             }

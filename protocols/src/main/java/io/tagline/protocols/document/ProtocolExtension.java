@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The protocols of a library, in which a document may say {@code extends: mesi} and then only which rows are different. What is opened has
- * all rows of both, so that the rest of the program need not know about this.
+ * The protocols of a library. A document may declare {@code extends: mesi} and then list only its differences. An opened document has all rows of both,
+ * so its readers need not know about extension.
  */
 public record ProtocolExtension(Library plain, DocumentKind kind) implements Library {
 
     private static final Pattern USED = Pattern.compile("(?m)^ {0,3}extends\\s*:");
 
-    /** A longer chain is taken for a circle. */
+    /** A longer chain counts as a cycle. */
     private static final int LONGEST = 8;
 
     @Override
@@ -36,7 +36,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return plain.open(name, mention, unknown, diagnostics).flatMap(source -> whole(source, diagnostics));
     }
 
-    /** What a protocol extends, whole; empty if it extends nothing, or is wrong. */
+    /** The complete protocol that {@code name} extends; empty if it extends none or has mistakes. */
     public Optional<Source> base(String name) {
         Diagnostics ignored = new Diagnostics();
         return plain.open(name, ignored)
@@ -49,7 +49,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return USED.matcher(source.text()).find();
     }
 
-    /** A protocol that may lack rows, with its document; what it extends is complete. */
+    /** A protocol that may lack rows, with its document; the protocol that it extends is complete. */
     public Optional<Draft> draft(String name, Diagnostics diagnostics) {
         return plain.open(name, diagnostics)
                 .flatMap(source -> layers(source, 0, diagnostics))
@@ -74,7 +74,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 new Draft(document, layers.base().map(base -> base.source().name()), read, unreached));
     }
 
-    /** The document with all that it extends; itself if it extends nothing. */
+    /** The document merged with all that it extends; itself if it extends none. */
     public Optional<Source> whole(Source source, Diagnostics diagnostics) {
         if (!extendsAnother(source)) {
             return Optional.of(source);
@@ -85,7 +85,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                         : read(layers, diagnostics).map(protocol -> WholeDocument.of(layers, protocol)));
     }
 
-    /** A document over those that it extends, each of which is valid by itself. */
+    /** A document over those that it extends, each of which is valid on its own. */
     private Optional<Layers> layers(Source source, int depth, Diagnostics diagnostics) {
         int before = diagnostics.count();
         MarkdownDocument own = MarkdownDocument.of(source);
@@ -125,7 +125,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return headings;
     }
 
-    /** Reports a mistake; if it is in a document that is valid by itself, it comes from what another one changes. */
+    /** Reports a mistake. If its place is in an extended document, which is valid on its own, the changes of the extending document cause it. */
     private static void tell(Diagnostic mistake, Layers layers, Diagnostics diagnostics) {
         Span span = new Span(mistake.source(), mistake.position(), mistake.length());
         Finding finding =
@@ -133,7 +133,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         mistake.help().forEach(finding::help);
         String own = layers.source().name();
         if (!mistake.source().name().equals(own)) {
-            finding.help("so after the changes of %s, which has to change this row too".formatted(own));
+            finding.help("so after the changes of %s, which must change this row too".formatted(own));
         }
     }
 }

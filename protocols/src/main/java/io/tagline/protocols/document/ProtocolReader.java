@@ -36,7 +36,7 @@ public final class ProtocolReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The protocol, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
+    /** The protocol; empty if the document has any mistake. All mistakes are in {@code diagnostics}. */
     public static Optional<Protocol> read(String name, Source source, Diagnostics diagnostics) {
         if (isBlank(source, diagnostics)) {
             return Optional.empty();
@@ -44,7 +44,7 @@ public final class ProtocolReader {
         return read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), diagnostics);
     }
 
-    /** Whether there is nothing to read, which is reported. */
+    /** Whether the document is empty, which is reported. */
     static boolean isBlank(Source source, Diagnostics diagnostics) {
         boolean blank = source.text().isBlank();
         if (blank) {
@@ -53,7 +53,7 @@ public final class ProtocolReader {
         return blank;
     }
 
-    /** The protocol that a document makes of those that it extends. */
+    /** The protocol of a document merged with all that it extends. */
     static Optional<Protocol> read(String name, Layers document, Diagnostics diagnostics) {
         int before = diagnostics.count();
         ExtendsLine.read(document.own(), diagnostics);

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A row of a table with its cells in the order of the columns.
  *
- * @param names how many cells say what the row is about: a state and an event for a transition, a name elsewhere
- * @param inherited whether it stands in a document that the one being read extends
+ * @param names the number of cells that identify the row: a state and an event for a transition, a name elsewhere
+ * @param inherited whether it comes from an extended document
  */
 record Row(Change change, int names, List<Cell> cells, boolean inherited) {
 
@@ -14,7 +14,7 @@ record Row(Change change, int names, List<Cell> cells, boolean inherited) {
         cells = List.copyOf(cells);
     }
 
-    /** The same row, as seen by a document that extends the one in which it stands. */
+    /** The same row, as seen by a document that extends its own. */
     Row seenFromAbove() {
         return new Row(change, names, cells, true);
     }

@@ -6,7 +6,7 @@ import io.tagline.documents.Names;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A Markdown table: its header and its rows, as they stand. */
+/** A Markdown table: its header and its rows, as written. */
 record Table(List<Cell> header, List<List<Cell>> rows) {
 
     /** A column that any table may have, for people. */

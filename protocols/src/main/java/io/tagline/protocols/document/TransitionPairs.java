@@ -36,7 +36,7 @@ final class TransitionPairs {
         this.diagnostics = diagnostics;
     }
 
-    /** The pairs that are left for each row, in the order of the rows; a row for which none is left is in it too, unless it is inherited. */
+    /** The pairs that each row still covers, in the order of the rows; own rows without any are included, inherited ones are not. */
     Map<Row, List<Pair>> of(List<Row> rows) {
         Map<Row, List<Pair>> left = new LinkedHashMap<>();
         for (Row row : rows) {

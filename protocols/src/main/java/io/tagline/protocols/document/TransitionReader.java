@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads what the rows of a controller's transition table do in the pairs of state and event that are theirs. */
+/** Reads the rows of a controller's transition table, each in the pairs of state and event that it covers. */
 final class TransitionReader {
 
     static final List<String> COLUMNS = List.of("state", "event", "actions", "next");

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes a document and all that it extends as one document, which extends nothing. */
+/** Writes a document and all that it extends as a single document. */
 final class WholeDocument {
 
     private final Layers layers;
@@ -66,7 +66,7 @@ final class WholeDocument {
         }
     }
 
-    /** Pairs that do the same stand in one row: first the events of a state, then the states with the same events. */
+    /** Pairs with the same effect share a row: first the events of a state, then the states with the same events. */
     private static List<List<String>> transitions(TransitionTable table) {
         Map<List<Object>, List<EventType>> events = new LinkedHashMap<>();
         for (Transition row : table.transitions()) {

@@ -19,7 +19,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be found wrong with a protocol without running it, once its tables are read. */
+/** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
 final class WholeProtocolCheck {
 
     private final Protocol protocol;
@@ -59,7 +59,7 @@ final class WholeProtocolCheck {
         }
     }
 
-    /** Rows that follow from others may lead to a state. */
+    /** Suggests derived rows if one of them leads to an unreachable state. */
     private void offer(TransitionTable table, State state, Finding mistake) {
         if (Completion.of(protocol, Race.ANSWER).entered(table.kind()).contains(state.name())) {
             mistake.help("rows that follow from others lead to it: `tagline protocol complete` writes them");

@@ -2,7 +2,7 @@ package io.tagline.protocols.fault;
 
 import io.tagline.protocols.table.Phrase;
 
-/** What can go wrong with a message on its way. */
+/** A fault that can happen to a message in transit. */
 public enum FaultKind implements Phrase {
     DROP("drop", "a message of this kind gets lost: any in a check, the first of each replication in time"),
     DUPLICATE(

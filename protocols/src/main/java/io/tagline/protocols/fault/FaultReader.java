@@ -27,9 +27,7 @@ public final class FaultReader {
         this.diagnostics = diagnostics;
     }
 
-    /**
-     * The faults of these texts, one each; what is wrong is then in {@code diagnostics}, and the fault is left out.
-     */
+    /** One fault for each text. A text with a mistake, which is reported in {@code diagnostics}, is left out. */
     public static Faults read(List<Source> texts, Protocol protocol, Diagnostics diagnostics) {
         return new Faults(texts.stream()
                 .flatMap(text -> new FaultReader(text, protocol, diagnostics).read(text.text()).stream())

@@ -6,7 +6,7 @@ import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.List;
 
-/** The faults that may happen in one run or check; none at all is the normal case. */
+/** The faults that may happen in one run or check; usually none. */
 public record Faults(List<Fault> list) {
 
     /** No faults. */

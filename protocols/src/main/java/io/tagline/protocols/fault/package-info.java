@@ -1,7 +1,7 @@
 /**
- * Mistakes of the machine rather than of the protocol: messages lost, duplicated, out of date or out of order, on purpose.
+ * Faults of the machine rather than of the protocol: messages deliberately lost, duplicated, stale or reordered.
  *
- * <p>Says which faults may happen; whoever carries messages injects them. Has no notion of time.
+ * <p>Defines which faults may happen; the machine or checker that delivers messages injects them. Has no notion of time.
  */
 @NullMarked
 package io.tagline.protocols.fault;

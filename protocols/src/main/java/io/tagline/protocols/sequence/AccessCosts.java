@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an exercise counts for an access, in units of its own: each message on the longest way from the request until the access is performed is a
- * hop. An eviction counts until it is acknowledged, and nothing if it is silent.
+ * The cost model of an exercise, in its own units: each message on the longest path from the request until the access is performed is a hop. An eviction
+ * counts until it is acknowledged; a silent one is free.
  *
  * @param hop each message
  * @param hit an access that waits for no message
- * @param memory what a message with data from memory takes besides
+ * @param memory the extra cost of a message with data from memory
  */
 public record AccessCosts(long hop, long hit, long memory) {
 
-    /** Hops count 1 and everything else nothing. */
+    /** Each hop costs 1; hits and memory are free. */
     public static final AccessCosts HOPS = new AccessCosts(1, 0, 0);
 
-    /** The longest way of an access. */
+    /** The longest path of an access. */
     public record Path(int hops, long cost) {}
 
     /** A message waits for all that arrived before it at the node that sends it. */

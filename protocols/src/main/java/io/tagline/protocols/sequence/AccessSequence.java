@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Accesses of processors to lines, one after another.
+ * Accesses of processors to lines, in order.
  *
- * @param title what its author says of it; may be empty
+ * @param title by its author; may be empty
  * @param text as it is written
- * @param initial how lines begin, by their names
+ * @param initial the initial state of each line, by name
  */
 public record AccessSequence(String title, String text, Map<String, Beginning> initial, List<Access> accesses) {
 
@@ -32,7 +32,7 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
     /**
      * One access.
      *
-     * @param value what a store writes, if the sequence says so
+     * @param value the value a store writes, if given
      */
     public record Access(int processor, CoreEvent event, String line, OptionalLong value, Span span) {
 
@@ -48,27 +48,27 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
     }
 
     /**
-     * How a line begins.
+     * The initial state of a line.
      *
      * @param states in the caches that have it, by processor
-     * @param value what these hold, if the sequence says so
-     * @param memory what memory holds, if the sequence says so
+     * @param value in these copies, if given
+     * @param memory the value in memory, if given
      */
     public record Beginning(Map<Integer, String> states, OptionalLong value, OptionalLong memory) {
 
-        /** Of a line of which nothing is said. */
+        /** A line without a given initial state. */
         public static final Beginning NOWHERE = new Beginning(Map.of(), OptionalLong.empty(), OptionalLong.empty());
 
         public Beginning {
             states = Collections.unmodifiableMap(new TreeMap<>(states));
         }
 
-        /** What memory holds: what is said, or what the copies hold. */
+        /** The value in memory: the given one, or that of the copies. */
         public long inMemory() {
             return memory.orElse(value.orElse(0));
         }
 
-        /** What the copies hold: what is said, or what memory holds. */
+        /** The value of the copies: the given one, or that in memory. */
         public long inCopies() {
             return value.orElse(memory.orElse(0));
         }
@@ -90,7 +90,7 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
         return named;
     }
 
-    /** How many caches there have to be for them, at least two. */
+    /** The number of caches that they need, at least two. */
     public int processors() {
         return Math.max(1, named().last()) + 1;
     }

@@ -15,7 +15,7 @@ public record CacheSize(int blocks, int ways) {
 
     private static final Pattern NUMBER = Pattern.compile("0[xX](?<hex>[0-9A-Fa-f]{1,8})$|(?<decimal>[0-9]{1,9})$");
 
-    /** In words, with the lines of each set: those who read it see what was made of their names. */
+    /** A sentence that lists the lines of each set, so readers see how their names were interpreted. */
     public String text(Collection<String> lines) {
         String room = "Each cache holds " + blocks + (blocks == 1 ? " block" : " blocks");
         if (sets() == 1) {

@@ -186,7 +186,7 @@ public final class SequenceReader {
         initial.put(line, new Beginning(states, value, memory));
     }
 
-    /** A state of a cache, and perhaps what the line holds there; returns what all its copies hold. */
+    /** Reads a cache's state and, if given, the value of its copy; returns the value of all copies. */
     private OptionalLong holder(
             String line, Matcher holder, Span span, Map<Integer, String> states, OptionalLong known) {
         String state = holder.group(2);

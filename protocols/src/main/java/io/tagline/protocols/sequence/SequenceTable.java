@@ -28,12 +28,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A sequence with all its answers: the states after each access, as the exercises of textbooks want them (Hennessy and Patterson, Computer
- * Architecture, chapter 5). Lines meet only where a cache has no room for all of them; each access runs to its end before the next begins.
+ * A sequence with all its answers: the states after each access, as the exercises of textbooks ask for them (Hennessy and Patterson, Computer
+ * Architecture, chapter 5). Lines interact only in a cache without room for all of them; each access completes before the next begins.
  *
- * @param size what caches hold; empty if they hold everything
- * @param processors those that the sequence names
- * @param homes what the controllers above the caches are called
+ * @param size of each cache; empty if caches are unbounded
+ * @param processors named in the sequence
+ * @param homes the names of the controllers above the caches
  * @param rows one for each access, in order, and for each eviction that makes room for one
  */
 public record SequenceTable(
@@ -51,15 +51,15 @@ public record SequenceTable(
     }
 
     /**
-     * An access, and how its line is afterwards.
+     * An access, and the state of its line afterwards.
      *
      * @param number of the access in the sequence; 0 for an eviction that makes room for the next one
      * @param hit whether it needed no message
      * @param states in the caches, in the order of {@link SequenceTable#processors}
-     * @param homes in the controllers above
-     * @param path what it waited for
-     * @param value what was read or written; empty for an eviction
-     * @param memory what memory holds
+     * @param homes the states in the controllers above
+     * @param path the messages it waited for
+     * @param value read or written; empty for an eviction
+     * @param memory the value in memory
      */
     public record Row(
             Access access,
@@ -67,7 +67,7 @@ public record SequenceTable(
             boolean hit,
             List<String> states,
             List<String> homes,
-            List<String> messages,
+            List<Sent> messages,
             AccessCosts.Path path,
             Optional<Long> value,
             long memory) {
@@ -79,14 +79,23 @@ public record SequenceTable(
         }
     }
 
-    /** What all accesses together cost. */
+    /** A message, by its name and those of the controllers. */
+    public record Sent(String message, String from, String to) {
+
+        /** In one line: {@code GetM P1 → home}. */
+        public String text() {
+            return message + " " + from + " → " + to;
+        }
+    }
+
+    /** The total cost of all accesses. */
     public AccessCosts.Path total() {
         return new AccessCosts.Path(
                 rows.stream().mapToInt(row -> row.path().hops()).sum(),
                 rows.stream().mapToLong(row -> row.path().cost()).sum());
     }
 
-    /** The table; empty if something in it is impossible, which is reported. Without a size, caches hold everything. */
+    /** The table; empty if it requires something impossible, which is reported. Without a size, caches are unbounded. */
     public static Optional<SequenceTable> of(
             AccessSequence sequence,
             Protocol protocol,
@@ -127,7 +136,7 @@ public record SequenceTable(
             this.controllers = controllers(sequence, protocol);
         }
 
-        /** To lead lines to where they begin may take one more cache, which is not shown. */
+        /** Leading lines to their initial states may take one more cache, which is not shown. */
         private static Controllers controllers(AccessSequence sequence, Protocol protocol) {
             int processors = sequence.processors();
             return protocol.sharedCache().isPresent()
@@ -191,7 +200,7 @@ public record SequenceTable(
                     message);
         }
 
-        /** Every line has to have its set, and what caches hold at first must fit. */
+        /** Checks that every line has a set, and that the initial contents of caches fit. */
         private void checkRoom(CacheSize of) {
             lines.keySet().stream()
                     .filter(line -> of.set(line).isEmpty())
@@ -211,7 +220,7 @@ public record SequenceTable(
             }
         }
 
-        /** What a processor has in the set of a line, the least recently used first. */
+        /** The lines that a processor holds in the set of a line, least recently used first. */
         private List<String> held(int processor, CacheSize of, String line) {
             return used.getOrDefault(processor, List.of()).stream()
                     .filter(other -> of.set(other).equals(of.set(line)))
@@ -223,7 +232,7 @@ public record SequenceTable(
             return Objects.requireNonNull(lines.get(line));
         }
 
-        /** Evicts what an access has left no room for; lines know nothing of each other, so it may as well have happened before. */
+        /** Evicts the lines for which an access has left no room. Lines are independent, so evicting after the access equals evicting before it. */
         private List<Row> makeRoom(Access access) {
             List<String> order = used.getOrDefault(access.processor(), List.of());
             order.remove(access.line());
@@ -284,7 +293,7 @@ public record SequenceTable(
                             .toList(),
                     recorded.messages().stream()
                             .filter(message -> isShown(message.from) && isShown(message.to))
-                            .map(this::text)
+                            .map(this::sent)
                             .toList(),
                     costs.path(protocol, access.processor(), controllers.directory(), untilTheEnd, recorded),
                     value,
@@ -297,7 +306,7 @@ public record SequenceTable(
                     .orElse("");
         }
 
-        /** Its state, the owner it knows, and the sharers: {@code S {P0, P2}}. */
+        /** Its state, the recorded owner, and the sharers: {@code S {P0, P2}}. */
         private String home(int node, LineEntry entry) {
             String owner = entry.owner == LineEntry.NOBODY ? "" : " " + name(entry.owner);
             String sharers = entry.sharers().stream()
@@ -307,13 +316,13 @@ public record SequenceTable(
             return state(node, entry) + owner + (sharers.isEmpty() ? "" : " {" + sharers + "}");
         }
 
-        /** Not a cache of which the sequence does not speak; a bus tells it of everything, and it has never a line to answer with. */
+        /** Whether a node has a column. Caches that the sequence does not name have none: on a bus they snoop, but never have a line to answer with. */
         private boolean isShown(int node) {
             return named.contains(node) || node >= controllers.caches();
         }
 
-        private String text(Message message) {
-            return protocol.messages().get(message.type).name() + " " + name(message.from) + " → " + name(message.to);
+        private Sent sent(Message message) {
+            return new Sent(protocol.messages().get(message.type).name(), name(message.from), name(message.to));
         }
 
         private String name(int node) {

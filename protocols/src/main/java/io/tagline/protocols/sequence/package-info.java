@@ -1,4 +1,4 @@
-/** Sequences of accesses as textbooks have them: the states of all caches after each. */
+/** Textbook sequences of accesses: the states of all caches after each access. */
 @NullMarked
 package io.tagline.protocols.sequence;
 

@@ -3,8 +3,8 @@ package io.tagline.protocols.step;
 import io.tagline.protocols.table.ControllerKind;
 
 /**
- * An event met a line in a state for which the protocol has no row: the protocol is wrong, and the run stops. It comes from one place, so it needs no
- * stack trace, which would cost time where it is caught often, to find out what is possible.
+ * Thrown when an event has no row in the state of its line: the protocol is wrong, and the run stops. It is thrown in a single place and has no stack trace:
+ * searches for possible accesses catch it often, and stack traces would cost time.
  */
 public final class ImpossibleEventException extends RuntimeException {
 

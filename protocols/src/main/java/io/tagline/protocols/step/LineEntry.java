@@ -1,7 +1,7 @@
 package io.tagline.protocols.step;
 
 /**
- * The registers of one line at one controller: exactly what conditions look at and actions change.
+ * The registers of one line at one controller: exactly those that conditions read and actions change.
  *
  * <p>A carrier for the hot path, hence open and mutable. A directory's value is the line's content in memory.
  */
@@ -15,15 +15,15 @@ public class LineEntry {
 
     public int state;
     public long value;
-    /** Acks still to come; below zero while acks have overtaken the message that says how many. */
+    /** Outstanding acks; negative while acks have overtaken the message that carries their number. */
     public int acks;
 
     public int owner = NOBODY;
-    /** At a shared cache: the cache below for which its own latest request was made; nobody if for itself. */
+    /** At a shared cache: the cache below for which it made its latest request; {@link #NOBODY} if for itself. */
     public int client = NOBODY;
 
     private NodeSet sharers = UNSHARED;
-    /** False only if there is no sharer: then nothing but this entry is looked at. */
+    /** False only if there are no sharers; queries then need not read the set. */
     private boolean shared;
 
     /** The nodes recorded as sharers; callers must not change them. */
@@ -31,7 +31,7 @@ public class LineEntry {
         return sharers;
     }
 
-    /** Whoever alone is recorded to have the line, as owner or as the only sharer, or {@link #NOBODY}. */
+    /** The recorded owner; without an owner, the only sharer; otherwise {@link #NOBODY}. */
     public final int soleHolder() {
         return owner == NOBODY && shared && sharers.cardinality() == 1 ? sharers.nextSetBit(0) : owner;
     }
@@ -58,7 +58,7 @@ public class LineEntry {
         }
     }
 
-    /** Back to the registers of a line that this controller does not know, in the initial state. */
+    /** Resets the registers to those of an unknown line, in the initial state. */
     public final void reset() {
         state = 0;
         value = 0;
@@ -68,7 +68,7 @@ public class LineEntry {
         unshare();
     }
 
-    /** Whether it has the registers of a line that this controller does not know. */
+    /** Whether it has the registers of an unknown line. */
     public final boolean isReset() {
         return state == 0 && value == 0 && acks == 0 && owner == NOBODY && client == NOBODY && sharers.isEmpty();
     }

@@ -1,11 +1,9 @@
 package io.tagline.protocols.step;
 
-/**
- * A message on its way, or the access of a core that is treated like one; a carrier for the hot path, hence open and mutable.
- */
+/** A message in flight, or a core access that is treated like one; a carrier for the hot path, hence open and mutable. */
 public final class Message {
 
-    /** The type of a core's access, which is no message of the protocol. */
+    /** The type of a core access, which is not a protocol message. */
     public static final int CORE = -1;
 
     private static final LineEntry NOWHERE = new LineEntry();
@@ -13,20 +11,20 @@ public final class Message {
     public int type = CORE;
     public int from;
     public int to;
-    /** The cache whose access or eviction caused this message, handed on from message to message. */
+    /** The cache whose access or eviction caused this message; copied from message to message. */
     public int requester;
 
     public long line;
     public long value;
     public int acks;
 
-    /** Used only by a machine in time: the number that its network gives the message, */
+    /** Timed machine only: the number that the network assigns to the message. */
     public long number;
 
-    /** the memory controller that reads what it carries, */
+    /** Timed machine only: the memory controller that reads the data of the message. */
     public int via;
 
-    /** and the registers of its line at the cache to which it has come. */
+    /** Timed machine only: the registers of its line at the receiving cache. */
     public LineEntry entry = NOWHERE;
 
     /** A message of the protocol; the parameters are those of {@link Port#send}. */
@@ -52,7 +50,7 @@ public final class Message {
         return of(type, from, to, requester, line, value, acks);
     }
 
-    /** Makes this the access of a core to a line of its own cache. */
+    /** Makes this a core's access to a line in its own cache. */
     public void setCore(int node, long ofLine) {
         type = CORE;
         from = node;

@@ -40,7 +40,7 @@ public final class NodeSet {
         return from;
     }
 
-    /** Adds a node; {@link LineEntry#NOBODY} is none, and an error of the protocol. */
+    /** Adds a node; a number that is not a node, such as that of a missing owner, is an error of the protocol. */
     void set(int node) {
         if (node < 0) {
             throw new IndexOutOfBoundsException("a node has a number from 0 on");
@@ -85,7 +85,7 @@ public final class NodeSet {
         return Long.bitCount(low) + highs;
     }
 
-    /** The least member that is at least {@code from}, or -1 if there is none. */
+    /** The smallest member that is at least {@code from}, or -1 if none is. */
     public int nextSetBit(int from) {
         long bits = from < Long.SIZE ? low & (-1L << from) : 0;
         if (bits != 0) {

@@ -1,6 +1,6 @@
 package io.tagline.protocols.step;
 
-/** The world outside a line's registers, as far as a step reaches: the network, the core that waits, and choices left open. */
+/** The environment of a step beyond a line's registers: the network, the waiting core, and open choices. */
 public interface Port {
 
     /** The node above that is in charge of a line. */
@@ -17,9 +17,9 @@ public interface Port {
     /** Hands a message to the network. */
     void send(int type, int from, int to, int requester, long line, long value, int acks);
 
-    /** The load that waits at this cache is performed and reads {@code value}. */
+    /** Performs the load waiting at this cache, which reads {@code value}. */
     void loaded(long line, long value);
 
-    /** The store that waits at this cache is performed on {@code old}; returns what the line holds afterwards. */
+    /** Performs the store waiting at this cache on {@code old}; returns the new value of the line. */
     long stored(long line, long old);
 }

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 /** How often each row of the tables of a protocol has happened, stalls included. */
 public final class RowCounts {
 
-    /** Nothing has happened. */
+    /** No counts. */
     public static final RowCounts NONE = new RowCounts(Map.of());
 
     private final Map<ControllerKind, long[]> counts;
@@ -19,7 +19,7 @@ public final class RowCounts {
         this.counts = counts;
     }
 
-    /** What the steppers of all kinds have counted so far. */
+    /** The current counts of the steppers of all kinds. */
     public static RowCounts of(Collection<Stepper> steppers) {
         Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
         steppers.forEach(stepper -> counts.put(stepper.table().kind(), stepper.counts()));

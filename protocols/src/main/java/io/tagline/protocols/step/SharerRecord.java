@@ -1,25 +1,25 @@
 package io.tagline.protocols.step;
 
 /**
- * How well a directory knows the sharers of a line: always at least those that there are. In the terms of Gupta, Weber and Mowry (ICPP 1990)
- * a scheme Dir<sub>i</sub>CV<sub>r</sub>, of which exact bits, coarse vectors, and the broadcasts Dir<sub>i</sub>B of Agarwal et al.
- * (ISCA 1988) are the ends.
+ * How precisely a directory knows the sharers of a line. It always records a superset of them. In the terms of Gupta, Weber and Mowry (ICPP 1990) this
+ * is the scheme Dir<sub>i</sub>CV<sub>r</sub>. Its extremes are exact bits, coarse vectors, and the broadcasts Dir<sub>i</sub>B of Agarwal et al. (ISCA
+ * 1988).
  *
  * <ol>
- *   <li>Up to so many sharers are known one by one. Nothing is remembered but who they are, so more than these mean that the record has overflowed.
- *   <li>Then, one bit stands for a group of neighbours: whoever has a neighbour in its group that may share the line may share it too.
- *   <li>Who leaves is struck off only while sharers are known one by one: a bit may stand for others. All are forgotten together.
+ *   <li>Up to {@code pointers} sharers are known individually. Only their set is stored, so the record has overflowed if it holds more than that.
+ *   <li>After an overflow, one bit represents a group of neighbours: all of a group may share the line if one of them may.
+ *   <li>A leaving sharer is removed only while sharers are known individually, because a bit may represent others too. All are forgotten together.
  * </ol>
  *
- * @param pointers how many sharers are known one by one
- * @param group how many neighbours a bit stands for when there are more, counted in the order of their numbers
+ * @param pointers the number of sharers that are known individually
+ * @param group the number of neighbours that a bit represents after an overflow, counted in the order of their numbers
  */
 public record SharerRecord(int pointers, int group) {
 
     /** Every sharer is known. */
     public static final SharerRecord EXACT = new SharerRecord(0, 1);
 
-    /** The group of all: who asks for the sharers asks everybody. */
+    /** One group of all nodes: a request to the sharers is a broadcast. */
     public static final int EVERYBODY = Integer.MAX_VALUE;
 
     public SharerRecord {
@@ -33,7 +33,7 @@ public record SharerRecord(int pointers, int group) {
         return group == 1;
     }
 
-    /** The record in words: what is known, and how. */
+    /** The record in words, such as {@code 2 pointers, then a broadcast}. */
     public String phrase() {
         String known = pointers == 1 ? "1 pointer" : pointers + " pointers";
         String rest = group == EVERYBODY ? "a broadcast" : "a bit for " + group;
@@ -52,7 +52,7 @@ public record SharerRecord(int pointers, int group) {
         }
     }
 
-    /** Records the sharers of a line, which have been known exactly, one after another. */
+    /** Records the sharers of a line, which were known exactly until now, one at a time. */
     public void record(LineEntry entry, long line, Port port) {
         if (!isExact()) {
             NodeSet all = entry.sharers().copy();
@@ -63,7 +63,7 @@ public record SharerRecord(int pointers, int group) {
         }
     }
 
-    /** Removes a sharer, if the record knows it as one. */
+    /** Removes a sharer, if the record knows it individually. */
     void unshare(LineEntry entry, int node) {
         if (isExact() || entry.sharers().cardinality() <= pointers) {
             entry.unshare(node);

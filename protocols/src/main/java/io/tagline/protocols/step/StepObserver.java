@@ -7,10 +7,10 @@ import io.tagline.protocols.table.TransitionTable;
 public interface StepObserver {
 
     /**
-     * A transition has happened, or an event has to wait if the transition stalls.
+     * Called after a transition, also after one that stalls its event.
      *
      * @param transition its index in {@code table}
-     * @param before the state before it; the state after it stands in {@code entry}
+     * @param before the state before it; {@code entry} has the state after it
      * @param cause the message or core access that was the event
      */
     void stepped(TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);

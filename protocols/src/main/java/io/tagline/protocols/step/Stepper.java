@@ -13,15 +13,15 @@ import java.util.Arrays;
  * Performs transitions of one controller kind: the only code that changes the state of a line.
  *
  * <ol>
- *   <li>The row is looked up by state and event; if there is none, the run stops.
+ *   <li>The row is looked up by state and event; a missing row stops the run.
  *   <li>A row that stalls changes nothing; the caller offers the event again when the line has changed its state.
  *   <li>The acks that this row implies are counted first: those of its cause and one for each node of a set it sends to.
  *   <li>The actions run in the order of the row; then the next state is entered.
- *   <li>The transition is counted and the observer, if there is one, is notified.
+ *   <li>The transition is counted, and the observer, if any, is notified.
  * </ol>
  *
- * <p>A shared cache speaks for the caches below it. What it asks of its home on behalf of one of them it asks in its own name, and
- * remembers for whom; when a message from above is about that request, the rows find the cache below as the requester again.
+ * <p>A shared cache acts for the caches below it. It sends their requests to its home in its own name and remembers the cache below. When a message from
+ * above belongs to such a request, the rows see the cache below as the requester again.
  *
  * <p>Not thread safe: one stepper serves one machine.
  */
@@ -45,12 +45,12 @@ public final class Stepper {
         this(table, 0);
     }
 
-    /** A stepper for controllers whose numbers, and those of all above them, begin at {@code firstNode}. */
+    /** A stepper for controllers whose node numbers, and those of all controllers above them, begin at {@code firstNode}. */
     public Stepper(TransitionTable table, int firstNode) {
         this(table, firstNode, SharerRecord.EXACT);
     }
 
-    /** The same for controllers that know the sharers of a line only so well. */
+    /** The same for controllers with this precision of sharers. */
     public Stepper(TransitionTable table, int firstNode, SharerRecord sharers) {
         this.firstNode = firstNode;
         this.sharers = sharers;
@@ -68,12 +68,12 @@ public final class Stepper {
         return table;
     }
 
-    /** How well its controllers know the sharers of a line. */
+    /** How precisely its controllers know the sharers of a line. */
     public SharerRecord sharers() {
         return sharers;
     }
 
-    /** Tells {@code listener} of every step from now on. */
+    /** Notifies {@code listener} of every step from now on. */
     public void observe(StepObserver listener) {
         observer = listener;
         observed = true;
@@ -84,35 +84,35 @@ public final class Stepper {
         return counts.clone();
     }
 
-    /** Sets the counts of all transitions back to zero. */
+    /** Resets the counts of all transitions to zero. */
     public void forgetCounts() {
         Arrays.fill(counts, 0);
     }
 
-    /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
+    /** Performs a core access or an eviction on a line; returns whether it did not stall. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
         return step(entry, event(entry, event, access, port), access, access.requester, port);
     }
 
-    /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
+    /** Delivers a message to its line; returns whether it did not stall. */
     public boolean arrive(LineEntry entry, Message message, Port port) {
         int requester = requester(entry, message);
         return step(entry, event(entry, message, requester, port), message, requester, port);
     }
 
-    /** Whether a message would have to wait if it arrived now. */
+    /** Whether a message would stall if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
         return row != Rows.IMPOSSIBLE && rows.stalls(row);
     }
 
-    /** The state that a line would have if a message arrived now; the present one if there is no row for it. */
+    /** The next state of a line if a message arrived now; the current one if there is no row for it. */
     public int next(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
         return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
     }
 
-    /** The event that a core access or an eviction would be now, or -1 if this controller knows no such event. */
+    /** The present event of a core access or an eviction, or -1 if this controller has no such event. */
     public int event(LineEntry entry, CoreEvent event, Message access, Port port) {
         int only = table.onlyEvent(event);
         return only == TransitionTable.SEVERAL
@@ -120,7 +120,7 @@ public final class Stepper {
                 : only;
     }
 
-    /** The event that the arrival of a message would be now, or -1 if this controller knows no such event. */
+    /** The present event of an arriving message, or -1 if this controller has no such event. */
     public int event(LineEntry entry, Message message, Port port) {
         return event(entry, message, requester(entry, message), port);
     }
@@ -141,9 +141,9 @@ public final class Stepper {
     }
 
     /**
-     * Whom a message is about; if it is about a shared cache's own request, the cache below for which that was made.
+     * The requester of a message. If the message belongs to a shared cache's own request, the cache below for which that request was made.
      *
-     * @param firstShared the number of the first shared cache; those below it are caches, those above it the rest
+     * @param firstShared the number of the first shared cache; lower numbers are caches, higher ones the controllers above
      */
     public static int requester(LineEntry entry, Message message, int firstShared) {
         boolean own = message.requester == message.to && message.from >= firstShared;

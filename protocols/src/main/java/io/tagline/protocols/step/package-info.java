@@ -1,7 +1,7 @@
 /**
- * The one place where a transition happens, and what it needs: a line's registers, a message, and the world outside.
+ * The only place where transitions happen, and what they need: a line's registers, a message, and the world outside.
  *
- * <p>Has no notion of time. The timed machine and the checker both call it, so that what is verified is what is simulated.
+ * <p>Has no notion of time. The timed machine and the checker both call it, so the verified protocol is the simulated one.
  */
 @NullMarked
 package io.tagline.protocols.step;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One thing a row does; message and role are there exactly when the verb is {@link Verb#SEND}. */
+/** One operation of a row; it has a message and a role exactly when the verb is {@link Verb#SEND}. */
 public record Action(Verb verb, Optional<MessageType> message, Optional<Role> role) {
 
     public static Action of(Verb verb) {
@@ -36,7 +36,7 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return message.map(m -> m.carries(payload)).orElse(false);
     }
 
-    /** What this reads and writes at a controller of a kind. A shared cache that asks its home remembers for whom. */
+    /** The effects of this action at a controller of a kind. A shared cache that asks its home also records its client. */
     public Effects effects(ControllerKind at) {
         Effects effects = verb.effects().andReading(role.map(Role::reads).orElse(Set.of()));
         for (Payload payload : message.map(MessageType::payloads).orElse(Set.of())) {

@@ -1,6 +1,6 @@
 package io.tagline.protocols.table;
 
-/** An action packed into an int for the step function: verb, role, what is carried, and message. */
+/** An action packed into an int for the step function: verb, role, payload and message. */
 public final class ActionCode {
 
     private static final Verb[] VERBS = Verb.values();
@@ -43,7 +43,7 @@ public final class ActionCode {
         return ROLES[code >> 8 & 0xf];
     }
 
-    /** The same for a row that forwards to one of the sharers, from whom one more ack is to come. */
+    /** The same for a row that forwards to one of the sharers, which will send one more ack. */
     static int withForward(int code) {
         return verb(code) == Verb.AWAIT_ACKS ? code | ACK : code;
     }
@@ -62,12 +62,12 @@ public final class ActionCode {
         return (code & REQUEST) != 0;
     }
 
-    /** What the message carries of the data held here: all of it or nothing. */
+    /** The data that the message carries: all data held here, or none. */
     public static long value(int code, long held) {
         return held & -(long) (code >>> DATA_BIT & 1);
     }
 
-    /** What the message adds to the acks outstanding at its receiver, if the row implies {@code implied} of them. */
+    /** The acks that the message adds to those outstanding at its receiver, if the row implies {@code implied} of them. */
     public static int acks(int code, int implied) {
         int all = -(code >>> ACKS_BIT & 1);
         int one = -(code >>> ACK_BIT & 1);

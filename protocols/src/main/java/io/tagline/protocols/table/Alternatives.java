@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** The events that one message, or one core event, may be at a controller, by the facts that decide: compiled to arrays. */
 final class Alternatives {
 
-    /** Stands for more than one event. */
+    /** More than one event is possible. */
     static final int SEVERAL = -2;
 
     private static final int NO_EVENT = -1;
@@ -21,7 +21,7 @@ final class Alternatives {
         this.events = tried.stream().mapToInt(EventType::index).toArray();
     }
 
-    /** Those of {@code events} that {@code meant} accepts; an event that always applies is tried last. */
+    /** The alternatives among {@code events} that {@code meant} accepts; an event that always applies is tried last. */
     static Alternatives of(List<EventType> events, Predicate<EventType> meant) {
         Stream<EventType> tried = events.stream()
                 .filter(meant)
@@ -29,12 +29,12 @@ final class Alternatives {
         return new Alternatives(tried.toList());
     }
 
-    /** The event that it is whatever the facts are, -1 if there is none, or {@link #SEVERAL} if facts decide. */
+    /** The event regardless of the facts, -1 if there is none, or {@link #SEVERAL} if facts decide. */
     int only() {
         return events.length > 1 ? SEVERAL : event(0);
     }
 
-    /** The first event that applies, or -1 if there is none. */
+    /** The first event whose condition holds, or -1 if none does. */
     int event(int facts) {
         for (int i = 0; i < events.length; i++) {
             if (conditions[i].holds(facts)) {

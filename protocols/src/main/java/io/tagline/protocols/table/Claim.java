@@ -3,7 +3,7 @@ package io.tagline.protocols.table;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an invariant says; the closed set of forms that a document may state. */
+/** The closed set of forms of an invariant. */
 public enum Claim implements Phrase {
     AT_MOST_ONE("at most one cache in", ControllerKind.CACHE, "no two caches are in these states at the same time"),
     NO_CACHE("no cache in", ControllerKind.CACHE, "no cache is in one of these states"),
@@ -56,7 +56,7 @@ public enum Claim implements Phrase {
         return sentence;
     }
 
-    /** The kind of controller of which a list of states follows; empty if none does. */
+    /** The kind of controller whose states the claim lists; empty if it lists none. */
     public Optional<ControllerKind> about() {
         return about;
     }

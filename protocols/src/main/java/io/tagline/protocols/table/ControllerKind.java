@@ -5,8 +5,7 @@ import java.util.Locale;
 /**
  * The kinds of controller, from the cores up; Primer, section 8.1, has the first and the last.
  *
- * <p>A shared cache stands between: for the caches below, it is their home; for the directory above, it is a cache. A protocol may
- * do without one.
+ * <p>A shared cache is in between: it is the home of the caches below and a cache of the directory above. Protocols need not have one.
  */
 public enum ControllerKind {
     CACHE("Cache"),
@@ -24,7 +23,7 @@ public enum ControllerKind {
         return heading;
     }
 
-    /** What running text calls it. */
+    /** Its name in running text. */
     public String word() {
         return heading.toLowerCase(Locale.ROOT);
     }
@@ -34,7 +33,7 @@ public enum ControllerKind {
         return this != SHARED_CACHE;
     }
 
-    /** Whether it is the home of caches, and so may record who holds a line. */
+    /** Whether it is the home of caches and may record the holders of a line. */
     public boolean servesCaches() {
         return this != CACHE;
     }

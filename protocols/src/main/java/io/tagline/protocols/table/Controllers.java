@@ -6,11 +6,10 @@ import java.util.stream.IntStream;
 /**
  * How many controllers take part, and their numbers as nodes: caches first, then shared caches, the directory last.
  *
- * <p>Consecutive caches have a shared cache in common.
+ * <p>Consecutive caches share a shared cache.
  *
  * @param sharedCaches 0 if the caches' home is the directory itself
- * @param starts a bit for each cache, but the first, with which the caches below another shared cache begin; 0 if they are dealt as evenly
- *     as can be
+ * @param starts a bit for each cache that begins a further group below a shared cache; 0 if caches are dealt as evenly as possible
  */
 public record Controllers(int caches, int sharedCaches, int starts) {
 
@@ -19,7 +18,7 @@ public record Controllers(int caches, int sharedCaches, int starts) {
         this(caches, sharedCaches, 0);
     }
 
-    /** So many caches below each shared cache, at most 32 in all. */
+    /** The given number of caches below each shared cache, at most 32 in total. */
     public static Controllers dealt(List<Integer> deal) {
         int starts = 0;
         int caches = 0;

@@ -2,7 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.Optional;
 
-/** What a core, or the cache's replacement, asks of a line; the first events of every cache table, in this order. */
+/** A request of a core, or of replacement, for a line; the first events of every cache table, in this order. */
 public enum CoreEvent implements Phrase {
     LOAD("Load", "the core reads the line"),
     STORE("Store", "the core writes the line, or reads and writes it in one step"),
@@ -16,7 +16,7 @@ public enum CoreEvent implements Phrase {
         this.sentence = sentence;
     }
 
-    /** What is written when it is performed; an eviction is not an access. */
+    /** The location written when it is performed; an eviction is not an access. */
     Optional<Location> performed() {
         return switch (this) {
             case LOAD -> Optional.of(Location.LOAD);

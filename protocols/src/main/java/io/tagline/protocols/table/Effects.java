@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an action reads and writes. Analyses of protocols fold these, and so need not know the verbs.
+ * The reads and writes of an action. Analyses of protocols fold these and need not know the verbs.
  *
- * <p>To read a location means that something else depends on it. An addition to a register does not read that register: what was in it matters
- * only if the register is read later. Nor does a send read the requester that it hands on: that matters only if the receiver reads it.
+ * <p>Reading a location means that another effect depends on it. Adding to a register does not read it: its old content matters only if the register is
+ * read later. A send does not read the requester that it passes on, which matters only if the receiver reads it.
  *
- * @param writes how each location that is written changes
+ * @param writes how each written location changes
  */
 public record Effects(Set<Location> reads, Map<Location, Write> writes) {
 
@@ -22,13 +22,13 @@ public record Effects(Set<Location> reads, Map<Location, Write> writes) {
 
     /** How a location changes. */
     public enum Write {
-        /** Nothing is left in it. */
+        /** Becomes empty. */
         CLEAR,
-        /** It gets a content that does not depend on what was in it, unless it is read as well. */
+        /** Gets new content, which does not depend on the old one unless the location is read as well. */
         SET,
-        /** Something joins what was in it. */
+        /** Gets an addition to its content. */
         ADD,
-        /** Something may leave it, the rest stays. */
+        /** May lose part of its content. */
         REMOVE
     }
 
@@ -70,19 +70,19 @@ public record Effects(Set<Location> reads, Map<Location, Write> writes) {
         return writes.containsKey(location);
     }
 
-    /** Whether a location gets something in it that is worth reading. */
+    /** Whether a write leaves content worth reading in a location. */
     public boolean fills(Location location) {
         Write how = writes.get(location);
         return how == Write.SET || how == Write.ADD;
     }
 
-    /** Whether what was in a location before is gone. */
+    /** Whether the old content of a location is lost. */
     public boolean replaces(Location location) {
         Write how = writes.get(location);
         return how == Write.SET || how == Write.CLEAR;
     }
 
-    /** Whether a location is empty afterwards. */
+    /** Whether a location becomes empty. */
     public boolean clears(Location location) {
         return writes.get(location) == Write.CLEAR;
     }

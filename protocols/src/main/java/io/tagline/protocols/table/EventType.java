@@ -3,11 +3,11 @@ package io.tagline.protocols.table;
 import java.util.Optional;
 
 /**
- * Something that can happen to a line at a controller: a core event, or a message under a condition.
+ * An event of a line at a controller: a core event, or a message under a condition.
  *
- * @param message the message whose arrival this is; empty for core events
- * @param access the core event that this is; empty for messages
- * @param condition on which occasions of that message or core event; the alternatives of one exclude each other
+ * @param message that arrives; empty for core events
+ * @param access the core event; empty for messages
+ * @param condition of that message or core event; the alternatives of one exclude each other
  */
 public record EventType(
         int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, Condition condition) {

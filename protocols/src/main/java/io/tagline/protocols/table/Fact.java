@@ -2,7 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.Set;
 
-/** Something that is true or false of a line's registers when a message arrives; conditions are made of these. */
+/** A condition on a line's registers when a message arrives; conditions of documents combine these. */
 public enum Fact {
     ACKS_COMPLETE("no acks outstanding", "acks outstanding", "with this message all acks have come in"),
     FROM_OWNER("from the owner", "not from the owner", "the sender is the recorded owner"),
@@ -22,17 +22,17 @@ public enum Fact {
         this.sentence = sentence;
     }
 
-    /** How a document says that the fact holds, or that it does not. */
+    /** The words for the fact, or for its opposite, in a document. */
     public String phrase(boolean value) {
         return value ? whenTrue : whenFalse;
     }
 
-    /** What it means when it holds. */
+    /** The meaning of the fact, as a clause. */
     public String sentence() {
         return sentence;
     }
 
-    /** What decides whether it holds. */
+    /** The locations that decide whether it holds. */
     public Set<Location> reads() {
         return switch (this) {
             case ACKS_COMPLETE -> Set.of(Location.ACKS, Location.MESSAGE_ACKS);

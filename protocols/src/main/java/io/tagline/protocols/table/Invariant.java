@@ -4,12 +4,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Something a document says of every reachable state of a line.
+ * A property that a document claims of every reachable state of a line.
  *
  * @param states the states the claim is about, of the kind of controller that it names; empty if it is about none
  * @param at where the claim is judged: at every controller of this kind
  * @param whileIn the states of these controllers in which it holds; empty if it always does
- * @param documentLine the line of the document on which it stands, from 1
+ * @param documentLine its line in the document, from 1
  */
 public record Invariant(Claim claim, Set<State> states, ControllerKind at, Set<State> whileIn, int documentLine) {
 
@@ -18,7 +18,7 @@ public record Invariant(Claim claim, Set<State> states, ControllerKind at, Set<S
         whileIn = Set.copyOf(whileIn);
     }
 
-    /** Whether it says something of a controller of this kind in this state. */
+    /** Whether it applies to a controller of this kind in this state. */
     public boolean holdsIn(ControllerKind kind, State state) {
         return at == kind && (whileIn.isEmpty() || whileIn.contains(state));
     }

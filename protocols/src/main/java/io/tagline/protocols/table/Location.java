@@ -2,7 +2,7 @@ package io.tagline.protocols.table;
 
 /** Something that an action or a condition may read, and an action may write: a register of the line, a field of the message, or the world outside. */
 public enum Location {
-    /** The line's data; at a directory, what memory holds. */
+    /** The line's data; at a directory, the content of memory. */
     DATA,
     /** The acks outstanding. */
     ACKS,

@@ -5,21 +5,21 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Whether a protocol works where its directory's sharers may be more than those that have a copy, as coarse vectors and limited pointers
- * with broadcast record them (Gupta, Weber and Mowry, ICPP 1990).
+ * Whether a protocol tolerates a directory that records more sharers than have a copy, as coarse vectors and limited pointers with broadcast do (Gupta,
+ * Weber and Mowry, ICPP 1990).
  *
- * <p>It asks for what the tables can be seen to rely on, not for a proof, which the checker has.
+ * <p>Looks for rows that rely on exact sharers. This is not a proof; the checker provides that.
  */
 public final class MoreSharers {
 
     private MoreSharers() {}
 
-    /** Whether the directory sends to sharers at all, so that it makes a difference how well it knows them. */
+    /** Whether the directory sends to sharers at all; otherwise its precision does not matter. */
     public static boolean matterTo(Protocol protocol) {
         return toSharers(protocol).findAny().isPresent();
     }
 
-    /** What a protocol does for which its directory must know the sharers exactly; empty if it does nothing of the kind. */
+    /** Why a protocol needs a directory that knows the sharers exactly; empty if it does not. */
     public static Optional<String> objection(Protocol protocol) {
         TransitionTable directory = protocol.directory();
         if (!matterTo(protocol)) {

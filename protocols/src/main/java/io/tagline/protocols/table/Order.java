@@ -1,6 +1,6 @@
 package io.tagline.protocols.table;
 
-/** What a virtual network promises about the order of two messages from one node to another. */
+/** The order that a virtual network guarantees for two messages from one node to another. */
 public enum Order implements Phrase {
     UNORDERED("unordered", "any message may overtake any other"),
     ORDERED("ordered", "messages about one line from one node to another arrive in the order in which they were sent");

@@ -2,7 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.Set;
 
-/** What a message carries besides its line, its requester and its sender. */
+/** The payload of a message, besides its line, requester and sender. */
 public enum Payload implements Phrase {
     DATA("data", "the bytes of the line"),
     ACKS("acks", "how many Inv-Acks the requester has to wait for"),
@@ -26,7 +26,7 @@ public enum Payload implements Phrase {
         return sentence;
     }
 
-    /** What a sender needs for it, besides how many nodes its row sends to. */
+    /** The locations a sender reads for it, besides the number of nodes its row sends to. */
     Set<Location> reads() {
         return switch (this) {
             case DATA -> Set.of(Location.DATA);

@@ -1,6 +1,6 @@
 package io.tagline.protocols.table;
 
-/** What a core may do with a line that its cache holds in a state; Primer, section 2.4. */
+/** The accesses that a core may perform on a line in a state; Primer, section 2.4. */
 public enum Permission implements Phrase {
     NONE("none", "the core may neither read nor write the line"),
     READ("read", "the core may read the line"),

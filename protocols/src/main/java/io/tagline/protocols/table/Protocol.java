@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  *
  * @param queues where the protocol relies on order; elsewhere any message may overtake any other
  * @param tables the tables of its kinds of controller, from the cores up
- * @param invariants what the document says of every reachable state
+ * @param invariants claimed by the document for every reachable state
  */
 public record Protocol(
         String name,
@@ -21,7 +21,7 @@ public record Protocol(
         List<TransitionTable> tables,
         List<Invariant> invariants) {
 
-    /** Stands for the protocol of caches that nothing keeps coherent: it has no messages. */
+    /** The protocol of caches without coherence: it has no messages. */
     public static final Protocol NONE = new Protocol(
             "none",
             "no coherence",
@@ -64,7 +64,7 @@ public record Protocol(
                 : ControllerKind.DIRECTORY;
     }
 
-    /** The kinds of controller that may receive what a controller of a kind sends: those in question that have a row for it. */
+    /** The kinds of controller that may receive a message from a controller of a kind: the possible kinds that have a row for it. */
     public Set<ControllerKind> receivers(ControllerKind sender, Action send) {
         Set<ControllerKind> possible = possibleReceivers(sender, send.role().orElseThrow());
         Set<ControllerKind> hearing = EnumSet.copyOf(possible);
@@ -121,12 +121,12 @@ public record Protocol(
         return new Protocol(name, title, messages, others, tables, invariants);
     }
 
-    /** Whether its home is the arbiter of a bus, which waits for what all other caches have snooped. */
+    /** Whether its home is the arbiter of a bus, which waits for the snoop responses of all other caches. */
     public boolean isForBus() {
         return directory().looksAt(Fact.OTHER_CACHES);
     }
 
-    /** Whether a row names the other one of two shared caches, so that there may not be more. */
+    /** Whether a row names the other one of two shared caches, which allows no third. */
     public boolean isForTwoSharedCaches() {
         return sharedCache().stream()
                 .flatMap(table -> table.transitions().stream())

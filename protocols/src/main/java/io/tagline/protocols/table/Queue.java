@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Messages about one line from one node to another that arrive in the order in which they were sent, as on the home channel of
- * QuickPath (Intel, An introduction to the QuickPath interconnect, 2009).
+ * Messages about one line from one node to another that arrive in the order in which they were sent, as on the home channel of QuickPath (Intel, An
+ * introduction to the QuickPath interconnect, 2009).
  *
- * <p>Requests may be set aside, so that responses pass them; nothing passes a response, and no request passes another one.
+ * <p>Requests may be set aside, so responses pass them. A message never passes a response, and requests never pass each other.
  *
  * @param networks those whose messages are in it
- * @param to the kind of controller to which they go; empty for all kinds
+ * @param to the kind of controller that receives them; empty for all kinds
  */
 public record Queue(Set<VirtualNetwork> networks, Optional<ControllerKind> to) {
 

@@ -38,12 +38,12 @@ public enum Role implements Phrase {
         return sentence;
     }
 
-    /** Whether the role may stand for any number of nodes, none included. */
+    /** Whether the role may mean any number of nodes, including none. */
     public boolean several() {
         return several;
     }
 
-    /** What decides which nodes these are; the machine chooses a sharer. */
+    /** The locations that decide which nodes these are; the machine chooses a sharer. */
     Set<Location> reads() {
         return switch (this) {
             case HOME, OTHER_SHARED_CACHE -> Set.of();
@@ -54,7 +54,7 @@ public enum Role implements Phrase {
         };
     }
 
-    /** Whether a controller of this kind knows who plays the role, in a protocol with shared caches or without: only then are caches on a bus. */
+    /** Whether a controller of this kind can address the role. {@code sharedCaches} matters because only protocols without them connect caches by a bus. */
     public boolean knownTo(ControllerKind kind, boolean sharedCaches) {
         return switch (this) {
             case REQUESTER -> true;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of a table, compiled for the step function: each is a run of numbers, and known by where that begins.
+ * The rows of a table, compiled for the step function: each row is a run of numbers, identified by the index of its first.
  *
- * <p>What a step needs to know of its row lies side by side, and its actions behind that, so that they are found as soon as the row is.
+ * <p>The numbers that a step needs are adjacent, followed by the row's actions, so finding the row also finds its actions.
  */
 public final class Rows {
 
-    /** Stands for no row. */
+    /** No row. */
     public static final int IMPOSSIBLE = -1;
 
     private static final int TRANSITION = 0;

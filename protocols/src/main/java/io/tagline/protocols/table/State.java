@@ -1,6 +1,6 @@
 package io.tagline.protocols.table;
 
-/** A state of a line at a controller; directories have no permission of their own and declare none. */
+/** A state of a line at a controller; the states of a directory have no permission and declare none. */
 public record State(int index, String name, Permission permission, String meaning) {
 
     @Override

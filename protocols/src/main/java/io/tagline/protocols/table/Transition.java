@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One cell of a table: what a controller does when {@code event} meets a line in {@code state}.
+ * One cell of a table: the reaction of a controller to {@code event} on a line in {@code state}.
  *
- * @param documentLine the line of the document on which the row stands, from 1
+ * @param documentLine the row's line in the document, from 1
  */
 public record Transition(State state, EventType event, List<Action> actions, State next, int documentLine) {
 
@@ -14,7 +14,7 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         actions = List.copyOf(actions);
     }
 
-    /** Whether the event has to wait; such a row does nothing else. */
+    /** Whether the event has to wait; such a row has no other effect. */
     public boolean stalls() {
         for (Action action : actions) {
             if (action.verb() == Verb.STALL) {
@@ -24,7 +24,7 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         return false;
     }
 
-    /** What its actions read and write at a controller of a kind, in their order. */
+    /** The reads and writes of its actions at a controller of a kind, in their order. */
     public List<Effects> effects(ControllerKind at) {
         return actions.stream().map(action -> action.effects(at)).toList();
     }

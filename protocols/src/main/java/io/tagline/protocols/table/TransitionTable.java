@@ -10,17 +10,17 @@ import java.util.stream.Stream;
 /**
  * The table of one controller kind, as read and as compiled to arrays for the one step function.
  *
- * <p>States, events, messages and transitions are known by small indices. The first state is the initial one. A state that
- * stalls some event is transient, unless it stalls only responses that have come early; every other state is stable.
+ * <p>States, events, messages and transitions are identified by small indices. The first state is the initial one. A state that stalls some event is
+ * transient, unless it stalls only early responses; every other state is stable.
  */
 public final class TransitionTable {
 
-    /** The index that stands for "no transition": the pair is impossible. */
+    /** The index for "no transition": the pair is impossible. */
     public static final int IMPOSSIBLE = Rows.IMPOSSIBLE;
 
     private static final int INITIAL = 0;
 
-    /** Stands for more than one event. */
+    /** More than one event is possible. */
     public static final int SEVERAL = Alternatives.SEVERAL;
 
     private final ControllerKind kind;
@@ -144,7 +144,7 @@ public final class TransitionTable {
         return states.get(INITIAL);
     }
 
-    /** Whether this is the state of a line that the controller does not know. */
+    /** Whether this is the state of an unknown line. */
     public boolean isInitial(int state) {
         return state == INITIAL;
     }
@@ -153,7 +153,7 @@ public final class TransitionTable {
         return stable[state];
     }
 
-    /** Whether a line in this state may be newer than what its home has. */
+    /** Whether a line in this state may be newer than the copy of its home. */
     public boolean isModified(int state) {
         return modified[state];
     }
@@ -165,12 +165,12 @@ public final class TransitionTable {
                 : new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
     }
 
-    /** Whether a controller has no data of a line in this state: the line is not present, or the document says so. */
+    /** Whether a controller has no data of a line in this state: the line is not present, or the document declares so. */
     public boolean isWithoutData(int state) {
         return kind.hasHome() && (empty[state] || isInitial(state));
     }
 
-    /** Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
+    /** Whether a line in this stable state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
     public boolean isInFilter(int state) {
         return empty[state] && stable[state];
     }
@@ -207,7 +207,7 @@ public final class TransitionTable {
         return hits[state * columns + event];
     }
 
-    /** The event that the arrival of a message is whatever the facts are, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */
+    /** The event of an arriving message regardless of the facts, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */
     public int onlyEvent(int message) {
         return onlyOfMessage[message];
     }
@@ -217,12 +217,12 @@ public final class TransitionTable {
         return onlyOfAccess[access.ordinal()];
     }
 
-    /** The event that the arrival of a message is, or -1 if this controller knows no such event. */
+    /** The event of an arriving message, or -1 if this controller has no such event. */
     public int event(int message, int facts) {
         return messages[message].event(facts);
     }
 
-    /** The event that a core event is, or -1 if this controller knows no such event. */
+    /** The event of a core access, or -1 if this controller has no such event. */
     public int event(CoreEvent access, int facts) {
         return accesses[access.ordinal()].event(facts);
     }

@@ -3,7 +3,7 @@ package io.tagline.protocols.table;
 import io.tagline.protocols.table.Effects.Write;
 import java.util.Optional;
 
-/** Something a row can do; the closed set of which all protocols are made. */
+/** An operation of a row; the closed set from which all protocols are built. */
 public enum Verb implements Phrase {
     SEND("send", "send <message> to <role>: with the data held here and the acks the row implies, if it carries them"),
     COPY_DATA("copy data", "keep the data of the message as this line's data", Where.BELOW_A_HOME, Payload.DATA),
@@ -84,7 +84,7 @@ public enum Verb implements Phrase {
         return where.includes(kind);
     }
 
-    /** What it reads and writes; that of a send also depends on its role and message, see {@link Action#effects}. */
+    /** Its reads and writes; those of a send also depend on its role and message, see {@link Action#effects}. */
     Effects effects() {
         return switch (this) {
             case SEND -> Effects.NONE.writing(Write.ADD, Location.NETWORK);
@@ -106,7 +106,7 @@ public enum Verb implements Phrase {
         };
     }
 
-    /** What the message of the row must carry for this to make sense. */
+    /** The payload that the row's message must carry for this verb. */
     public Optional<Payload> needs() {
         return needs;
     }

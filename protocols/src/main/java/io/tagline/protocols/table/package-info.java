@@ -1,5 +1,5 @@
 /**
- * A protocol as data: states, events, messages, and one transition for each (state, event) pair that can happen.
+ * A protocol as data: states, events, messages, and one transition for each possible (state, event) pair.
  *
  * <p>Knows nothing of documents, time or networks; imports nothing of tagline.
  */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** One line whose accesses are performed one after another, with all that each of them causes. */
+/** One line whose accesses are performed in sequence, with all messages that each of them causes. */
 public final class AccessRecorder {
 
     private final UntimedLine line;
@@ -21,16 +21,16 @@ public final class AccessRecorder {
     }
 
     /**
-     * What an access has caused.
+     * The effects of an access.
      *
      * @param messages in the order in which they were sent, and arrived
      * @param causes how many of them had arrived when each was sent
      * @param performedAfter how many had arrived when the access was performed
-     * @param found what a load has read
+     * @param found the value a load has read
      */
     public record Recorded(List<Message> messages, List<Integer> causes, int performedAfter, long found) {
 
-        /** An access that does nothing. */
+        /** An access without any effect. */
         public static final Recorded NOTHING = new Recorded(List.of(), List.of(), 0, 0);
 
         public Recorded {
@@ -40,10 +40,10 @@ public final class AccessRecorder {
     }
 
     /**
-     * A line that begins in these stable states, by cache; nothing if no accesses lead there.
+     * A line with these initial stable states, by cache; empty if no accesses lead there.
      *
-     * @param value what its copies hold
-     * @param memory what memory holds, if no copy is clean; otherwise the same as the copies
+     * @param value of its copies
+     * @param memory the value in memory if no copy is clean; otherwise the same as the copies
      */
     public static Optional<AccessRecorder> of(
             Protocol protocol, Controllers controllers, Map<Integer, String> states, long value, long memory) {
@@ -73,7 +73,7 @@ public final class AccessRecorder {
         return line.isAbsent(cache);
     }
 
-    /** Performs an access, which writes {@code value} if it is a store; nothing if the protocol lets it wait for ever. */
+    /** Performs an access, which writes {@code value} if it is a store; empty if the protocol lets it wait forever. */
     public Optional<Recorded> perform(int cache, CoreEvent event, long value) {
         line.write(value);
         return line.perform(cache, event)

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The states of a line in all caches and above, and how each access leads from one to another if it runs to its end before the next
- * begins. States have numbers, in the order in which they are found; 0 is that of a line in memory only.
+ * The states of a line in all caches and above, and how each access leads from one to another if it completes before the next begins. States are
+ * numbered in the order in which they are found; 0 is a line that is only in memory.
  */
 public final class LineStates {
 
     private static final int UNKNOWN = -2;
 
-    /** Stands for the state after an access that the protocol lets wait for ever. */
+    /** The state after an access that the protocol lets wait forever. */
     public static final int STUCK = -1;
 
     private final int caches;

@@ -17,11 +17,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The states that a line can have in two caches at a time, and how each access leads from one pair to another, while a third
- * cache may take part (papers/000, section 2, figure 1).
+ * The states that a line can have in two caches at a time, and how each access leads from one pair to another. A third cache may take part (papers/000,
+ * section 2, figure 1).
  *
- * <p>A pair is explored as the shortest sequence of accesses brings it about, since what memory or the third cache have of the line
- * matters for what follows. If the two caches are in different sockets, a third one may be in either.
+ * <p>Each pair is explored from the end of its shortest sequence of accesses, because the line's state in memory and in the third cache affects later
+ * accesses. If the two caches are in different sockets, the third one may be in either.
  */
 public final class PairStates {
 
@@ -32,7 +32,7 @@ public final class PairStates {
     private final List<Integer> caches;
     private final Map<Pair, List<Action>> ways = new LinkedHashMap<>();
 
-    /** {@code caches} gives the cache of each thread; all threads from {@link #THIRD} on stand for the third. */
+    /** {@code caches} lists the cache of each thread; all threads from {@link #THIRD} on act as the third. */
     private PairStates(Protocol protocol, Controllers controllers, List<Integer> caches) {
         this.protocol = protocol;
         this.controllers = controllers;
@@ -49,7 +49,7 @@ public final class PairStates {
         }
     }
 
-    /** What the cache of a thread does: 0 and 1 are those of the pair, 2 is the third. */
+    /** An access by the cache of a thread: 0 and 1 are those of the pair, 2 is the third. */
     public record Action(int thread, CoreEvent event) {
 
         /** The same with the two threads of the pair exchanged. */
@@ -58,10 +58,10 @@ public final class PairStates {
         }
     }
 
-    /** What an action does to a pair. */
+    /** The effect of an action on a pair. */
     public record Transition(Pair from, Action action, Pair to) {}
 
-    /** All pairs that can be reached, those that need the fewest accesses first; the caches have one shared cache if the protocol has any. */
+    /** All reachable pairs, those that need the fewest accesses first; the caches have one shared cache if the protocol has any. */
     public static PairStates of(Protocol protocol) {
         int sharedCaches = protocol.sharedCache().isPresent() ? 1 : 0;
         return new PairStates(protocol, new Controllers(3, sharedCaches), List.of(0, 1, 2));
@@ -89,7 +89,7 @@ public final class PairStates {
         return List.copyOf(ways.keySet());
     }
 
-    /** What every possible action does to every pair, also where it changes nothing. */
+    /** The effect of every possible action on every pair, including those that change nothing. */
     public List<Transition> transitions() {
         Set<Transition> transitions = new LinkedHashSet<>();
         ways.forEach((pair, way) -> actions()

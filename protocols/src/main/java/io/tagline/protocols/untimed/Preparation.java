@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Accesses that lead the caches of a line to given states, whatever the line contains; found once, they serve for any content. */
+/** Accesses that lead the caches of a line to given states. They do not depend on the line's content, so they are searched only once. */
 public final class Preparation {
 
     private final Protocol protocol;
@@ -23,7 +23,7 @@ public final class Preparation {
     /** An access by a cache. */
     record Access(int node, CoreEvent event) {
 
-        /** Performs the access; false if it would wait for ever, or cannot happen in this state. */
+        /** Performs the access; false if it would wait forever, or cannot happen in this state. */
         boolean happensTo(UntimedLine line) {
             try {
                 return line.perform(node, event);
@@ -36,7 +36,7 @@ public final class Preparation {
     /** The registers at each holder, by node, at each shared cache, from 0, and at the directory. */
     public record Prepared(Map<Integer, LineEntry> caches, List<LineEntry> sharedCaches, LineEntry directory) {
 
-        /** Whether every controller has the registers of a line that it does not know, so that nothing needs to be installed. */
+        /** Whether every controller has the registers of an unknown line, so there is nothing to install. */
         public boolean isReset() {
             return caches.isEmpty() && sharedCaches.stream().allMatch(LineEntry::isReset) && directory.isReset();
         }
@@ -53,7 +53,7 @@ public final class Preparation {
     }
 
     /**
-     * What leads to the given states; empty if no sequence of accesses was found that does.
+     * The accesses that lead to the given states; empty if no such sequence was found.
      *
      * @param wanted the stable state at each holder, by node; the other caches do not hold the line
      */

@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 /**
  * Finds the shortest sequence of accesses that leads the caches of a line to given states.
  *
- * <p>Works for any protocol: nothing about its states is known here. A cache that is not to hold the line may take part, because some
- * states (a lone sharer) come about only with a second one.
+ * <p>Works for any protocol, because it assumes nothing about the states. A cache that is not to hold the line may take part: some states (a lone
+ * sharer) require a second cache.
  */
 final class PreparationSearch {
 
     private static final int LONGEST = 6;
     private static final int SEARCHED_TOGETHER = 3;
 
-    /** How many homes below which no cache is to hold the line take part, since they are all alike; the built-in protocols need none. */
+    /** How many homes without holders below them take part, because they are all alike; the built-in protocols need none. */
     private static final int ALIKE = 2;
 
     private final Protocol protocol;
@@ -40,7 +40,7 @@ final class PreparationSearch {
         this.wanted = new TreeMap<>(wanted);
     }
 
-    /** Adds a cache where all have the directory as home; below shared caches, it would have to belong to one of them. */
+    /** Adds a cache if all have the directory as home; below shared caches, the new one would have to belong to one of them. */
     private static Controllers withOneMore(Controllers controllers) {
         return controllers.sharedCaches() > 0 ? controllers : new Controllers(controllers.caches() + 1, 0);
     }
@@ -58,7 +58,7 @@ final class PreparationSearch {
         }
     }
 
-    /** The accesses that lead there; empty if none were found. */
+    /** The accesses of the preparation; empty if none were found. */
     Optional<Preparation> search() {
         List<Integer> nodes = new ArrayList<>(wanted.keySet());
         List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
@@ -112,7 +112,7 @@ final class PreparationSearch {
         return longer;
     }
 
-    /** Lets the remaining holders join one by one, each with the accesses that leave all others as they should be. */
+    /** Adds the remaining holders one at a time, each with the accesses that leave all others in their states. */
     private Optional<Preparation> extend(List<Access> path, List<Integer> remaining, List<Integer> searched) {
         List<Integer> nodes = new ArrayList<>(searched);
         List<Access> whole = path;
@@ -134,8 +134,8 @@ final class PreparationSearch {
     }
 
     /**
-     * The ways in which a node may join. Nothing follows its access; or, where it has taken over the role of another holder, such as the
-     * owner's, the other evicts and loads the line again, or a cache that is not to hold the line takes the role over and evicts the line.
+     * The ways in which a node may join. Its access may be all. If it has taken over the role of another holder, such as the owner's, the other holder
+     * evicts and reloads the line, or a cache that is not to hold the line takes the role over and evicts the line.
      */
     private List<List<Access>> joins(List<Access> joined, int node, List<Integer> nodes) {
         List<List<Access>> ways = new ArrayList<>();

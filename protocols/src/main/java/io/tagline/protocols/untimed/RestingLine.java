@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** A line on which nothing is under way, at some caches and all controllers above them; an access leads to another such line. */
+/** A line without transactions in flight, at some caches and all controllers above them; an access leads to another such line. */
 public final class RestingLine {
 
     private final Controllers controllers;
@@ -36,9 +36,9 @@ public final class RestingLine {
     /**
      * A line in these stable states; empty if no accesses lead there.
      *
-     * @param sharers how well directories know sharers
-     * @param caches those that access it, among them all in {@code states}
-     * @param others further caches that hear of accesses, as all do on a bus
+     * @param sharers how precisely directories know sharers
+     * @param caches those that access it, including all in {@code states}
+     * @param others further caches that snoop accesses, as all do on a bus
      */
     public static Optional<RestingLine> of(
             Protocol protocol,
@@ -68,7 +68,7 @@ public final class RestingLine {
         line.directory().copy(prepared.directory());
     }
 
-    /** The line after an access; empty if the protocol has no row for it, or lets it wait for ever. */
+    /** The line after an access; empty if the protocol has no row for it, or lets it wait forever. */
     public Optional<RestingLine> after(int cache, CoreEvent event) {
         UntimedLine next = line.copy();
         try {
@@ -80,7 +80,7 @@ public final class RestingLine {
         }
     }
 
-    /** This line and all others to which accesses of its caches lead, the nearest first; {@code events} gives those of a cache. */
+    /** This line and all others reachable by accesses of its caches, nearest first; {@code events} lists the accesses of a cache. */
     public List<RestingLine> reachable(IntFunction<Set<CoreEvent>> events) {
         List<RestingLine> found = new ArrayList<>();
         Set<String> seen = new HashSet<>();
@@ -110,7 +110,7 @@ public final class RestingLine {
                 .toList();
     }
 
-    /** All caches that a controller above takes for holders, though some may have given the line up without a word. */
+    /** All caches that a controller above records as holders, though some may have silently evicted the line. */
     public Set<Integer> recorded() {
         Set<Integer> recorded = new TreeSet<>();
         for (int node = controllers.caches(); node <= controllers.directory(); node++) {
@@ -125,7 +125,7 @@ public final class RestingLine {
         return recorded;
     }
 
-    /** Whom each controller above takes for owner and sharers, by their names: what it does next depends on that, not only on who has the line. */
+    /** The owner and sharers that each controller above has recorded, by name. The next actions depend on the record, not only on the actual holders. */
     public List<String> records(IntFunction<String> names) {
         List<String> records = new ArrayList<>();
         for (int node = controllers.caches(); node <= controllers.directory(); node++) {
@@ -142,7 +142,7 @@ public final class RestingLine {
         return caches;
     }
 
-    /** The registers of all controllers that do not have those of a line they do not know. */
+    /** The registers of all controllers except those with the registers of an unknown line. */
     public Prepared prepared() {
         Map<Integer, LineEntry> holders = new TreeMap<>();
         caches.stream()

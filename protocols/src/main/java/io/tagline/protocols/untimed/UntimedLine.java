@@ -43,7 +43,7 @@ final class UntimedLine implements Port {
         this(protocol, controllers, SharerRecord.EXACT, caches, memoryValue, storeValue);
     }
 
-    /** The same where the directory knows sharers only so well. */
+    /** The same if the directory knows sharers with this precision. */
     UntimedLine(
             Protocol protocol,
             Controllers controllers,
@@ -80,7 +80,7 @@ final class UntimedLine implements Port {
         other.entries.keySet().forEach(node -> entries.put(node, new LineEntry()));
     }
 
-    /** Performs an access to its end; false if the protocol lets it wait for ever. */
+    /** Performs an access to its end; false if the protocol lets it wait forever. */
     boolean perform(int node, CoreEvent event) {
         Message access = new Message();
         access.setCore(node, 0);
@@ -101,12 +101,12 @@ final class UntimedLine implements Port {
         return true;
     }
 
-    /** What stores write from now on. */
+    /** The value that stores write from now on. */
     void write(long value) {
         storeValue = value;
     }
 
-    /** What the latest load has read. */
+    /** The value of the latest load. */
     long found() {
         return found;
     }
@@ -150,7 +150,7 @@ final class UntimedLine implements Port {
         return entry(node).state == 0;
     }
 
-    /** The registers of a node; of a cache that has not taken part so far, those of a line that it does not know. */
+    /** The registers of a node; of a cache that has not taken part so far, those of an unknown line. */
     LineEntry entry(int node) {
         return entries.computeIfAbsent(node, any -> new LineEntry());
     }
@@ -159,7 +159,7 @@ final class UntimedLine implements Port {
         return entry(controllers.directory());
     }
 
-    /** All states in one text, to recognise a combination that has been seen. */
+    /** All states in one text, to recognise a combination seen before. */
     String key() {
         StringBuilder key = new StringBuilder();
         entries.values()

@@ -1,6 +1,4 @@
-/**
- * A protocol run without time, one access after another: how a line comes into a given combination of states.
- */
+/** A protocol run without time, one access at a time: how to bring a line into a given combination of states. */
 @NullMarked
 package io.tagline.protocols.untimed;
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * A protocol's matrices, in which a star marks every cell that differs from the protocol it extends.
  *
- * @param base what it extends; empty if it extends nothing
+ * @param base the protocol it extends, if any
  */
 public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
 
@@ -46,7 +46,7 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
         return new Matrix(whole.corner(), whole.columns(), whole.rows(), cells);
     }
 
-    /** What the stars mean, and what has no cell to mark; empty if it extends nothing. */
+    /** Explains the stars and lists removed states and events, which have no cell to mark; empty without a base. */
     public String legend() {
         return base.map(b -> {
                     String gone = gone(b);
@@ -56,12 +56,12 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
                 .orElse("");
     }
 
-    /** The legend with a blank line below it; nothing if it is empty. */
+    /** The legend with a blank line below it; empty if the legend is. */
     public String paragraph() {
         return legend().isEmpty() ? "" : legend() + "\n\n";
     }
 
-    /** States and events of the other one that have no row or column here. */
+    /** States and events of the base that have no row or column here. */
     private String gone(Protocol other) {
         Set<String> gone = new LinkedHashSet<>();
         for (TransitionTable table : protocol.tables()) {

@@ -13,10 +13,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * A transition table in the shape of the textbook (Primer, tables 8.1 and 8.2): a row for each state, a column for each event,
- * {@code actions / next} in the cell, nothing where the pair is impossible.
+ * A transition table in the shape of the textbook (Primer, tables 8.1 and 8.2): a row for each state, a column for each event, {@code actions / next} in
+ * the cell, an empty cell where the pair is impossible.
  *
- * @param corner what stands above the states
+ * @param corner the text above the states
  */
 public record Matrix(String corner, List<String> columns, List<String> rows, List<List<String>> cells) {
 
@@ -61,7 +61,7 @@ public record Matrix(String corner, List<String> columns, List<String> rows, Lis
         return transition == TransitionTable.IMPOSSIBLE ? "" : text.apply(transition);
     }
 
-    /** A transition as a cell: what it does, and the next state unless it stays. */
+    /** A transition as a cell: its actions, and the next state if it changes. */
     static String text(Transition transition) {
         String actions = transition.actions().stream().map(Matrix::text).collect(Collectors.joining("; "));
         if (transition.next().equals(transition.state())) {

@@ -32,7 +32,7 @@ public final class ProtocolDiff {
     /** A cell in which the two differ; an empty text means that the pair is impossible there. */
     public record Difference(ControllerKind kind, String state, String event, String first, String second) {}
 
-    /** All cells that differ, in the order of the first protocol, then those that only the second has. */
+    /** All differing cells, in the order of the first protocol, then those that only the second has. */
     public List<Difference> differences() {
         List<Difference> result = new ArrayList<>();
         for (ControllerKind kind : kinds()) {
@@ -67,7 +67,7 @@ public final class ProtocolDiff {
                         .toList());
     }
 
-    /** The other stable states to which a state and an event lead. */
+    /** The other stable states that a state and an event lead to. */
     private static Map<List<String>, String> ends(Protocol protocol, ControllerKind kind) {
         Map<List<String>, String> ends = new LinkedHashMap<>();
         protocol.table(kind)

@@ -48,7 +48,7 @@ public final class StableDiagram {
         return arrows;
     }
 
-    /** The stable states in which what begins in {@code first} may end; only {@code first} if it is stable itself. */
+    /** The stable states that end transactions beginning in {@code first}; only {@code first} if it is stable itself. */
     private Set<State> ends(State first) {
         Set<State> ends = new LinkedHashSet<>();
         Set<State> seen = new LinkedHashSet<>(List.of(first));

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The colour of each stable state: the same for every protocol, on every page and picture. They are Okabe and Ito's, which people tell apart
- * whatever colours they see; black letters can be read on all of them, on light pages and dark ones. A transient state has no colour of its
- * own: it is hatched in the colour of the state that it leads to.
+ * The colour of each stable state: the same for every protocol, on every page and picture. The colours are Okabe and Ito's, which people with any colour
+ * vision can distinguish. Black letters are readable on all of them, on light and dark pages. A transient state is hatched in the colour of the state
+ * that it leads to.
  */
 public final class StateColours {
 
@@ -26,7 +26,7 @@ public final class StateColours {
             "F", "#cc79a7",
             "I", NONE);
 
-    /** What the directory of GOLS knows of all caches together, and what Dragon calls its shared copies. */
+    /** The states of the GOLS directory, which describe all caches together, and Dragon's names for shared copies. */
     private static final Map<String, String> OTHER_NAMES =
             Map.of("GI", "I", "GS", "S", "GOLS", "O", "Sc", "S", "Sm", "O");
 
@@ -39,12 +39,12 @@ public final class StateColours {
                 .toList();
     }
 
-    /** The colour of a stable state as {@code #rrggbb}, or {@link #NONE}; a table's first state is that of a line which is not there. */
+    /** The colour of a stable state as {@code #rrggbb}, or {@link #NONE}; the first state of a table means that the line is absent. */
     public static String of(State stable) {
         return stable.index() == 0 ? NONE : of(stable.name());
     }
 
-    /** The same, for a state of which only the name is known. */
+    /** The same, for a state of which only the name is given. */
     public static String of(String name) {
         return COLOURS.getOrDefault(OTHER_NAMES.getOrDefault(name, name), OTHER);
     }

@@ -30,13 +30,6 @@ final class ViewTest {
                 matrix.cells().get(state).get(matrix.columns().indexOf("Store")));
     }
 
-    @Test
-    void terminal_keepsToTheWidth() {
-        List<String> lines = MatrixText.terminal(Matrix.of(mesi.directory()), 100);
-        assertTrue(lines.stream().allMatch(line -> line.length() <= 100));
-        assertTrue(lines.stream().anyMatch(line -> line.contains("Fwd-GetS to owner")));
-    }
-
     /** The textbook's diagram of MSI: I to S by a load, I or S to M by a store, M to S by another's load, all to I. */
     @Test
     void stableDiagram_isTheTextbooksDiagram() {

@@ -1,5 +1,9 @@
 package io.tagline.browser;
 
+import io.tagline.documents.Texts;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSExport;
 
@@ -20,9 +24,17 @@ public final class Laboratory {
      */
     @JSExport
     public static String ask(String question, String[] documents) {
-        return new Counter(PageDocuments.of(documents), new PostingWatch(Laboratory::post))
+        return new Counter(texts(documents), new PostingWatch(Laboratory::post))
                 .ask(question)
                 .line();
+    }
+
+    private static Texts texts(String... filesAndTexts) {
+        Map<String, String> byFile = new TreeMap<>();
+        for (int i = 0; i < filesAndTexts.length; i += 2) {
+            byFile.put(filesAndTexts[i], filesAndTexts[i + 1]);
+        }
+        return new Texts(byFile, Optional.empty());
     }
 
     @JSBody(

@@ -36,6 +36,9 @@ final class Chromium implements AutoCloseable {
     private static final Pattern PAGE = Pattern.compile("ws://[^\"]*/devtools/page/[^\"]*");
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+    /** An answer that takes the JVM 20 seconds takes a page minutes, more if the computer has much else to do. */
+    private static final Duration LONG_PATIENCE = Duration.ofMinutes(15);
+
     private final Process process;
     private final WebSocket socket;
     private final AtomicInteger last = new AtomicInteger();
@@ -132,7 +135,7 @@ final class Chromium implements AutoCloseable {
         waiting.put(id, answer);
         socket.sendText("{\"id\":%d,\"method\":\"%s\",\"params\":%s}".formatted(id, method, parameters), true)
                 .join();
-        return answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+        return answer.orTimeout(LONG_PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
     }
 
     /** Text as an expression of JavaScript and of JSON. */

@@ -2,9 +2,11 @@ package io.tagline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "tagline.laboratory", matches = "speed")
 final class SpeedTest {
 
-    private static final PageDocuments DOCUMENTS = new PageDocuments(Page.documents());
+    private static final Texts DOCUMENTS = new Texts(Page.documents(), Optional.empty());
     private static final int TIMES = 3;
 
     private static final Map<String, String> JOBS = new TreeMap<>(Map.of(

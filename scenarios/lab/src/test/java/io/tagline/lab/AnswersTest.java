@@ -7,7 +7,6 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.models.tune.Collective;
 import io.tagline.models.tune.Tuning;
-import io.tagline.programs.expression.Value;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.experiment.CoreToCore;
@@ -52,11 +51,14 @@ final class AnswersTest {
         return question.ask(Desk.over(FileLibrary::new));
     }
 
-    private static ChosenScenario few(String name, Map<String, List<Value>> point, Optional<String> protocol) {
-        return new ChosenScenario(
-                name,
-                new Overrides(
-                        Optional.empty(), protocol, Optional.empty(), Optional.of(20), point, List.of(), List.of()));
+    private static final Overrides FEW = Overrides.ofReplications(Optional.of(20));
+
+    private static ChosenScenario few(String name) {
+        return new ChosenScenario(name, FEW);
+    }
+
+    private static ChosenScenario few(String name, String protocol) {
+        return new ChosenScenario(name, FEW.withProtocol(protocol));
     }
 
     private static Matcher matched(String pattern, String sentence) {
@@ -127,25 +129,21 @@ final class AnswersTest {
     @Test
     void diff_namesTheFasterOne_andWhatItSaves() {
         String scenario = "lessons/read-then-write";
-        Comparison.Compared compared = ask(new Comparison(
-                few(scenario, Map.of(), Optional.of("msi")), few(scenario, Map.of(), Optional.of("mesi"))));
+        Comparison.Compared compared = ask(new Comparison(few(scenario, "msi"), few(scenario, "mesi")));
         // An exclusive copy saves the upgrade: 60 ns there and back, less the hit of 1 ns.
         assertEquals(
                 "mesi saves 59.0 ns (28.1 %): 151.0 ns instead of 210.0 ns.",
                 compared.sheet().answer());
-        Comparison.Compared other = ask(new Comparison(
-                few(scenario, Map.of(), Optional.of("mesi")), few(scenario, Map.of(), Optional.of("msi"))));
+        Comparison.Compared other = ask(new Comparison(few(scenario, "mesi"), few(scenario, "msi")));
         assertEquals(compared.sheet().answer(), other.sheet().answer());
-        Comparison.Compared same = ask(new Comparison(
-                few(scenario, Map.of(), Optional.of("msi")), few(scenario, Map.of(), Optional.of("msi"))));
+        Comparison.Compared same = ask(new Comparison(few(scenario, "msi"), few(scenario, "msi")));
         assertEquals("Both take 210.0 ns.", same.sheet().answer());
     }
 
     @Test
     void diffOfManyPoints_countsThoseThatAreFaster() {
-        Comparison.Compared compared = ask(new Comparison(
-                few("xeon-phi/ping-pong", Map.of(), Optional.empty()),
-                few("xeon-phi/ping-pong", Map.of(), Optional.of("gols"))));
+        Comparison.Compared compared =
+                ask(new Comparison(few("xeon-phi/ping-pong"), few("xeon-phi/ping-pong", "gols")));
         Difference difference = compared.difference();
         long faster = difference.pairs().stream()
                 .filter(pair -> pair.isSignificant().orElse(false) && pair.mean() < 0)

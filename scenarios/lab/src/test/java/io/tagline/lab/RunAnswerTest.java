@@ -15,7 +15,6 @@ import io.tagline.work.run.Simulation;
 import io.tagline.work.run.Simulation.Simulated;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -63,14 +62,7 @@ final class RunAnswerTest {
     }
 
     private static Simulated run(String name, int replications) {
-        Overrides few = new Overrides(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(replications),
-                Map.of(),
-                List.of(),
-                List.of());
+        Overrides few = Overrides.ofReplications(Optional.of(replications));
         return new Simulation(new ChosenScenario(name, few)).ask(Desk.over(FileLibrary::new));
     }
 

@@ -62,16 +62,7 @@ final class ScenarioAnswersTest {
         Setup setup = ChosenScenario.named(name).load(desk());
         Map<String, List<io.tagline.programs.expression.Value>> point = new HashMap<>();
         setup.points().get(0).point().parameters().forEach((key, value) -> point.put(key, List.of(value)));
-        return new ChosenScenario(
-                name,
-                new Overrides(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(2),
-                        point,
-                        List.of(),
-                        List.of()));
+        return new ChosenScenario(name, Overrides.ofReplications(Optional.of(2)).withParameters(point));
     }
 
     private static double number(String text) {

@@ -10,7 +10,7 @@ import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Sweeping;
 import io.tagline.work.document.QuestionDocument;
-import io.tagline.documents.KeptDocuments;
+import io.tagline.documents.Texts;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
@@ -52,7 +52,7 @@ final class SharedSweep implements Serializable {
 
     /** What a question has opened besides its documents stays open as long as its points may be sampled. */
     private Sweep read() {
-        KeptDocuments kept = new KeptDocuments(documents, FileLibrary::new);
+        Texts kept = new Texts(documents, Optional.of(FileLibrary::new));
         Question<?> read = Diagnostics.read(diagnostics ->
                 QuestionDocument.read(Source.of(NAME, question), RecordedTraces.NONE, diagnostics));
         Sweep built = ((Sweeping<?>) read).ready(Desk.over(kept)).sweep();

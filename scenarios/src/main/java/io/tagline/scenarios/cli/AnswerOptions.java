@@ -27,10 +27,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a question of any kind is answered that a document has. */
+/** The options for answering a question of any kind from a document. */
 final class AnswerOptions {
 
-    /** What each kind of question is asked with besides a format; other options are refused, but for {@code --out} of a shard. */
+    /** The options of each kind of question besides a format. Others are refused, except {@code --out} for a shard. */
     private static final Map<Class<?>, Set<String>> OPTIONS = Map.of(
             Simulation.class,
             Set.of("--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard"),
@@ -50,7 +50,7 @@ final class AnswerOptions {
     private static final List<String> ALL = List.of(
             "--out", "--force", "--no-results", "--png", "--reference", "--coverage", "--statistics", "--shard");
 
-    /** Every format that an answer to any of them has; what writes it is the report of its kind. */
+    /** All formats that answers of these kinds have; the report of the kind writes them. */
     private static final class AnyReport implements Report<Object> {
 
         @Override
@@ -94,12 +94,12 @@ final class AnswerOptions {
     @Mixin
     private FormatOption<Object> format = new FormatOption<>(new AnyReport());
 
-    /** Where the answer goes. */
+    /** The destination of the answer. */
     Place place(RootCommand root) {
         return Place.of(root, jobs, format).to(out.target(noResults, output.png()));
     }
 
-    /** Asks the question, or puts together what shards have found of it. */
+    /** Asks the question, or merges the results of shards into its answer. */
     int ask(StoredQuestion stored, Place place) throws IOException {
         String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
         Set<String> known = OPTIONS.getOrDefault(stored.question().getClass(), Set.of());
@@ -136,7 +136,7 @@ final class AnswerOptions {
         throw new IllegalStateException("no door for " + question);
     }
 
-    /** With what is to be shown besides what the document says. */
+    /** The simulation, with further results to show besides those in the document. */
     private Simulation shown(Simulation simulation) {
         Set<Simulation.Extra> extras = output.extras(statistics);
         extras.addAll(simulation.extras());

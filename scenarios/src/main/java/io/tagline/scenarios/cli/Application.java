@@ -23,12 +23,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The commands, and what happens when they are misused or fail. */
+/** The commands, and the handling of their misuse and failures. */
 final class Application {
 
     private static final int LONGEST = 500;
 
-    /** Options that commands had once, and what says the same now. */
+    /** Former options, and their replacements. */
     private static final Map<String, String> FORMER = Map.of(
             "bounds --graph", "--format dot or --format svg",
             "tune --tree", "--format dot or --format svg");
@@ -46,7 +46,7 @@ final class Application {
         this.cluster = cluster;
     }
 
-    /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
+    /** Runs one command line; every failure ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
         RootCommand root = new RootCommand(console, cluster);
         CommandLine commandLine = Commands.of(root, args)
@@ -68,7 +68,7 @@ final class Application {
         }
     }
 
-    /** Whatever can be said against the output is said before anything runs; and against unknown commands, which picocli forgives beside --help. */
+    /** Checks the output options before anything runs, and refuses unknown commands, which picocli ignores beside --help. */
     private int execute(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         CommandLine last = commands.get(commands.size() - 1);
@@ -88,7 +88,7 @@ final class Application {
         return new CommandLine.RunLast().execute(parsed);
     }
 
-    /** What its rules say against the options that were given. */
+    /** The objections of its rules to the given options. */
     private static Stream<String> ruled(Object part, ParseResult given) {
         return part instanceof Ruled ruled
                 ? ruled.rules().stream().flatMap(rule -> rule.objection(given::hasMatchedOption).stream())
@@ -109,7 +109,7 @@ final class Application {
         err.println("error: "
                 + unknown.map(name -> unknownCommand(name, command))
                         .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
-        former(e).ifPresentOrElse(now -> err.println("That is " + now + " now."), () -> {
+        former(e).ifPresentOrElse(now -> err.println("It is now called " + now + "."), () -> {
             if (unknown.isEmpty()) {
                 UnmatchedArgumentException.printSuggestions(e, err);
             }
@@ -118,7 +118,7 @@ final class Application {
         return ExitCode.REFUSED;
     }
 
-    /** The word that stands where a command should; picocli itself suggests options only. */
+    /** The word in place of a command; picocli itself suggests only options. */
     private static Optional<String> unknownCommand(ParameterException e) {
         return e instanceof UnmatchedArgumentException unmatched
                         && !unmatched.isUnknownOption()
@@ -149,7 +149,7 @@ final class Application {
         return formats.stream().findFirst();
     }
 
-    /** Options may be those of a part of the command, or of a part of that. */
+    /** The parts of a command whose options it has, and the parts of those. */
     private static Stream<Object> parts(CommandSpec command) {
         return command.mixins().values().stream()
                 .flatMap(part -> Stream.concat(Stream.of(part.userObject()), parts(part)));

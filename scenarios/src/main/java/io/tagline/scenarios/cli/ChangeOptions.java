@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** What is different from the file of a scenario. */
+/** The changes to a scenario's document. */
 final class ChangeOptions {
 
     /** A comma that is not inside a list such as {@code [4,4,3]}. */
@@ -50,19 +50,19 @@ final class ChangeOptions {
                     "Compare with this band in place of all models: ${COMPLETION-CANDIDATES}; no sample lies outside the guaranteed one.")
     private Optional<CostSource> band = Optional.empty();
 
-    /** The band that is asked for in place of all models, if one is. */
+    /** The band that replaces all models, if one is given. */
     Optional<CostSource> band() {
         return band;
     }
 
-    /** The changes as what a scenario is loaded with. */
+    /** The changes, ready for loading the scenario. */
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
         Map<String, List<Value>> values = new LinkedHashMap<>();
         parameters.forEach((name, text) -> values.put(name, values(name, text)));
-        return new Overrides(machine, protocol, seed, replications, values, faults, settings).withBand(band);
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
 
-    /** Other values of parameters alone, and another protocol if one is named. */
+    /** Changes to parameters only, and to the protocol if one is named. */
     static Overrides overrides(Map<String, String> parameters, Optional<String> protocol) {
         ChangeOptions changes = new ChangeOptions();
         changes.parameters = parameters;

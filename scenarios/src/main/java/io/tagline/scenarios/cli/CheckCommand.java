@@ -179,7 +179,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     @Mixin
     private RandomOptions random = new RandomOptions();
 
-    /** It explores worlds of a protocol, or a program, or tries random programs; only faults are for two of these. */
+    /** The command explores worlds of a protocol, or a program, or tries random programs; only faults apply to two of these. */
     @Override
     public List<OptionRule> rules() {
         List<String> worlds = List.of(
@@ -285,7 +285,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         }
     }
 
-    /** For people, and no part of the result: it differs from run to run. */
+    /** Reports the speed on stderr. It is not a part of the result, because it differs from run to run. */
     private void tellSpeed(long states, long start) {
         if (!format.isJson()) {
             double seconds = Math.max(1, System.nanoTime() - start) / SECOND;
@@ -314,7 +314,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         }
     }
 
-    /** Prints what was found in the format of the same name. */
+    /** Prints the result in the format of the same name. */
     private int explore(ProgramCheck question) {
         Place place = place("--program");
         format.of(Report.<Explored>published(), place.part());
@@ -335,7 +335,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         return new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
     }
 
-    /** The world that was asked for, if one was; a fault is looked for in one world. */
+    /** The requested world, if any; a fault is searched in one world. */
     private Optional<World> world() {
         int dealt = deal.stream().mapToInt(Integer::intValue).sum();
         int caches = deal.isEmpty() ? givenCaches.orElse(USUAL_CACHES) : dealt;

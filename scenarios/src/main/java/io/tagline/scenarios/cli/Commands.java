@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What the commands are called, and which classes they are. */
+/** The names of the commands, and their classes. */
 public final class Commands {
 
     private static final String DEMO = "demo";
     private static final String HELP = "help";
     private static final String VERSION = "--version";
 
-    /** Commands for one task; the class of one that is not asked for is not loaded. */
+    /** Commands for one task; a class is loaded only when its command is used. */
     private record Group(String task, List<Map.Entry<String, Supplier<Class<?>>>> commands) {}
 
     /** In the order in which help lists them. */
@@ -66,12 +66,12 @@ public final class Commands {
                             entry("explain", () -> ExplainCommand.class),
                             entry(HELP, () -> HelpCommand.class))));
 
-    /** Those that call others. */
+    /** Commands that run others. */
     private static final Set<String> CALLING = Set.of(DEMO, HELP);
 
     private Commands() {}
 
-    /** What {@code tagline} understands, for tools that describe it: manual pages, completion. */
+    /** The command line of {@code tagline}, for tools that describe it: manual pages, completion. */
     public static CommandSpec describe() {
         Console nowhere = new Console(System.out, System.err, false, false, Map.of());
         return all(new RootCommand(nowhere, Optional.empty())).getCommandSpec();
@@ -82,7 +82,10 @@ public final class Commands {
         return line(root, commands().toList());
     }
 
-    /** What words are for: a single command if they begin with it, none for the version, since picocli takes milliseconds to find the options of each. */
+    /**
+     * The command line for these words: a single command if they begin with it, no command for the version. picocli takes milliseconds to find the
+     * options of each.
+     */
     static CommandLine of(RootCommand root, String... words) {
         if (List.of(words).equals(List.of(VERSION))) {
             return line(root, List.of());

@@ -4,9 +4,9 @@ import java.io.PrintStream;
 import java.util.Map;
 
 /**
- * Where a command prints: results to {@code out}, everything else to {@code err}.
+ * The output of a command: results to {@code out}, everything else to {@code err}.
  *
- * @param environment the variables that say what a terminal can do
+ * @param environment the variables that describe the terminal
  */
 record Console(
         PrintStream out,
@@ -15,7 +15,7 @@ record Console(
         boolean errIsTerminal,
         Map<String, String> environment) {
 
-    /** What clears the line the cursor is in, on a terminal that can move it. */
+    /** Clears the line of the cursor, on a terminal that can move it. */
     static final String CLEAR_LINE = "\r\u001B[K";
 
     private static final int USUAL_WIDTH = 80;
@@ -24,19 +24,19 @@ record Console(
         environment = Map.copyOf(environment);
     }
 
-    /** Whether {@code out} is to be coloured when nothing else is said; see no-color.org. */
+    /** Whether {@code out} is coloured by default; see no-color.org. */
     boolean colours(boolean terminal) {
         return terminal
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
-    /** Whether {@code err} is a terminal that can write over what it has written. */
+    /** Whether {@code err} is a terminal that can overwrite its last line. */
     boolean errMovesItsCursor() {
         return errIsTerminal && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
-    /** The columns of the terminal, as the launcher or the shell tells. */
+    /** The columns of the terminal, as given by the launcher or the shell. */
     int width() {
         String columns = environment.getOrDefault("COLUMNS", "");
         return columns.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(columns) : USUAL_WIDTH;

@@ -4,7 +4,7 @@ import io.tagline.documents.Documents;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.work.Desk;
 
-/** A desk with threads of its own and a terminal, on which Ctrl-C ends the work. */
+/** A desk with its own threads and a terminal, on which Ctrl-C ends the work. */
 final class ConsoleDesk implements AutoCloseable {
 
     private final Workers workers;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code tagline demo}: runs a lesson in seconds, and says what to open; it opens nothing itself. */
+/** {@code tagline demo}: runs a lesson in seconds and prints which page to open; it opens nothing itself. */
 @Command(description = "Runs a lesson, false sharing, and says which page to open.")
 final class DemoCommand implements Callable<Integer> {
 

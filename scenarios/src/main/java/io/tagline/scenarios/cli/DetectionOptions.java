@@ -7,7 +7,7 @@ import io.tagline.work.communication.Detectors;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What counts as communication: every combination of what was asked for is a detector of its own. */
+/** The definitions of communication: every requested combination makes one detector. */
 final class DetectionOptions {
 
     @Option(
@@ -48,7 +48,7 @@ final class DetectionOptions {
         return new Detectors(definitions, variants, granularities, policies, machine);
     }
 
-    /** The machine as it was asked for. */
+    /** The machine's name as given. */
     String machineName() {
         return machine;
     }

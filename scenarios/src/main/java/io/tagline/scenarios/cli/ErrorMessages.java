@@ -17,7 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
+/** Reports a failure in a line or a few; a stack trace is only printed on request. */
 final class ErrorMessages {
 
     private final RootCommand root;

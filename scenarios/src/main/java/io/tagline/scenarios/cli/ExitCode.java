@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.work.Status;
 
-/** What a script learns from a command; the same with {@code --json} and without. */
+/** The result of a command for scripts; the same with {@code --json} and without. */
 public final class ExitCode {
 
     public static final int FINE = 0;
@@ -10,13 +10,13 @@ public final class ExitCode {
     /** It ran, but an expectation or a bound does not hold. */
     public static final int FAILED = 1;
 
-    /** Wrong usage or a bad document: nothing ran. */
+    /** Wrong usage or an invalid document: nothing ran. */
     public static final int REFUSED = 2;
 
     /** The simulation failed, or its results could not be written. */
     public static final int BROKEN = 3;
 
-    /** Ended by the user; what was finished is kept. */
+    /** Ended by the user; finished parts are kept. */
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code tagline explain}: what a name means, wherever it was read. */
+/** {@code tagline explain}: the meaning of any name in tagline's documents and output. */
 @Command(
         description =
                 "Explains an error code, a metric, an operation, a word of the field or of protocol documents, or a"

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What goes wrong with messages, on purpose. */
+/** Faults injected into messages. */
 final class FaultOption {
 
     @Option(

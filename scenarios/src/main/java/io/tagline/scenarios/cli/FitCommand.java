@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
+/** {@code tagline fit}: numbers of a machine that fit measurements of several sources. */
 @Command(
         description =
                 "Fits numbers of a machine to measurements from several sources, and reports how well they are known.",

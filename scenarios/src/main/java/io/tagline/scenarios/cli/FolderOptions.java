@@ -14,7 +14,7 @@ final class FolderOptions {
     @Option(names = "--force", description = "Write them even if DIR holds something else.")
     private boolean force;
 
-    /** What is written there. */
+    /** The files to write there. */
     Target target(boolean noResults, boolean png) {
         return new Target(out, force, noResults, png);
     }

@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * How and where a command prints what it has found: in one of the formats that the report has, and no other. Without {@code --format}, it is
- * the first of those that the file's name promises. {@code --json} is short for one of them.
+ * The format and destination of a result: one of the formats that its report has. Without {@code --format}, it is the first one that suits the file's
+ * name. {@code --json} abbreviates one of them.
  */
 @Command
 final class FormatOption<T> {
@@ -75,7 +75,7 @@ final class FormatOption<T> {
                 .orElseThrow(() -> new TypeConversionException(Names.unknown("format", name, names())));
     }
 
-    /** Every format that was asked for by an option. */
+    /** The formats that options choose. */
     private List<Format<T>> asked() {
         Stream<Format<T>> given = Stream.ofNullable(option.<Format<T>>getValue());
         Stream<Format<T>> shortened = shorts.stream()
@@ -84,7 +84,7 @@ final class FormatOption<T> {
         return Stream.concat(shortened, given).toList();
     }
 
-    /** Whether a format or a file was asked for. */
+    /** Whether a format or a file was given. */
     boolean isGiven() {
         return !asked().isEmpty() || output.file().isPresent();
     }
@@ -93,7 +93,7 @@ final class FormatOption<T> {
         return chosen().name().equals(Format.JSON);
     }
 
-    /** The one that was asked for, or else the first that suits the file. */
+    /** The given format, or else the first that suits the file. */
     Format<T> chosen() {
         return asked().stream()
                 .findFirst()
@@ -101,7 +101,7 @@ final class FormatOption<T> {
                 .orElseGet(() -> report.formats().get(0));
     }
 
-    /** The format of the same name of another report; messages call what has only these formats {@code part}. */
+    /** The format of the same name of another report; messages name the part of the command with only these formats {@code part}. */
     <U> Format<U> of(Report<U> other, String part) {
         Optional<String> wanted = asked().stream().map(Format::name).findFirst();
         return wanted.map(name -> other.format(name)
@@ -117,7 +117,7 @@ final class FormatOption<T> {
         return output.file();
     }
 
-    /** What the options, the file and the terminal say against each other. */
+    /** The first contradiction between the options, the file and the terminal. */
     Optional<String> objection(boolean terminal) {
         if (asked().stream().map(Format::name).distinct().count() > 1) {
             return Optional.of("more than one format is asked for: "
@@ -138,12 +138,12 @@ final class FormatOption<T> {
                         + "; leave the format out, or name the file otherwise";
     }
 
-    /** Writes a result in the format, and to the place, that was asked for. */
+    /** Writes a result in the chosen format, to the chosen place. */
     void put(T result, RootCommand root) {
         put(chosen().write(result, root.terminal(file().isEmpty())), root);
     }
 
-    /** Writes what a report of another kind has made, to the same place. */
+    /** Writes the output of a report of another kind to the same place. */
     void put(byte[] bytes, RootCommand root) {
         output.put(bytes, root);
     }

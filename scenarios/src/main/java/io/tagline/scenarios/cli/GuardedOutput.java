@@ -29,7 +29,7 @@ final class GuardedOutput extends FilterOutputStream {
         }
     }
 
-    /** True if something could not be written that somebody wanted; a reader that left, as {@code head} does, did not. */
+    /** Whether wanted output could not be written. A reader that exits early, as {@code head} does, did not want it. */
     boolean isLost() {
         return !failure.isEmpty() && !failure.toLowerCase(Locale.ROOT).contains("broken pipe");
     }

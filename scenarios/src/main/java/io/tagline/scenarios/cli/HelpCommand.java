@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code tagline help}: what {@code --help} says. picocli's own would bring a second {@code -h}. */
+/** {@code tagline help}: the same as {@code --help}. picocli's own command would add a second {@code -h}. */
 @Command(description = "Shows help for a command.")
 final class HelpCommand implements Runnable {
 

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets Ctrl-C end a run instead of killing it: the JVM's shutdown waits, for a while, until this is closed, so that what was interrupted
- * still shows what it has. Work that does not ask within a second is not waited for. The JVM then ends by itself with 130, as shells expect.
+ * Lets Ctrl-C end a run instead of killing it: the JVM's shutdown waits for a while until this is closed, so an interrupted command can print its
+ * partial result. It does not wait for work that fails to ask within a second. The JVM then exits with 130, as shells expect.
  */
 final class Interruption implements AutoCloseable {
 
@@ -20,13 +20,13 @@ final class Interruption implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Whether Ctrl-C was pressed; whoever asks and hears so will soon be at an end. */
+    /** Whether Ctrl-C was pressed; a caller that learns this will end soon, so the shutdown waits for it. */
     boolean hasHappened() {
         heard |= happened;
         return happened;
     }
 
-    /** Lets a shutdown go on. */
+    /** Lets a shutdown continue. */
     @Override
     public void close() {
         closed.countDown();

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How many workers share what there is to do. */
+/** The number of workers that share the work. */
 final class JobsOption {
 
     @Spec(Spec.Target.MIXEE)

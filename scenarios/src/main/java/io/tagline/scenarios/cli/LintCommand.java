@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code tagline lint}: every mistake in every file, and nothing is run. */
+/** {@code tagline lint}: reports every mistake in every file and runs nothing. */
 @Command(
         description =
                 "Checks scenarios, programs, machines, protocols, data for fit and questions, and reports all mistakes at once.",

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code tagline list}: what there is, by name. */
+/** {@code tagline list}: the names of all built-in things. */
 @Command(
         description =
                 "Lists the built-in machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics and equations.")

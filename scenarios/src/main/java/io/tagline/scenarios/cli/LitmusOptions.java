@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What a litmus test runs on, and how often. */
+/** The machine of a litmus test, and how often it runs. */
 final class LitmusOptions {
 
     @Option(names = "--machine", paramLabel = "NAME", description = "The machine: a name or a file. Default: ideal.")

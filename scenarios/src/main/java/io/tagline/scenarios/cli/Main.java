@@ -26,7 +26,7 @@ public final class Main {
     /**
      * Runs one command, and returns its exit code.
      *
-     * @param cluster opens what sweeps are handed to, if that is not this computer
+     * @param cluster opens a cluster for sweeps; empty on this computer
      */
     public static int run(String[] args, Optional<Supplier<Cluster>> cluster) {
         Locale.setDefault(Locale.ROOT); // The same text everywhere, also from libraries.

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How often something is measured of a simulated machine, and what random numbers follow from. */
+/** The replications of measurements on a simulated machine, and the seed of their random numbers. */
 final class MeasurementOptions {
 
     @Spec(Spec.Target.MIXEE)

@@ -11,19 +11,18 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The options of a command in its help, by what a person wants with them. What is in no group is what the command is about, and comes first. */
+/** Groups the options of a command in its help by purpose. Options without a group are the command's main ones and come first. */
 final class OptionGroups {
 
-    /** Fewer are found without headings. */
+    /** Fewer options need no headings. */
     private static final int MANY = 10;
 
     /** A purpose and the options that serve it. */
     private record Group(String purpose, Set<String> options) {}
 
-    /** Of all commands. */
+    /** Groups of all commands. */
     private static final List<Group> COMMON = List.of(
-            new Group(
-                    "What is changed", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
+            new Group("Changes", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
             new Group("How often, and with which random numbers", Set.of("--replications", "--seed")),
             new Group(
                     "What is shown",
@@ -31,7 +30,7 @@ final class OptionGroups {
             new Group("Where it is written", Set.of("--output", "--out", "--no-results", "--force", "--png")),
             new Group("How it is run", Set.of("--jobs", "--shard", "--debug", "--help")));
 
-    /** Of commands that ask several questions; these take options from the common groups. */
+    /** Groups of commands that ask several questions; their options leave the common groups. */
     private static final Map<String, List<Group>> OWN = Map.of(
             "check",
             List.of(
@@ -89,7 +88,7 @@ final class OptionGroups {
         return section("What it is about", left, all, help) + grouped;
     }
 
-    /** The options below their purpose; their columns are those of all options. */
+    /** The options below their purpose; the widths of columns are those of all options. */
     private static String section(String purpose, List<OptionSpec> options, List<OptionSpec> all, Help help) {
         if (options.isEmpty()) {
             return "";

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What options say about each other. Rules are held against what was given before anything runs; an objection names both options. */
+/** A rule about combinations of options. Rules are checked before anything runs; an objection names both options. */
 sealed interface OptionRule {
 
     /** A command, or a part of one, whose options have rules. */
@@ -13,10 +13,10 @@ sealed interface OptionRule {
         List<OptionRule> rules();
     }
 
-    /** What is wrong with the options that were given. */
+    /** The objection to the given options, if any. */
     Optional<String> objection(Predicate<String> given);
 
-    /** An option that is nothing without another one. */
+    /** An option that has no effect without another one. */
     record Requires(String option, String other) implements OptionRule {
 
         @Override
@@ -27,7 +27,7 @@ sealed interface OptionRule {
         }
     }
 
-    /** Options that mean nothing beside some others. */
+    /** An option that cannot be combined with some others. */
     record Excludes(String option, List<String> others) implements OptionRule {
 
         /** Copies the list. */
@@ -44,7 +44,7 @@ sealed interface OptionRule {
         }
     }
 
-    /** Options each of which is nothing without another one. */
+    /** Options that each have no effect without another one. */
     static Stream<OptionRule> require(String other, String... options) {
         return Stream.of(options).map(option -> new Requires(option, other));
     }

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where a command puts what it would print. */
+/** Writes the output of a command to a file instead of stdout. */
 final class OutputOption {
 
-    /** What is expected in a file by the end of its name; other ends promise nothing. */
+    /** The formats that a file name's extension suggests; other extensions suggest none. */
     private static final Map<String, List<String>> PROMISED = Map.ofEntries(
             Map.entry("csv", List.of("csv")),
             Map.entry("dot", List.of("dot")),
@@ -49,7 +49,7 @@ final class OutputOption {
         return file;
     }
 
-    /** Why nothing can be written there, as far as that is known before; a simulation must not be lost to it. */
+    /** Why the file cannot be written, as far as that is known in advance; otherwise a simulation could be lost. */
     Optional<String> objection() {
         return file.flatMap(path -> objection("-o", path));
     }
@@ -70,7 +70,7 @@ final class OutputOption {
         return Printable.quoted(file.toString());
     }
 
-    /** The formats that the file's name promises, if it promises any. */
+    /** The formats that the file's name suggests, if any. */
     Optional<List<String>> promised() {
         return file.map(path -> String.valueOf(path.getFileName()))
                 .filter(name -> name.indexOf('.') >= 0)
@@ -78,7 +78,7 @@ final class OutputOption {
                 .flatMap(end -> Optional.ofNullable(PROMISED.get(end)));
     }
 
-    /** Whether the file's name promises no other format than this one. */
+    /** Whether the file's name suggests no other format than this one. */
     boolean suits(Format<?> format) {
         return promised().map(names -> names.contains(format.name())).orElse(true);
     }

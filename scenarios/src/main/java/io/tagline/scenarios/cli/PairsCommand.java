@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code tagline pairs}: what reads and writes of a line cost, by its states in two caches (papers/000, section 2). */
+/** {@code tagline pairs}: the costs of reads and writes of a line, by its states in two caches (papers/000, section 2). */
 @Command(
         description = "Measures the cost of an access for all states of a line in two caches; draws the diagram.",
         footer = {

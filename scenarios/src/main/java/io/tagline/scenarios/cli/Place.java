@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What the options of a command say besides its question: where it is answered, and where the answer goes.
+ * The options of a command that are not part of its question: where it is answered, and where the answer goes.
  *
- * @param part what messages call the part of the command that has fewer formats than the whole; empty if there is none
- * @param shard the part of the sweep that is wanted, if not the whole
- * @param shards what shards of it have found, if they are put together
+ * @param part the name in messages for a part of the command with fewer formats than the whole; empty if there is none
+ * @param shard the part of the sweep to run; empty for the whole
+ * @param shards the results of its shards, if they are merged
  */
 record Place(
         RootCommand root,
@@ -26,22 +26,22 @@ record Place(
         Optional<Shards> shards) {
 
     /**
-     * Which files are written.
+     * The files to write.
      *
-     * @param out the folder that was named
+     * @param out the given folder
      * @param force whether it may hold something else
-     * @param noResults whether none are written
-     * @param png whether pictures are written as PNG too
+     * @param noResults whether to write none
+     * @param png whether to write pictures as PNG too
      */
     record Target(Optional<Path> out, boolean force, boolean noResults, boolean png) {
 
-        /** Those of the folder that was named, or of the usual one. */
+        /** The files of the given folder, or of the usual one. */
         static Target of(Optional<Path> out) {
             return new Target(out, false, false, false);
         }
     }
 
-    /** Here, with all documents there are, and without files. */
+    /** On this computer, with all documents, and without files. */
     static Place of(RootCommand root, JobsOption jobs, FormatOption<?> format) {
         return new Place(
                 root,
@@ -69,12 +69,12 @@ record Place(
         return new Place(root, workers, documents, format, part, files, shard, shards);
     }
 
-    /** The same for a shard, if one is wanted. */
+    /** The same for a shard, if one is given. */
     Place in(Optional<Shard> wanted) {
         return new Place(root, workers, documents, format, part, target, wanted, shards);
     }
 
-    /** The same with what shards have found. */
+    /** The same with the results of shards. */
     Place knowing(Shards found) {
         return new Place(root, workers, documents, format, part, target, shard, Optional.of(found));
     }
@@ -83,7 +83,7 @@ record Place(
         return new ConsoleDesk(root.console(), others, workers);
     }
 
-    /** Prints a result in the format, and to the place, that was asked for. */
+    /** Prints a result in the chosen format, to the chosen place. */
     <T> void print(T result, Report<T> report) {
         byte[] bytes = format.of(report, part)
                 .write(result, root.terminal(format.file().isEmpty()));

@@ -75,7 +75,7 @@ final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** A document says all that its question is about; only this command's own options are left. */
+    /** A document describes its whole question, so only this command's own options may be added. */
     private int plan(StoredQuestion stored) {
         String word = "`question: " + QuestionDocument.form(stored.question()).word() + "`";
         if (!(stored.question() instanceof Sweeping<?> sweep)) {
@@ -97,7 +97,7 @@ final class PlanCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
-    /** What was asked for here, as far as it is for {@code run}. */
+    /** The given arguments that {@code run} accepts. */
     private List<String> command() {
         CommandSpec run = CommandSpec.forAnnotatedObject(new RunCommand());
         List<String> words = new ArrayList<>(List.of("run"));
@@ -105,13 +105,13 @@ final class PlanCommand implements Callable<Integer> {
         return words;
     }
 
-    /** All that change what is simulated; what else they share is how this command itself is printed. */
+    /** Options that change the simulation. Other shared options are about the output of this command. */
     private static boolean isForRuns(OptionSpec option, CommandSpec run) {
         return run.findOption(option.longestName()) != null
                 && !option.longestName().matches("--(format|json|output|color|debug)");
     }
 
-    /** The arguments that were given, as words that mean the same. */
+    /** The given arguments, as words with the same meaning. */
     private List<String> words(Predicate<ArgSpec> wanted) {
         return spec.commandLine().getParseResult().matchedArgs().stream()
                 .distinct()

@@ -70,7 +70,7 @@ final class ProtocolExportCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
-    /** What the file is called, without its end. */
+    /** The name of the file, without its extension. */
     private Optional<String> module() {
         return format.file().map(file -> String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", ""));
     }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Random programs; what fails is written as a scenario. */
+/** Random programs; a failing one is written as a scenario. */
 record RandomCheckDoor(Place place) implements SweepDoor<RandomCheck, Prepared> {
 
     @Override
@@ -27,7 +27,7 @@ record RandomCheckDoor(Place place) implements SweepDoor<RandomCheck, Prepared> 
         return ExitCode.of(tested.status());
     }
 
-    /** Writes a scenario and its machine into a folder, which is made if need be. */
+    /** Writes a scenario and its machine into a folder, which is created if necessary. */
     private void write(FailingScenario failing) {
         Path folder = place.target().out().orElseGet(() -> Path.of("results", failing.name()));
         RootCommand root = place.root();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How large a random test is, where it runs, and where it writes what it found. */
+/** The size of a random test, its machine, and the folder for its result. */
 final class RandomOptions {
 
     @Option(
@@ -46,17 +46,17 @@ final class RandomOptions {
         return part.shard();
     }
 
-    /** A part of a random test prints nothing that could have a format; nothing else has parts. */
+    /** A shard of a random test prints no result, so it takes no format; other checks have no shards. */
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
     }
 
-    /** The question, if a random test is wanted. */
+    /** The question, if a random test is requested. */
     Optional<RandomCheck> question(String protocol, List<String> faults) {
         return accesses.map(number -> new RandomCheck(protocol, machine, cores, number, seed, faults));
     }
 
-    /** Whether neither accesses nor cores are fewer than one. */
+    /** Whether both accesses and cores are at least one. */
     boolean isOfSome() {
         return cores.orElse(1) >= 1 && accesses.orElse(1L) >= 1;
     }

@@ -37,7 +37,7 @@ final class ReplayOptions implements Ruled {
                 .toList();
     }
 
-    /** The trial, if one is asked for. */
+    /** The trial, if requested. */
     Optional<Trial> trial() {
         return evaluate ? Optional.of(new Trial(baseline, accesses, replications, seed)) : Optional.empty();
     }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How often each point is simulated, if not as often as its scenario says. */
+/** How often each point is simulated; replaces the scenario's own number. */
 final class ReplicationsOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -25,7 +25,7 @@ final class ReplicationsOption {
         count = Optional.of(replications);
     }
 
-    /** Nothing if the scenario decides. */
+    /** The given number; empty if the scenario decides. */
     Optional<Integer> count() {
         return count;
     }

@@ -32,7 +32,7 @@ record ReproduceDoor(Place place) implements SweepDoor<Reproductions, Planned> {
         }
     }
 
-    /** What an earlier command has left in the folders of its results; shards have all of it already. */
+    /** The points that an earlier command has finished, in the folders of its results; shards bring all points themselves. */
     private ReproductionJournals journals(Planned ready) {
         return place.shards().isPresent() || place.target().noResults()
                 ? ReproductionJournals.none()

@@ -16,10 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/**
- * The finished points of reproductions: of all that a command was asked for, until it has written all results, so that the same command goes on where it
- * ended, however it ended.
- */
+/** The finished points of all reproductions of a command, kept until all results are written. The same command can then resume, even if it was killed. */
 final class ReproductionJournals implements AutoCloseable {
 
     /** By the numbers of their first points. */
@@ -29,12 +26,12 @@ final class ReproductionJournals implements AutoCloseable {
 
     private ReproductionJournals() {}
 
-    /** Nothing is kept. */
+    /** Keeps nothing. */
     static ReproductionJournals none() {
         return new ReproductionJournals();
     }
 
-    /** A file in the folder of each plan, which may have been left by the same command. */
+    /** A journal in the folder of each plan, which the same command may have begun earlier. */
     static ReproductionJournals in(Function<Plan, Path> folder, List<Plan> plans, RootCommand root) {
         ReproductionJournals all = new ReproductionJournals();
         int first = 0;
@@ -53,7 +50,7 @@ final class ReproductionJournals implements AutoCloseable {
         files.add(file);
     }
 
-    /** The points of all plans, numbered from the first of the first plan on. */
+    /** The journal of all plans, with their points numbered in sequence. */
     Journal all() {
         return new Journal() {
             @Override
@@ -72,7 +69,7 @@ final class ReproductionJournals implements AutoCloseable {
         return Optional.ofNullable(journals.floorEntry(point));
     }
 
-    /** All results are written. */
+    /** Removes the journals once all results are written. */
     void remove() throws IOException {
         for (JournalFile file : files) {
             file.remove();

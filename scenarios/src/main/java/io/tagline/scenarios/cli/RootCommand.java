@@ -75,7 +75,7 @@ final class RootCommand implements Runnable {
         this.cluster = cluster;
     }
 
-    /** Without a command there is only help to give. */
+    /** Prints the help, because no command was given. */
     @Override
     public void run() {
         spec.commandLine().usage(console.out());
@@ -85,7 +85,7 @@ final class RootCommand implements Runnable {
         return console;
     }
 
-    /** Opens what simulates, if that is not this computer. */
+    /** Opens the cluster that simulates in place of this computer, if there is one. */
     Optional<Supplier<Cluster>> cluster() {
         return cluster;
     }
@@ -94,13 +94,13 @@ final class RootCommand implements Runnable {
         return debug;
     }
 
-    /** What a result is written for: the terminal, or a file, which has no colours unless they are asked for. */
+    /** The properties of the output: the terminal, or a file, which has no colours unless they are forced. */
     Terminal terminal(boolean shown) {
         boolean seen = shown && console.outIsTerminal();
         return new Terminal(coloured(seen), console.width(), seen);
     }
 
-    /** Prints a result in the format, and to the place, that was asked for. */
+    /** Prints a result in the chosen format, to the chosen place. */
     <T> void print(T result, FormatOption<T> format) {
         format.put(result, this);
     }
@@ -109,13 +109,13 @@ final class RootCommand implements Runnable {
         print(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Prints a result, which is then seen at once. */
+    /** Prints a result and flushes the output. */
     void print(byte[] bytes) {
         console.out().write(bytes, 0, bytes.length);
         console.out().flush();
     }
 
-    /** Says what is no result. */
+    /** Prints a sentence that is not a result to stderr. */
     void tell(String sentence) {
         console.err().println(Printable.lines(sentence));
     }
@@ -125,7 +125,7 @@ final class RootCommand implements Runnable {
         renderer().render(List.of(place), 0).lines().forEach(this::tell);
     }
 
-    /** Writes a result to a file, and says so. */
+    /** Writes a result to a file, and reports that. */
     void write(Path file, byte[] bytes) throws IOException {
         Files.write(file, bytes);
         tell("wrote " + file);

@@ -70,7 +70,7 @@ record RunDoor(Place place, RunOutput output) implements SweepDoor<Simulation, L
                 .orElseGet(() -> RunFiles.folder(PARENT, setup));
     }
 
-    /** Shards may have measured the use of the machine though nobody wants to see it: then it is in the folder. */
+    /** Shards may have measured the use of the machine without a request to show it: then the folder has it. */
     private static Loaded measured(Loaded ready, Optional<Whole> whole) {
         if (whole.isEmpty()) {
             return ready;
@@ -82,7 +82,7 @@ record RunDoor(Place place, RunOutput output) implements SweepDoor<Simulation, L
         return new Loaded(ready.question().measuring(measured), ready.setup());
     }
 
-    /** What is shown is what was asked for. */
+    /** Prints only the requested results. */
     private int finish(Loaded ready, Simulated simulated, Optional<RunFolder> folder) throws IOException {
         return output.finish(
                 place, new Simulated(simulated.result(), ready.question().extras()), folder);

@@ -13,10 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The result folder of a run that is under way. What cannot be used is refused before anything is simulated; what an earlier run of the
- * same command has left is gone on with.
- */
+/** The result folder of a run in progress. An unusable folder is refused before the simulation; an interrupted run of the same command is resumed. */
 final class RunFolder implements AutoCloseable {
 
     private final RootCommand root;
@@ -29,7 +26,7 @@ final class RunFolder implements AutoCloseable {
         this.journal = journal;
     }
 
-    /** {@code measured} says whether the use of the machine is measured, {@code force} whether something else may be overwritten. */
+    /** {@code measured}: whether the use of the machine is measured; {@code force}: whether other contents may be overwritten. */
     static RunFolder open(RootCommand root, ResultFolder folder, Setup setup, boolean measured, boolean force) {
         JournalHead head = new JournalHead(Build.text(), Optional.empty(), setup.fingerprint());
         RunFolder opened = new RunFolder(root, folder, journal(folder, head, measured, force));
@@ -41,7 +38,7 @@ final class RunFolder implements AutoCloseable {
         return opened;
     }
 
-    /** The journal in a folder that is free, or has been left by the same work. */
+    /** The journal in a folder that is free, or belongs to the same work. */
     static JournalFile journal(ResultFolder folder, JournalHead head, boolean measured, boolean force) {
         if (!force && !isFree(folder, head)) {
             throw new Refusal(folder.path() + " holds something else; choose another --out, or use --force");
@@ -57,7 +54,7 @@ final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** The journal in a folder, whatever else is there. */
+    /** The journal in a folder, regardless of its other contents. */
     static JournalFile journal(Path folder, JournalHead head, boolean measured) {
         try {
             return JournalFile.open(folder, head, measured)
@@ -87,7 +84,7 @@ final class RunFolder implements AutoCloseable {
         return journal;
     }
 
-    /** Writes what there is; once all is there, the journal has done its work. */
+    /** Writes the finished points; removes the journal once all points are written. */
     void write(RunResult result, ResultFiles files) throws IOException {
         tellWhatIsLost(root, journal);
         boolean partial = result.points().size() < result.setup().points().size();

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** What a run tells besides its result folder: what is printed, and what is drawn into the pictures. */
+/** The output of a run besides its result folder: the printed results, and additions to its pictures. */
 final class RunOutput {
 
     @Option(
@@ -41,7 +41,7 @@ final class RunOutput {
 
     private List<ReferencePoint> references = List.of();
 
-    /** What is shown on request. */
+    /** The results that are only shown on request. */
     Set<Extra> extras(boolean statistics) {
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         if (statistics) {
@@ -53,7 +53,7 @@ final class RunOutput {
         return extras;
     }
 
-    /** Whether nothing of this was asked for. */
+    /** Whether none of these options is given. */
     boolean isUsual() {
         return reference.isEmpty() && !png && !coverage;
     }
@@ -62,7 +62,7 @@ final class RunOutput {
         return png;
     }
 
-    /** Reads what is to be drawn, so that a mistake in it is found before anything runs. */
+    /** Reads the references to draw, to report a mistake in them before anything runs. */
     void prepare() {
         if (reference.isPresent()) {
             references = read(reference.get());
@@ -110,7 +110,7 @@ final class RunOutput {
                 TimelinePage.of(recording));
     }
 
-    /** The same for the points of several scenarios, one after the other. */
+    /** The same for the points of several scenarios, numbered in sequence. */
     static void tell(RootCommand root, Failure failure, List<Setup> setups) {
         int point = failure.point();
         for (Setup setup : setups) {
@@ -122,7 +122,7 @@ final class RunOutput {
         }
     }
 
-    /** Why points are missing, and what led to it. */
+    /** Reports why points are missing, with the steps before the failure. */
     static void tell(RootCommand root, Failure failure, Setup setup) {
         String point = FailureStory.where(setup, failure);
         String where = point.isEmpty() ? "" : " at " + point;

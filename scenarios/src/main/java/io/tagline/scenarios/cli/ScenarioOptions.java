@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Which scenario, and what is different from its file. */
+/** A scenario, and the changes to its document. */
 final class ScenarioOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -31,12 +31,12 @@ final class ScenarioOptions {
     @Mixin
     private ChangeOptions changes = new ChangeOptions();
 
-    /** The band that is asked for in place of all models, if one is. */
+    /** The band that replaces all models, if one is given. */
     Optional<CostSource> band() {
         return changes.band();
     }
 
-    /** What was named. */
+    /** The name as given. */
     String name() {
         return scenario;
     }
@@ -49,7 +49,7 @@ final class ScenarioOptions {
                 : new ChosenScenario(scenario, overrides);
     }
 
-    /** Where it, and what it names, come from: the folder of a result has all of it. */
+    /** The source of the scenario and of all documents that it names: a result folder has all of them. */
     Documents documents() throws IOException {
         if (!isStored()) {
             return FileLibrary::new;

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which replication is recorded, and which part of its timeline is wanted. */
+/** The replication to record, and the part of its timeline to show. */
 final class SelectionOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -52,7 +52,7 @@ final class SelectionOptions {
         replication = number;
     }
 
-    /** The replication of a scenario, and the part of it that is wanted. */
+    /** The replication of a scenario, and the part of it to show. */
     OneReplication of(ChosenScenario scenario) {
         return new OneReplication(scenario, replication, part());
     }

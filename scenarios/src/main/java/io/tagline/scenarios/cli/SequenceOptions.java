@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** What an exercise counts for messages, and how much its caches hold. */
+/** The costs of messages in an exercise, and the size of its caches. */
 final class SequenceOptions implements Ruled {
 
     private static final int MOST = 1_000_000;
@@ -58,7 +58,7 @@ final class SequenceOptions implements Ruled {
         return new AccessExercise(sequences, protocol, costs(), size());
     }
 
-    /** Those that were given, and the usual others. */
+    /** The given costs, and defaults for the others. */
     private Optional<AccessCosts> costs() {
         List<Integer> given =
                 Stream.of(hop, hit, memory).flatMap(Optional::stream).toList();

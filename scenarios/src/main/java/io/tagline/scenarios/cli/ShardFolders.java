@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The folders that shards have left. */
+/** The result folders of shards. */
 final class ShardFolders {
 
     private ShardFolders() {}
 
-    /** Reads them; refuses what does not belong together, and says all that is wrong with it. */
+    /** Reads them; refuses folders that do not belong together, with all reasons. */
     static Shards read(List<Path> folders) throws IOException {
         List<Part> parts = new ArrayList<>();
         List<String> troubles = new ArrayList<>();

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which part of what a command simulates is wanted, if not the whole. */
+/** The part of a sweep to run; the whole if not given. */
 final class ShardOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -31,7 +31,7 @@ final class ShardOption {
         return shard;
     }
 
-    /** A part has no result yet that could be printed. */
+    /** Refuses output options, because a part has no result to print yet. */
     void refuse(boolean isOutputAsked) {
         if (shard.isPresent() && isOutputAsked) {
             throw new Refusal(

@@ -14,13 +14,13 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * One part of what a command samples. Its folder has the question of which it is a part, and a journal that stays: the parts are put together by {@code merge}.
+ * One shard of a sweep. Its folder keeps the question and a journal; {@code merge} combines the shards.
  *
- * @param told gets what could not be sampled
+ * @param told receives the failure of a point
  */
 record ShardRun(RootCommand root, PortableSweep sweep, Shard shard, Consumer<Failure> told) {
 
-    /** Whether a folder has nothing else in it. */
+    /** Whether a folder has no other contents. */
     boolean isFree(ResultFolder folder) {
         return RunFolder.isFree(folder, part().head());
     }
@@ -29,7 +29,7 @@ record ShardRun(RootCommand root, PortableSweep sweep, Shard shard, Consumer<Fai
         return new ShardPart(sweep.sweep(), shard);
     }
 
-    /** Samples it into a folder; {@code measured} says whether pieces without the use of the machine are worth nothing. */
+    /** Samples the shard into a folder; {@code measured}: whether pieces without the use of the machine are unusable. */
     int run(ResultFolder folder, boolean measured, Desk desk) throws IOException {
         ShardPart part = part();
         try (JournalFile journal = RunFolder.journal(folder.path(), part.head(), measured)) {

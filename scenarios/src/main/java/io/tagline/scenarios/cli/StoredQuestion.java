@@ -2,9 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
-import io.tagline.documents.KeptDocuments;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
+import io.tagline.documents.Texts;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
@@ -20,20 +20,20 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A question that was read from a document, and where the documents that it names are. */
+/** A question read from a document, and the source of the documents that it names. */
 record StoredQuestion(Question<?> question, Documents documents) {
 
     private static final String FILE = "question.yaml";
     private static final String DOCUMENTS = "documents";
 
-    /** What is kept of a sweep beside its results. */
+    /** The files of a sweep besides its results. */
     static ResultFiles files(PortableSweep sweep) {
         ResultFiles files = new ResultFiles().put(FILE, sweep.question());
         sweep.documents().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
         return files;
     }
 
-    /** That of a file, if there is one and its document is that of a question. */
+    /** The question in a file, if the file exists and is the document of a question. */
     static Optional<StoredQuestion> ofFile(String name) {
         Path file = Path.of(name);
         if (!Files.isRegularFile(file)) {
@@ -45,7 +45,7 @@ record StoredQuestion(Question<?> question, Documents documents) {
         return isQuestion ? Optional.of(of(file, FileLibrary::new)) : Optional.empty();
     }
 
-    /** That of a file, or of a folder that a shard has left. */
+    /** The question in a file, or in the folder of a shard. */
     static StoredQuestion named(Path path) throws IOException {
         return Files.isDirectory(path) ? in(path) : of(path, FileLibrary::new);
     }
@@ -56,7 +56,7 @@ record StoredQuestion(Question<?> question, Documents documents) {
             throw new Refusal(folder + " has no " + FILE
                     + "; shards of earlier versions cannot be read: run them again with --shard");
         }
-        return of(folder.resolve(FILE), new KeptDocuments(texts(folder.resolve(DOCUMENTS)), FileLibrary::new));
+        return of(folder.resolve(FILE), new Texts(texts(folder.resolve(DOCUMENTS)), Optional.of(FileLibrary::new)));
     }
 
     private static StoredQuestion of(Path file, Documents documents) {

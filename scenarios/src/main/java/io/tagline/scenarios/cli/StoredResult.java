@@ -23,10 +23,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A result that a run has left: its folder, or its JSON alone. */
+/** The result of a run: its folder, or only its JSON. */
 record StoredResult(String name, Path json) {
 
-    /** What a person named, if that is a folder, or a JSON file. */
+    /** The result of this name, if it is a folder, or a JSON file. */
     static Optional<StoredResult> named(String name) {
         Optional<Path> path = path(name);
         if (path.filter(Files::isDirectory).isPresent()) {
@@ -52,7 +52,7 @@ record StoredResult(String name, Path json) {
         }
     }
 
-    /** Its numbers at the points that a person wants, to be compared. */
+    /** Its numbers at the selected points, for a comparison. */
     Candidate candidate(Overrides overrides) {
         Source report = Diagnostics.read(diagnostics -> DocumentFile.read(json, diagnostics));
         return Candidate.Stored.read(name, report, overrides, () -> setup(overrides));
@@ -62,7 +62,7 @@ record StoredResult(String name, Path json) {
         return requireNonNull(json.toAbsolutePath().getParent());
     }
 
-    /** The version that made it, if it is another one than this: its numbers may be others. */
+    /** The version that made it, if it differs from this one, whose numbers may differ too. */
     Optional<String> otherVersion() throws IOException {
         return JsonMembers.text(Files.readString(json), "version").filter(version -> !version.equals(Build.text()));
     }
@@ -76,7 +76,7 @@ record StoredResult(String name, Path json) {
         return new FolderDocuments(folder());
     }
 
-    /** What was run. */
+    /** The scenario of the run. */
     private ChosenScenario scenario(Overrides overrides) {
         return new ChosenScenario(RunFiles.SCENARIO, overrides, true);
     }

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.KeptDocuments;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Texts;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * How one kind of question that is a sweep is asked: here, by a cluster, a shard of it, or from what shards have found. The command that asks it and those
- * that repeat it go through the same door.
+ * How to ask one kind of sweep: on this computer, on a cluster, as a shard, or from the results of shards. The command that asks it and those that
+ * repeat it use the same door.
  *
  * @param <Q> the question
  * @param <R> the question with its documents
@@ -36,56 +36,56 @@ interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Rea
     /** Answers it, prints the answer and writes its files. */
     int answer(R ready, Desk desk, Elsewhere elsewhere) throws IOException;
 
-    /** The folder of a shard if none was named; {@code usual} is what it is called otherwise. */
+    /** The default folder of a shard; {@code usual} is the usual name. */
     default Path folder(R ready, Shard shard, String usual) {
         return Path.of("results", usual);
     }
 
-    /** What may be done about a folder that holds something else, besides choosing another one. */
+    /** Help for a folder that holds something else, besides choosing another one. */
     default String otherwise() {
         return "";
     }
 
-    /** Whether pieces without the use of the machine are worth nothing. */
+    /** Whether pieces without the use of the machine are unusable. */
     default boolean measured(R ready) {
         return false;
     }
 
-    /** Why there is nothing yet that could be cut. */
+    /** The status of a question whose work cannot be cut into shards yet; else fine. */
     default Status status(R ready) {
         return Status.FINE;
     }
 
-    /** Says what could not be sampled. */
+    /** Reports a point that could not be sampled. */
     void tell(Failure failure, R ready);
 
-    /** What a question comes to that is nothing without its end. */
+    /** Handles the cancellation of a question that has no partial answer. */
     default int cancelled(CancellationException e) {
         throw e;
     }
 
     /**
-     * What others have sampled of a sweep, or can sample.
+     * The parts of a sweep that shards have sampled, or a cluster can sample.
      *
      * @param kept the documents that the question has opened
      */
-    record Elsewhere(Place place, Sweeping<?> question, KeptDocuments.Keeper kept) {
+    record Elsewhere(Place place, Sweeping<?> question, Texts.Keeper kept) {
 
         PortableSweep portable(Sweep sweep) {
             return new PortableSweep(sweep, QuestionDocument.write(question), kept.byFile());
         }
 
-        /** What shards have found, if they are put together. */
+        /** The results of shards, if they are merged. */
         Optional<Whole> whole(Sweeping.Ready<?> ready) {
             return place.shards().map(shards -> shards.whole(ready.sweep()));
         }
 
-        /** The desk with what shards have found, or a cluster finds now. */
+        /** The desk with the results of shards, or of a cluster. */
         Desk known(Desk desk, Sweeping.Ready<?> ready) throws IOException {
             return known(desk, ready, whole(ready));
         }
 
-        /** The same with what shards are known to have found. */
+        /** The same with the known results of shards. */
         Desk known(Desk desk, Sweeping.Ready<?> ready, Optional<Whole> whole) throws IOException {
             if (whole.isPresent()) {
                 return desk.with(whole.get().journal(desk.journal()));
@@ -109,7 +109,7 @@ interface SweepDoor<Q extends Sweeping<? extends Answer>, R extends Sweeping.Rea
         if (place.shard().isPresent() && place.root().cluster().isPresent()) {
             throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
-        KeptDocuments.Keeper kept = new KeptDocuments.Keeper(place.documents());
+        Texts.Keeper kept = new Texts.Keeper(place.documents());
         Elsewhere elsewhere = new Elsewhere(place, question, kept);
         try (ConsoleDesk opened = place.desk(kept)) {
             return ask(question, opened.desk(), elsewhere);

@@ -48,7 +48,7 @@ final class TerminalTask implements Watch.Task {
         err.flush();
     }
 
-    /** The width is given, so that the library need not look for a terminal itself. */
+    /** The width is given, because the library would otherwise look for a terminal itself. */
     private ProgressBar bar() {
         return new ProgressBarBuilder()
                 .setTaskName("")

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Numbers of threads as a person writes them: {@code 30,60}, {@code 2..60}. */
+/** Numbers of threads as users write them: {@code 30,60}, {@code 2..60}. */
 final class ThreadCounts {
 
     private static final int FEWEST = 2;
@@ -16,7 +16,7 @@ final class ThreadCounts {
 
     private ThreadCounts() {}
 
-    /** The numbers in their order, each once; more than {@code most} are refused, with what they are too many for. */
+    /** The numbers in their order, each once; a number above {@code most} is refused, because {@code what} takes no more. */
     static List<Integer> read(String text, int most, String what) {
         List<Integer> counts = Arrays.stream(text.split(",", -1))
                 .flatMapToInt(part -> range(part.strip()))

@@ -34,12 +34,12 @@ final class TraceSource {
     @Option(names = "--threads", paramLabel = "N", description = "Threads of a kernel. Default: 16.")
     private int threads = 16;
 
-    /** How the trace is called in reports. */
+    /** Its name in reports. */
     String name() {
         return isFile() ? Path.of(trace).getFileName().toString() : trace + ", " + threads + " threads";
     }
 
-    /** How mistakes in the trace begin. */
+    /** The beginning of error messages about the trace. */
     String place() {
         return trace;
     }
@@ -59,7 +59,7 @@ final class TraceSource {
         return isFile() ? file() : kernel.orElseThrow().run(threads);
     }
 
-    /** The matrix, if the file is none of accesses but of numbers. */
+    /** The matrix, if the file has numbers instead of accesses. */
     Optional<Affinity> matrix(boolean reversed) {
         return isMatrix() ? Optional.of(readMatrix(reversed)) : Optional.empty();
     }
@@ -74,7 +74,7 @@ final class TraceSource {
         }
     }
 
-    /** Decided by the first bytes, so that a long trace is not read for it. */
+    /** Decided by the first bytes, which avoids reading a long trace. */
     boolean isMatrix() {
         if (!Files.isRegularFile(Path.of(trace))) {
             return false;

@@ -54,7 +54,7 @@ final class TrialOptions implements Ruled {
                 .toList();
     }
 
-    /** How the cheapest designs are simulated, if that is asked for. */
+    /** The trials of the cheapest designs, if requested. */
     Optional<DesignSearch.Trials> wanted() {
         return simulate.map(count -> new DesignSearch.Trials(count, on, replications, seed));
     }

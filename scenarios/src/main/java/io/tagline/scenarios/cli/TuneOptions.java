@@ -11,7 +11,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is to be tuned, among which designs, and how the equations are read. */
+/** The collective to tune, the designs to search, and the readings of the equations. */
 final class TuneOptions {
 
     private static final String LEVELS = "levels";

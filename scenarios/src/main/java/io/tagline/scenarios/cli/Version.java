@@ -8,7 +8,7 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the jar was built as, from which commit, and the Java that runs it. */
+/** The version of the jar, its commit, and the Java that runs it. */
 final class Version implements IVersionProvider {
 
     @Override

@@ -83,14 +83,14 @@ final class WhyCommand implements Callable<Integer>, Ruled {
         }
     }
 
-    /** What the text begins with, without what the page has as its title. */
+    /** The beginning of the text, without the title of the page. */
     private static String said(Explained why) {
         Sheet sheet = why.sheet();
         String title = why.recording().title() + ": ";
         return sheet.answer().isEmpty() ? sheet.title().replace(title, "") : sheet.answer();
     }
 
-    /** An interval is explained by messages, and only the slowest one is. */
+    /** An interval is explained only by messages, and only its slowest occurrence. */
     @Override
     public List<OptionRule> rules() {
         return List.of(new Excludes("--interval", List.of("--sample", "--operations")));

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Threads that simulate replications; none of them keeps the program alive. */
+/** Threads that simulate replications; they do not keep the program alive. */
 final class Workers implements AutoCloseable {
 
     private final ExecutorService executor;

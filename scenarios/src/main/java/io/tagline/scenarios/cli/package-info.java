@@ -1,7 +1,7 @@
 /**
- * The command line: one class for each command, and what is common to them.
+ * The command line: one class for each command, and shared parts.
  *
- * <p>The one package that imports picocli and the progress bar, prints, and knows terminals, signals and exit codes.
+ * <p>The only package that imports picocli and the progress bar, prints, and knows terminals, signals and exit codes.
  */
 @NullMarked
 package io.tagline.scenarios.cli;

@@ -19,13 +19,13 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
     private static final int FULL = 100;
 
     /**
-     * What was found.
+     * The result to show.
      *
-     * @param reversed whether in CSV the last thread's row comes first, as numalize and EagerMap have it
+     * @param reversed whether the last thread's row comes first in CSV, as in numalize and EagerMap
      */
     public record Shown(Detected detected, boolean reversed) {}
 
-    /** Those in which there is room for one matrix only. */
+    /** Formats with room for one matrix only. */
     private static final List<Format<Shown>> OF_ONE = List.of(
             Format.of("csv", "the matrix alone", CommunicationReport::csv),
             Format.of(
@@ -40,7 +40,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
                 shown -> sheet(shown.detected()), shown -> shown.detected().json(), OF_ONE);
     }
 
-    /** Whether there is room for what several detectors found. */
+    /** Whether a format has room for the results of several detectors. */
     public static boolean takesSeveral(Format<Shown> format) {
         return !OF_ONE.contains(format);
     }
@@ -53,7 +53,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
                                 : Figure.of("", () -> maps(detected)));
     }
 
-    /** Numbers without a header: what mapping tools read. */
+    /** Numbers without a header, as mapping tools read them. */
     private static String csv(Shown shown) {
         CommunicationMatrix matrix = shown.detected().first();
         int last = matrix.threads() - 1;

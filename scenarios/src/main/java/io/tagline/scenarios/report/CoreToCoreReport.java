@@ -27,7 +27,7 @@ public final class CoreToCoreReport implements Report<Latencies> {
         return latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)));
     }
 
-    /** One row for each core, without a header; nothing where nothing was measured, as on the diagonal: the layout of core-to-core-latency. */
+    /** One row for each core, without a header; empty where there is no measurement, as on the diagonal: the layout of core-to-core-latency. */
     private static String csv(CoreToCore matrix) {
         Csv csv = new Csv();
         for (int to = 0; to < matrix.cores(); to++) {

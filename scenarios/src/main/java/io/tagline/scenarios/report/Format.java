@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * A format in which a report can be written.
  *
  * @param name the word by which users ask for it
- * @param note what it is, where the name alone does not say it
+ * @param note a description, if the name is not enough
  * @param isText whether a terminal can show it
  */
 public record Format<T>(String name, String note, boolean isText, BiFunction<T, Terminal, byte[]> writer) {
@@ -44,12 +44,12 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return List.of(text(T::sheet), markdown(T::sheet), html("a page", T::sheet));
     }
 
-    /** All formats of what describes itself as a sheet and as JSON, and more. */
+    /** All formats of a value that describes itself as a sheet and as JSON, and more. */
     public static <T> List<Format<T>> of(Function<T, Sheet> sheet, Function<T, Json> json, List<Format<T>> more) {
         return Stream.concat(of(sheet, more).stream(), Stream.of(json(json))).toList();
     }
 
-    /** All formats of what describes itself as a sheet, and more. */
+    /** All formats of a value that describes itself as a sheet, and more. */
     public static <T> List<Format<T>> of(Function<T, Sheet> sheet, List<Format<T>> more) {
         List<Format<T>> formats = new ArrayList<>(List.of(text(sheet)));
         formats.addAll(more);

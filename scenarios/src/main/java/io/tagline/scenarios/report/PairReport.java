@@ -9,12 +9,12 @@ import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 
 /**
- * The costs of a line in two caches: every access, and the parameters they come to (papers/000, table 2), or the diagram (figures 1 and
- * 3); as JSON {@code tagline/pairs/1}, docs/guide/output.md.
+ * The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2), or the diagram (figures 1 and 3); as JSON
+ * {@code tagline/pairs/1}, docs/guide/output.md.
  */
 public final class PairReport implements Report<PairReport.Drawn> {
 
-    /** The costs of a protocol on a machine; with {@code simplified}, the diagram has one cost for those that are about the same. */
+    /** The costs of a protocol on a machine; with {@code simplified}, the diagram merges costs that are nearly the same. */
     public record Drawn(Pairs pairs, boolean simplified) {
 
         private List<PairPicture> pictures() {

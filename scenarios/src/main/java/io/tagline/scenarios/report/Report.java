@@ -11,7 +11,7 @@ public interface Report<T> {
     /** In the order in which they are offered; the first is the default. */
     List<Format<T>> formats();
 
-    /** That of an answer with a published shape, and no format besides those that all of these have. */
+    /** The report of an answer with a published shape, without formats of its own. */
     static <T extends PublishedAnswer> Report<T> published() {
         return () -> Format.ofPublished(List.of());
     }

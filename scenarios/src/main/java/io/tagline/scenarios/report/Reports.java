@@ -28,7 +28,7 @@ import io.tagline.work.tune.DesignSearch.Found;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Which formats answers have besides those of their sheets and JSON: pictures, and files of numbers. */
+/** The formats that answers have besides those of their sheets and JSON: pictures, and files of numbers. */
 public final class Reports {
 
     /** Litmus tests as scenarios. */
@@ -106,7 +106,7 @@ public final class Reports {
         return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Checked::mermaid)));
     }
 
-    /** As those of a check without a proof. */
+    /** The formats of a check without a proof. */
     public static Report<Proved> proof() {
         return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Proved::mermaid)));
     }

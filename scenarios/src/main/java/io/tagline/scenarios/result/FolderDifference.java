@@ -11,7 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Where what two results were made from differs first. */
+/** The first difference between the documents of two results. */
 public record FolderDifference(String file, int line, String one, String other) {
 
     /** Compares the scenarios and the documents in two folders. */

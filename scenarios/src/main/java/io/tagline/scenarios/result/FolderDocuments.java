@@ -7,21 +7,20 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.documents.Texts;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.work.ChosenScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * The scenario that a result was made from, in its folder, and the documents that it names, by their short names: they come first there, so that a result can be made again
- * elsewhere, and later.
+ * The scenario of a result, in its folder, and the documents that it names, by their short names. The folder's documents take precedence, so a result
+ * can be made again elsewhere, and later.
  */
 public record FolderDocuments(Path folder) implements Documents {
 
@@ -29,13 +28,12 @@ public record FolderDocuments(Path folder) implements Documents {
 
     /** All documents that the scenario of a setup names, by the names of their files in the folder. */
     public static Map<String, String> of(Setup setup) {
-        Texts texts = Texts.NONE;
+        Map<String, String> files = new TreeMap<>();
         for (Setup.Named named : setup.documents()) {
-            texts = texts.with(
-                    named.kind(), named.source().name(), named.source().text());
+            files.put(
+                    DOCUMENTS + "/" + named.kind().shortFile(named.source().name()),
+                    named.source().text());
         }
-        Map<String, String> files = new LinkedHashMap<>();
-        texts.byFile().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
         return files;
     }
 
@@ -52,7 +50,7 @@ public record FolderDocuments(Path folder) implements Documents {
             public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
                 Path kept = kind.equals(ChosenScenario.KIND)
                         ? folder.resolve(name)
-                        : folder.resolve(DOCUMENTS + "/" + Texts.file(kind, name));
+                        : folder.resolve(DOCUMENTS + "/" + kind.shortFile(name));
                 boolean isKept =
                         Files.isRegularFile(kept) && (isInside(mention) || !isElsewhere(name, mention, unknown));
                 return isKept ? DocumentFile.read(kept, diagnostics) : others.open(name, mention, unknown, diagnostics);
@@ -64,7 +62,7 @@ public record FolderDocuments(Path folder) implements Documents {
         };
     }
 
-    /** Whether a document of the folder names another one, or the folder's scenario is asked for; an option of a person names one from anywhere. */
+    /** Whether a document of the folder names another one, or the folder's scenario is requested; an option of a user may name a document anywhere. */
     private static boolean isInside(Span mention) {
         return mention.source().file().isPresent() || mention.source().isUnread();
     }

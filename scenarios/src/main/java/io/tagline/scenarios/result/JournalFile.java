@@ -22,11 +22,11 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished points of a run, kept in its result folder until the result is written, so that the same run can go on where it ended, however
- * it ended. While a run has it open, no other can.
+ * The finished points of a run, kept in its result folder until the result is written. The same run can then resume, even if it was killed. While one
+ * run has it open, no other can.
  *
- * <p>A line for each point, behind its checksum; the first line says what the journal belongs to. A line that was not written to its end is
- * cut off when the journal is opened again.
+ * <p>A line for each point, preceded by its checksum; the first line identifies the work. An incomplete line is cut off when the journal is opened
+ * again.
  */
 public final class JournalFile implements Journal, AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         this.measured = measured;
     }
 
-    /** What the journal in a folder belongs to; empty if there is none. */
+    /** The head of the journal in a folder; empty if there is none. */
     public static Optional<JournalHead> head(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -56,7 +56,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         }
     }
 
-    /** Whether the folder has a journal of this run, be it of another program. */
+    /** Whether the folder has a journal of this run, even one by another version of the program. */
     public static boolean belongsTo(Path folder, JournalHead head) throws IOException {
         return head(folder).filter(head::isOf).isPresent();
     }
@@ -64,8 +64,8 @@ public final class JournalFile implements Journal, AutoCloseable {
     /**
      * Opens the journal of a run, or begins one; empty if another run has it open.
      *
-     * @param head what it belongs to; the points of another program are not taken over
-     * @param measured whether points are wanted with the use of the machine
+     * @param head identifies the work; points of another version of the program are not reused
+     * @param measured whether points must have the use of the machine
      */
     public static Optional<JournalFile> open(Path folder, JournalHead head, boolean measured) throws IOException {
         Files.createDirectories(folder);
@@ -93,7 +93,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         }
     }
 
-    /** The points in the journal of a folder that are whole; nothing is changed, so that others may write it. */
+    /** The complete points in the journal of a folder. It changes nothing, so another process may be writing. */
     public static Map<Integer, Sampled> read(Path folder) throws IOException {
         String text = Files.readString(folder.resolve(NAME), StandardCharsets.ISO_8859_1);
         Map<Integer, Sampled> points = new LinkedHashMap<>();
@@ -101,7 +101,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         return points;
     }
 
-    /** Reads what is whole; cuts off the rest, or everything if it is of something else. */
+    /** Reads complete lines; cuts off the rest, or everything if it belongs to other work. */
     private void begin(String head) throws IOException {
         String text = read();
         int end = text.startsWith(line(head)) ? readPoints(text, line(head).length(), finished) : 0;
@@ -112,7 +112,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         }
     }
 
-    /** Adds the points from a line on; returns where the first line begins that is not whole. */
+    /** Adds the points from a line on; returns where the first incomplete line begins. */
     private static int readPoints(String text, int begin, Map<Integer, Sampled> points) {
         int end = begin;
         for (int next = text.indexOf('\n', end); next >= 0; next = text.indexOf('\n', end)) {
@@ -126,11 +126,11 @@ public final class JournalFile implements Journal, AutoCloseable {
         return end;
     }
 
-    /** Through the channel: on many systems, to close another one of the same file would give up the lock. */
+    /** Reads through the channel: on many systems, closing another one of the same file would release the lock. */
     private String read() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
         while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
-            // Until all is there.
+            // Reads until the buffer is full.
         }
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
     }
@@ -140,7 +140,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         return finished.size();
     }
 
-    /** Why the last points are not in it, if they are not. */
+    /** Why the last points could not be written, if so. */
     public Optional<IOException> failure() {
         return failure;
     }
@@ -151,7 +151,7 @@ public final class JournalFile implements Journal, AutoCloseable {
                 .filter(sampled -> !measured || !sampled.usage().equals(Usage.NONE));
     }
 
-    /** What cannot be written, such as on a full disk, does not end the run: its answer is still to come. */
+    /** A write error, such as a full disk, does not end the run: its answer is still to come. */
     @Override
     public void finish(int point, Sampled sampled) {
         if (failure.isEmpty()) {
@@ -163,13 +163,13 @@ public final class JournalFile implements Journal, AutoCloseable {
         }
     }
 
-    /** Ends the journal: the result is written. */
+    /** Removes the journal, because the result is written. */
     public void remove() throws IOException {
         close();
         Files.deleteIfExists(file);
     }
 
-    /** Lets others open it. */
+    /** Allows others to open it. */
     @Override
     public void close() throws IOException {
         channel.close();
@@ -186,7 +186,7 @@ public final class JournalFile implements Journal, AutoCloseable {
         return checksum(text) + " " + text + "\n";
     }
 
-    /** What stands behind the checksum of a line, if it is right. */
+    /** The content of a line if its checksum is right. */
     private static Optional<String> checked(String line) {
         return Optional.of(line)
                 .filter(l -> l.length() > CHECKSUM)

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The folder that keeps a result: its files, and the JSON report, which is written last and tells by its fingerprint what the
- * folder belongs to; until then its journal tells it. Each file appears whole or not at all.
+ * The folder of a result: its files, and the JSON report, which is written last. The report's fingerprint identifies the result; until it is written,
+ * the journal does. Each file appears complete or not at all.
  *
  * @param report the name of the JSON report
  */
 public record ResultFolder(Path path, String report) {
 
-    /** Whether writing this result would destroy nothing but an earlier one of the same parameters. */
+    /** Whether writing this result would overwrite only an earlier one of the same parameters. */
     public boolean isFreeFor(JournalHead head) throws IOException {
         if (!Files.exists(path)) {
             return true;
@@ -32,7 +32,7 @@ public record ResultFolder(Path path, String report) {
         return JournalFile.belongsTo(path, head) || isEmpty();
     }
 
-    /** Whether the whole of this result is there already; a part of it would add nothing. */
+    /** Whether the folder already has the complete result; a part of it would add nothing. */
     public boolean isCompleteFor(Fingerprint fingerprint) throws IOException {
         return Files.isRegularFile(reportFile())
                 && reportSays("fingerprint", fingerprint.hex())
@@ -46,7 +46,7 @@ public record ResultFolder(Path path, String report) {
         }
     }
 
-    /** The temporary file is made anew, so that nothing is written through a link that somebody has laid. */
+    /** Creates a new temporary file, so an attacker's link at its path is never followed. */
     private static void write(Path file, byte[] bytes) throws IOException {
         Files.createDirectories(file.getParent());
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");

@@ -21,11 +21,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The two tables that examinations on coherence ask for: the states of all caches after each access; and for each access the
- * transitions of the caches, of the directory, and the messages.
+ * The two tables of examinations on coherence: the states of all caches after each access; and for each access the transitions of the caches and the
+ * directory, and the messages.
  *
- * <p>An access begins where a core meets a line; all steps on behalf of this core for this line are its consequences. Where accesses
- * overlap, the states are those after all consequences of an access and of those before it.
+ * <p>An access begins with a core's event on a line; all steps on behalf of this core for this line are its consequences. Where accesses overlap, the
+ * states are those after all consequences of an access and of those before it.
  */
 final class ExamSheet {
 
@@ -141,12 +141,12 @@ final class ExamSheet {
         return rows;
     }
 
-    /** Where accesses overlap, a consequence of an earlier one may be the later one. */
+    /** Where accesses overlap, a step of the earlier access may be the later step. */
     private static Stepped later(Stepped one, Stepped other) {
         return one.number() > other.number() ? one : other;
     }
 
-    /** The first step of a line at a node tells what was there before. */
+    /** The initial states: the first step of a line at a node has its state before. */
     private Map<String, Map<Integer, String>> initial() {
         Map<String, Map<Integer, String>> states = new HashMap<>();
         accesses.stream()
@@ -179,7 +179,7 @@ final class ExamSheet {
         return rows;
     }
 
-    /** What the homes of a line do: where there are several, each under its name. */
+    /** The transitions of a line's homes; each is named if there are several. */
     private String homes(List<Stepped> steps) {
         List<Integer> nodes = steps.stream().map(Stepped::node).distinct().toList();
         return nodes.size() < 2

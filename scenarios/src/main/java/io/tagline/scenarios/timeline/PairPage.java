@@ -18,7 +18,7 @@ public final class PairPage {
     /** Both recordings are refused as a page of one of them would be. */
     public static String of(Difference difference, Recording a, Recording b) {
         PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
-        // The pages come last: whatever is in them, nothing is replaced there.
+        // The pages come last, because their contents must not be replaced.
         return TimelinePage.resource("pair.html")
                 .replace(
                         "{{title}}",

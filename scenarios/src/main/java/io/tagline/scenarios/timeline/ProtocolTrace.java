@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The steps in the columns of gem5's {@code ProtocolTrace} debug flag, for those who are used to read and to grep them: tick (one
- * picosecond, as in gem5), number of the controller, kind, event, state before and after, byte address.
+ * The steps in the columns of gem5's {@code ProtocolTrace} debug flag, for its users and their scripts: tick (one picosecond, as in gem5), number of the
+ * controller, kind, event, state before and after, byte address.
  */
 final class ProtocolTrace {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
-/** The shapes in which a recording can be written. What is too large for one is refused, never cut. */
+/** The formats of a recording. A format refuses a recording that is too large, and never cuts it. */
 public final class TimelineReport implements Report<Recorded> {
 
     /** The format that can have notes. */

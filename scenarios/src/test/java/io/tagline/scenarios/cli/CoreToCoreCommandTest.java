@@ -132,10 +132,10 @@ final class CoreToCoreCommandTest {
         String out = fit(altered(), 6).out();
         assertEquals(26, fitted("sockets.links.full.hop", out), 0.5, out);
         assertEquals(18.3, fitted("cores.snoop", out), 0.5, out);
-        assertTrue(out.contains("memory.access is left alone: the data says nothing certain of it"), out);
+        assertTrue(out.contains("memory.access is not fitted: the data does not determine it"), out);
         assertTrue(out.contains("\n  links:\n    full:\n      hop: {value: "), out);
         assertTrue(
-                out.contains("sockets.shared-cache.look-up is left alone: the data cannot tell it apart from"
+                out.contains("sockets.shared-cache.look-up is not fitted: the data cannot separate it from"
                         + " cores.snoop, sockets.links.full.hop"),
                 out);
     }
@@ -237,7 +237,7 @@ final class CoreToCoreCommandTest {
                         .replace("locked: {value: 6 ns, kind: chosen", "locked: {value: 6 ns, kind: calibrated"));
         String out = compared(document.toString(), resource("two-packages-of-two.csv"), "--fit")
                 .out();
-        assertTrue(out.contains("cores.locked is left alone: the data goes to and fro while it grows"), out);
+        assertTrue(out.contains("cores.locked is not fitted: the data does not change steadily with it"), out);
     }
 
     /** A hop of at most 40 ns does not make 443 ns, of which two are a part: that class is still far off, and the hop at its bound. */

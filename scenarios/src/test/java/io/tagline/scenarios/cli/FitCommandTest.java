@@ -140,9 +140,9 @@ final class FitCommandTest {
     @Test
     void whatCannotBeToldApart_isNamed() throws IOException {
         String out = fit(data(altered)).out();
-        assertTrue(out.contains("cores.snoop-occupancy is left alone: the data says nothing certain of it"), out);
-        assertTrue(out.contains("directories.look-up is left alone: the data cannot tell it apart from "), out);
-        assertTrue(out.contains("singular values of what the candidates do to the data: "), out);
+        assertTrue(out.contains("cores.snoop-occupancy is not fitted: the data does not determine it"), out);
+        assertTrue(out.contains("directories.look-up is not fitted: the data cannot separate it from "), out);
+        assertTrue(out.contains("singular values of the candidates' effect on the data: "), out);
     }
 
     /** Two sources, so that each can be left out; the reads of the one contain the other. */

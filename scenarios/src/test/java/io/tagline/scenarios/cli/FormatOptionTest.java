@@ -171,8 +171,8 @@ class FormatOptionTest {
         "tune barrier --threads 8 --format svg, draws trees by levels",
         "why lessons/read-then-write --operations -o DIR/x.html, --operations is for --format text",
         "diff msi mesi --on lessons/readers --timeline --json, --timeline is for --format text",
-        "bounds lessons/readers --graph svg, That is --format dot or --format svg now.",
-        "tune broadcast --threads 8 --tree=svg, That is --format dot or --format svg now.",
+        "bounds lessons/readers --graph svg, It is now called --format dot or --format svg.",
+        "tune broadcast --threads 8 --tree=svg, It is now called --format dot or --format svg.",
         "communication stencil --definition both, 'expected one of [ACCURATE, RELAXED]'",
     })
     void whatCannotBeMeant_isRefusedBeforeAnythingRuns(String command, String hint) {

@@ -156,8 +156,7 @@ class OtherCommandsTest {
         CommandLineRun run = CommandLineRun.of("lint", right, wrong, unknown);
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.out().contains("threadripper-1950x.yaml: data for `fit`, 4 sources"), run.out());
-        assertTrue(
-                run.out().contains("data.yaml: data for `fit`, of a machine that it is not called after"), run.out());
+        assertTrue(run.out().contains("data.yaml: data for `fit`, of another machine than its name says"), run.out());
         assertTrue(run.err().contains("ideal.yaml:8:"), run.err());
     }
 

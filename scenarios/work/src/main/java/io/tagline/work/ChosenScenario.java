@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A scenario, and what is different from its document.
+ * A scenario with changes to its document.
  *
  * @param name of the document, or its path
- * @param stored whether it is that of a result, whose machine may have been chosen when the result was made
+ * @param stored whether it belongs to a stored result, whose machine may have been chosen for that run
  */
 public record ChosenScenario(String name, Overrides changes, boolean stored) {
 
-    /** What documents it is among. */
+    /** The kind of documents that it belongs to. */
     public static final DocumentKind KIND = new DocumentKind("scenarios", ".yaml");
 
     /** The scenario of this name, changed. */
@@ -33,19 +33,19 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
         this(name, changes, false);
     }
 
-    /** The scenario as its document has it. */
+    /** The unchanged scenario of this name. */
     public static ChosenScenario named(String name) {
         return new ChosenScenario(name, Overrides.NONE);
     }
 
-    /** The same with this value of a parameter. */
+    /** The same with one parameter set to a value. */
     public ChosenScenario at(String parameter, String value) {
         Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
         values.put(parameter, List.of(Value.parse(value)));
         return new ChosenScenario(name, changes.withParameters(values), stored);
     }
 
-    /** Reads it and all that it names. */
+    /** Reads the scenario and all documents that it names. */
     public Setup read(Documents documents) {
         Span mention = new Span(Source.unread(name), Position.START, 0);
         return Diagnostics.read(diagnostics -> documents
@@ -57,20 +57,20 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
                 }));
     }
 
-    /** Reads it for a question, and hands notes on it to the watch. */
+    /** Loads it for a question, and passes the notes on it to the watch. */
     public Setup load(Desk desk) {
         Setup setup = read(desk.documents());
         notice(setup, desk.watch());
         return setup;
     }
 
-    /** Hands a watch what should be known of a scenario that has been read. */
+    /** Passes the notes on a loaded scenario to a watch. */
     static void notice(Setup setup, Watch watch) {
         setup.notes().forEach(watch::notice);
         setup.timeOrigins().tell(watch);
     }
 
-    /** The same, of which only one point is asked for: the first, which the watch is told if there are more. */
+    /** Notifies the watch if only the first of several points is shown. */
     public static void noticeFirst(Setup setup, Watch watch) {
         if (setup.points().size() > 1) {
             watch.notice("showing " + setup.points().get(0).point().text() + "; choose another point with -p");

@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
- * The environment of questions: nothing else of the outside reaches them.
+ * The environment of questions, and their only access to the outside.
  *
- * @param documents where the documents that questions name come from
+ * @param documents opens the documents that questions name
  * @param executor runs parts of the work
- * @param workers how many of these at the same time
- * @param bytes how much memory explored states may take
- * @param journal what is known of a sweep already, and what keeps what is finished
- * @param watch follows the work, and may end it
+ * @param workers how many parts run at the same time
+ * @param bytes the memory limit for explored states
+ * @param journal has the known part of a sweep, and stores finished parts
+ * @param watch follows the work, and may cancel it
  */
 public record Desk(Documents documents, Executor executor, int workers, long bytes, Journal journal, Watch watch) {
 
-    /** Memory for explored states where a caller has no other wish: 2 GiB. */
+    /** The default memory for explored states: 2 GiB. */
     public static final long BYTES = 1L << 31;
 
-    /** All work is done by the thread that asks, and nobody watches. */
+    /** A desk whose work runs in the asking thread, without a watch. */
     public static Desk over(Documents documents) {
         return new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, Watch.NONE);
     }
@@ -44,12 +44,12 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return new Desk(documents, executor, workers, bytes, journal, other);
     }
 
-    /** Samples these works, except those that the journal has. */
+    /** Samples these works, except those in the journal. */
     public Outcome sample(List<Work> works) {
         return new Experiment(executor, workers, watch).sample(works, journal);
     }
 
-    /** The same where an answer is nothing without all of them: what failed is thrown, and so is that it was cancelled. */
+    /** The same for an answer that requires all samples: throws the failure, if any, or the cancellation. */
     public Outcome sampleAll(List<Work> works) {
         Outcome outcome = sample(works);
         watch.check();
@@ -59,7 +59,7 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return outcome;
     }
 
-    /** Why a part of the work failed, to be thrown where the answer is nothing without it. */
+    /** The exception to throw for a failed part if the answer requires it. */
     public static RuntimeException thrown(Throwable cause) {
         return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);
     }

@@ -1,18 +1,18 @@
 package io.tagline.work;
 
 /**
- * Everything that determines an answer. Asked twice, it gives the same one.
+ * A complete description of an answer: asking it twice returns the same one.
  *
  * @param <A> the answer
  */
 public interface Question<A extends Answer> {
 
     /**
-     * Asks it.
+     * Computes the answer.
      *
-     * @throws io.tagline.documents.DocumentException with every mistake in the documents that it names
-     * @throws io.tagline.documents.Refusal if they are fine, but what is asked for cannot be done
-     * @throws java.util.concurrent.CancellationException if it was cancelled before there was anything to keep
+     * @throws io.tagline.documents.DocumentException with every mistake in the named documents
+     * @throws io.tagline.documents.Refusal if the documents are valid, but the question cannot be answered
+     * @throws java.util.concurrent.CancellationException if it was cancelled before any part of the answer was finished
      */
     A ask(Desk desk);
 }

@@ -2,11 +2,11 @@ package io.tagline.work;
 
 import io.tagline.documents.Refusal;
 
-/** Where the recorded traces of real programs come from; they are files, which only a door can open. */
+/** Opens the recorded traces of real programs. They are files, so only a door can open them. */
 @FunctionalInterface
 public interface RecordedTraces {
 
-    /** There are none. */
+    /** No traces. */
     RecordedTraces NONE = file -> {
         throw new Refusal("there is no trace " + file + " here");
     };

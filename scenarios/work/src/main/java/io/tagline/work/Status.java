@@ -9,10 +9,10 @@ public enum Status {
     /** An expectation, a bound or a property failed. */
     FAILED,
 
-    /** A document is wrong; the answer covers what precedes the mistake. */
+    /** A document is wrong; the answer covers the part before the mistake. */
     REFUSED,
 
-    /** It was cancelled; what was finished before is in the answer. */
+    /** It was cancelled; the answer has the parts that were finished before. */
     INTERRUPTED,
 
     /** The simulation failed, or a check is not complete. */

@@ -221,7 +221,7 @@ final class QuestionsTest {
     @Test
     void notes_reachTheWatch() {
         List<String> notices = new ArrayList<>();
-        Watch watch = Watch.hearing(notices::add);
+        Watch watch = Watch.NONE.hearing(notices::add);
         Documents two = new Texts(Map.of(), Optional.of(FileLibrary::new))
                 .with(
                         ChosenScenario.KIND,

@@ -8,8 +8,8 @@ import java.util.List;
  * Where threads meet, at no cost; it can be used several times.
  *
  * <ol>
- *   <li>It opens when all threads whose programs have a barrier of this round have come: threads with at least two meet at the second.
- *   <li>They then go on at the same time, in the order of their numbers, as at the beginning of a replication.
+ *   <li>It opens when all threads whose programs have a barrier of this round have arrived: threads with at least two meet at the second.
+ *   <li>They then continue at the same time, in the order of their numbers, as at the beginning of a replication.
  * </ol>
  */
 public final class Barrier {
@@ -33,7 +33,7 @@ public final class Barrier {
         openIfAllCame();
     }
 
-    /** A thread has finished; for a dynamic one, only now is it known that it comes to no further barrier. */
+    /** A thread has finished. Only now is it known that a dynamic thread reaches no further barrier. */
     void finished() {
         if (arrived > 0) {
             openIfAllCame();

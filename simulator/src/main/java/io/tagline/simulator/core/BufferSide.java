@@ -59,7 +59,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
         route = routes.toBuffer(core, core);
     }
 
-    /** How long a read takes if nothing is in its way. */
+    /** How long a read takes without contention. */
     long unloadedRead() {
         return overhead.median() + routes.roundTrip(route);
     }
@@ -76,7 +76,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
         access.read(route, delay + overhead.next());
     }
 
-    /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
+    /** Reads the same line again, by a request that reaches the buffer after {@code delay}. */
     void readAgain(long delay) {
         access.readAgain(delay, routes.roundTrip(route) / 2);
     }

@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.operation.Operation.Copy;
 import io.tagline.simulator.cache.Access;
 
-/** How far a thread has come with a copy: n lines have 2n accesses, of which the even ones read, and the odd ones write what was read last. */
+/** The progress of a thread with a copy: n lines have 2n accesses; even ones read, and odd ones write the content just read. */
 final class CopyLoop {
 
     private final LookAhead lookAhead;
@@ -52,7 +52,7 @@ final class CopyLoop {
         at++;
     }
 
-    /** Asks for lines of the accesses to come, as far as misses may overlap. */
+    /** Requests the lines of later accesses, as far as misses may overlap. */
     void askAhead(Copy copy) {
         asked = Math.max(asked, at + 1);
         while (!lookAhead.isFull() && asked < 2 * copy.lines()) {

@@ -15,11 +15,10 @@ import java.util.Optional;
  * <ol>
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
  *   <li>A copy reads and writes line by line, after a start-up if it has several lines, and ends when all are written (papers/003, section 3: an
- *       operation is over before the next begins). As far as misses may overlap, lines further on in
- *       the copy are asked for already.
- *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
- *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
- *       compare-exchange that waits spins likewise, but only while it may write its copy.
+ *       operation is over before the next begins). As far as misses may overlap, it requests later lines ahead.
+ *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or changed, and reads again at
+ *       the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A compare-exchange that waits spins in the same way, but
+ *       only while it may write its copy.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
@@ -61,7 +60,7 @@ final class Execution implements Operation.Visitor {
      * Executes on the core of {@code cache}.
      *
      * @param next the event at the end of an operation
-     * @param again what happens when the present operation is to be begun again, where it could not go on
+     * @param again the event that begins a blocked operation again
      */
     Execution(
             HardwareThread.Shape shape,
@@ -116,7 +115,7 @@ final class Execution implements Operation.Visitor {
         completes = false;
     }
 
-    /** Begins the present operation of a thread, or goes on with it. */
+    /** Begins or continues the present operation of a thread. */
     void begin(Cursor cursor) {
         int access = cursor.plain();
         plain = access >= 0;
@@ -138,7 +137,7 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    /** Begins a plain load or store; where there is no store buffer, the two differ in a number only. */
+    /** Begins a plain load or store; without a store buffer, the two differ only in a number. */
     private void begin(int line, int writes, long value) {
         if (!buffered) {
             accesses.issue(PLAIN[writes], line, value);
@@ -157,7 +156,7 @@ final class Execution implements Operation.Visitor {
         return stores.isEmpty();
     }
 
-    /** What the last operation has found in its line before it changed anything. */
+    /** The content of its line before the last operation changed it. */
     long found() {
         return read;
     }
@@ -323,7 +322,7 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    /** A load has read what a store of this thread will write. */
+    /** A load has read the value of a store of this thread that is still in the buffer. */
     private void forwarded(long content) {
         read = content;
         if (plain || present.endsAt(content)) {

@@ -11,7 +11,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
 import java.util.Optional;
 
-/** A thread that goes through the operations of its program in order. */
+/** A thread that executes the operations of its program in order. */
 public final class HardwareThread {
 
     private final int number;
@@ -30,11 +30,11 @@ public final class HardwareThread {
     /**
      * The properties shared by the threads of a machine.
      *
-     * @param spinning what a spinning loop takes
+     * @param spinning the times of a spinning loop
      * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
      * @param outstanding how many misses of a copy may be outstanding at a time
      * @param storeBuffer the store buffer of each thread
-     * @param remote lines that no protocol keeps, if the machine has buffers
+     * @param remote lines without coherence, if the machine has buffers
      */
     public record Shape(
             Engine engine,
@@ -69,7 +69,7 @@ public final class HardwareThread {
         return number;
     }
 
-    /** How many barriers it comes to in all, as far as that is known; see {@link Cursor#barriers}. */
+    /** How many barriers it reaches in all, as far as that is known; see {@link Cursor#barriers}. */
     int barriers() {
         return cursor.barriers();
     }
@@ -79,7 +79,7 @@ public final class HardwareThread {
         observer = listener;
     }
 
-    /** Puts a thread that does nothing at present on another core. */
+    /** Moves an idle thread to another core. */
     public void moveTo(int core, CacheController cache) {
         execution.moveTo(core, cache);
     }

@@ -11,7 +11,7 @@ final class LineAccesses {
     private final ProgramLines lines;
     private CacheController cache;
 
-    /** All are made with one {@code access}, whose client is notified of them. */
+    /** Makes all accesses with one {@code access}, whose client is notified of them. */
     LineAccesses(Access access, ProgramLines lines, CacheController cache) {
         this.access = access;
         this.lines = lines;

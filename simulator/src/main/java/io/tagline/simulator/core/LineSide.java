@@ -3,8 +3,8 @@ package io.tagline.simulator.core;
 /**
  * One of the two ends of a put or get: where its lines are read from or written to, one at a time.
  *
- * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds: a core has one outstanding access at a time, so what
- * is known of its next steps needs no event in between.
+ * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds. A core has one outstanding access at a time, so its known
+ * next steps need no event in between.
  */
 interface LineSide {
 

@@ -5,8 +5,8 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The outstanding misses of a thread besides the one it waits for. Lines are asked for ahead of their accesses, which are then
- * performed in program order; so overlapping misses never show in values.
+ * The outstanding misses of a thread besides the one it waits for. Lines are requested ahead of their accesses, which are then performed in program
+ * order, so overlapping misses never affect values.
  */
 final class LookAhead {
 

@@ -4,7 +4,7 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteMemory;
 
-/** What does the one-sided operations of a thread, and says when each is complete. */
+/** Performs the one-sided operations of a thread, and reports when each is complete. */
 record OneSided(Transfers transfers, FlagPoller poller) {
 
     OneSided(HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Event done) {

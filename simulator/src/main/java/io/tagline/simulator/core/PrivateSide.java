@@ -15,11 +15,11 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.PrivateMemory;
 
 /**
- * A thread's own memory, behind the core's nearest cache; papers/001, formulas 4 to 6 and section 5.2.2.
+ * A thread's private memory, behind the core's nearest cache; papers/001, formulas 4 to 6 and section 5.2.2.
  *
  * <ol>
  *   <li>A line that was read or written recently is read from the cache, which takes the time of a hit.
- *   <li>Every other read, and every write, goes to the memory controller.
+ *   <li>Every other read, and every write, is served by the memory controller.
  * </ol>
  */
 final class PrivateSide implements LineSide, LineAccess.Client {

@@ -4,7 +4,7 @@ import io.tagline.programs.operation.Locations;
 import io.tagline.simulator.cache.Snapshots;
 import java.util.stream.IntStream;
 
-/** The lines and words of a program: where each is in this replication, and what those with several words hold. */
+/** The lines and words of a program: where each is in this replication, and the contents of lines with several words. */
 public final class ProgramLines {
 
     private final Locations locations;
@@ -17,12 +17,12 @@ public final class ProgramLines {
         this.addresses = new long[locations.size()];
     }
 
-    /** Puts a line somewhere, before {@link #placed}. */
+    /** Sets the address of a line, before {@link #placed}. */
     public void place(int line, long address) {
         addresses[line] = address;
     }
 
-    /** All lines have been put somewhere, and their words with them. */
+    /** All lines have addresses; gives their words the same. */
     public void placed() {
         for (int i = 0; i < addresses.length; i++) {
             addresses[i] = addresses[locations.line(i)];
@@ -34,7 +34,7 @@ public final class ProgramLines {
         return addresses;
     }
 
-    /** What a content of a line means: itself, or what each word of the line holds. */
+    /** The meaning of a line's content: itself, or the value of each of the line's words. */
     public long[] held(int line, long content) {
         int words = locations.words(line);
         return words == 0

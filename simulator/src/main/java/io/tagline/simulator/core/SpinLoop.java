@@ -25,7 +25,7 @@ public final class SpinLoop {
         turned = false;
     }
 
-    /** The line has been read, or exchanged by a locked instruction, in vain. */
+    /** A read of the line, or a locked exchange, did not end the loop. */
     void turnAgain(long now, boolean locked) {
         turned = true;
         last = now;
@@ -38,7 +38,7 @@ public final class SpinLoop {
         return into == 0 ? 0 : turn - into;
     }
 
-    /** How long until what follows the loop begins. */
+    /** How long until the instruction after the loop begins. */
     long exit() {
         return turned ? times.misprediction() : 0;
     }

@@ -7,14 +7,13 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The stores of a thread that have retired and are still to be performed, as x86-TSO has it (Sewell, Sarkar, Owens, Zappa Nardelli and
- * Myreen, CACM 2010).
+ * The stores of a thread that have retired and are still to be performed, as in x86-TSO (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, CACM 2010).
  *
  * <ol>
- *   <li>Stores are performed first in first out, in order; one whose line is in the nearest cache takes as long as that takes to take in
- *       a store, which is less than a load's latency. The lines of those that wait are asked for ahead.
- *   <li>If store misses are combined, the stores in a row to the line of one that has had to wait for it are performed with that: no other core
- *       has the line between them.
+ *   <li>Stores are performed first in first out, in order. A store whose line is in the nearest cache takes as long as that cache takes to accept a
+ *       store, which is less than a load's latency. The lines of waiting stores are requested ahead.
+ *   <li>If store misses are combined, a store that had to wait for its line is performed together with the following stores in a row to that line: no
+ *       other core has the line between them.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
  *   <li>The thread can wait until there is room, or until the buffer is empty.
  * </ol>
@@ -60,7 +59,7 @@ public final class StoreBuffer {
     /** How many entries the waiting stores take. */
     private int used;
 
-    /** For the lines of how many of those that wait has been asked. */
+    /** How many of the waiting stores have had their lines requested. */
     private int asked;
     /** How many of the next stores are performed with the last one. */
     private int combined;
@@ -110,7 +109,7 @@ public final class StoreBuffer {
         return used + entries <= lines.length;
     }
 
-    /** Takes in a store that takes so many entries; there must be room. */
+    /** Adds a store that takes so many entries; there must be room. */
     void add(long line, int word, long content, int entries) {
         int place = place(size);
         taken[place] = entries;
@@ -125,7 +124,7 @@ public final class StoreBuffer {
         askAhead();
     }
 
-    /** Asks for the lines of the stores that wait behind the first one, as far as misses may overlap. */
+    /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap. */
     private void askAhead() {
         asked = Math.max(asked, 1);
         while (asked < size && !lookAhead.isFull()) {
@@ -200,18 +199,18 @@ public final class StoreBuffer {
         return forward;
     }
 
-    /** What the store at a place writes. */
+    /** The value of the store at a place. */
     long content(int place) {
         return contents[place];
     }
 
-    /** Lets the thread go on once there is room for so many more entries. */
+    /** Resumes the thread once there is room for so many more entries. */
     void whenRoom(int entries, Event goOn) {
         awaited = lines.length - entries;
         sleeper = goOn;
     }
 
-    /** Lets the thread go on once everything is performed. */
+    /** Resumes the thread once all stores are performed. */
     void whenEmpty(Event goOn) {
         awaited = 0;
         sleeper = goOn;

@@ -25,7 +25,7 @@ public interface ThreadObserver {
 
     void began(Step step);
 
-    /** The present operation is over; {@code found} is what the last access of a cache found in its line or word before it changed anything. */
+    /** The present operation is over; {@code found} is the content of its line or word before the last access of a cache changed it. */
     void done(long found);
 
     void ended();

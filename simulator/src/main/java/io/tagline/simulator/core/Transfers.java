@@ -14,9 +14,9 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>Each line is read and written before the next one is read: a core has one outstanding memory transaction at a time.
- *   <li>A put spends its overhead first: its latency contains it (formulas 9 and 10). A get spends its overhead last; the paper does not
- *       say when, and docs/calibration-scc.md gives the reasons for this.
- *   <li>To set a flag is to put one line: a line of the core's own buffer is read, and the flag is written.
+ *   <li>A put spends its overhead first: its latency contains it (formulas 9 and 10). A get spends its overhead last; the paper leaves this open, and
+ *       docs/calibration-scc.md gives the reasons for it.
+ *   <li>Setting a flag is a put of one line: a line of the core's own buffer is read, and the flag is written.
  * </ol>
  */
 final class Transfers implements LineSide.Client {

@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * Checks that every load returns the last store in coherence order (Primer, section 2.4, the data-value invariant).
  *
- * <p>A load may be ordered anywhere between its issue and its end, so it may return any value the line has had in that time: a
- * fill that was invalidated on its way serves one load with the older value.
+ * <p>A load may be ordered anywhere between its issue and its end, so it may return any value of the line in that time: a fill that was invalidated in
+ * flight serves one load with the older value.
  *
- * <p>The lines of a replication lie in one open hash table, each with its latest value beside it: nearly every check needs no other.
+ * <p>The lines of a replication are in one open hash table, each with its latest value beside it: nearly every check needs no other.
  */
 public final class ValueCheck {
 
@@ -51,7 +51,7 @@ public final class ValueCheck {
         }
     }
 
-    /** Checks an access that has been performed: what a load read, or what a store replaced, and notes what it wrote. */
+    /** Checks a performed access, by the value that a load read or that a store replaced, and notes the new value. */
     public void performed(Access access, long value, long now) {
         if (!enabled) {
             return;

@@ -1,7 +1,6 @@
 package io.tagline.simulator.directory;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -58,7 +57,9 @@ final class Turns {
     }
 
     void reset() {
-        Arrays.fill(busy, 0);
-        waiting.forEach(ArrayDeque::clear);
+        for (int node = 0; node < busy.length; node++) {
+            busy[node] = 0;
+            waiting.get(node).clear();
+        }
     }
 }

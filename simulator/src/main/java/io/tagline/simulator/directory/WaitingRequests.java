@@ -6,6 +6,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The requests that wait at the lines of slices: looked up again when their line has changed, and offered first come first served. */
@@ -17,6 +18,7 @@ final class WaitingRequests {
     private final Servers slices;
     private final Port port;
     private final Predicate<Waiting> protocol;
+    private final Consumer<Waiting> again = this::lookUpAgain;
     private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
         @Override
         public void handle(Waiting request) {
@@ -49,11 +51,8 @@ final class WaitingRequests {
 
     /** Looks up again all requests that wait at a line, since what they found is out of date. */
     void lookUpAgain(DirectoryLine line) {
-        if (line.waiting().isEmpty()) { // asking for an iterator takes longer
-            return;
-        }
-        for (Waiting request : line.waiting()) {
-            lookUpAgain(request);
+        if (!line.waiting().isEmpty()) { // an iterator would be allocated
+            line.waiting().forEach(again);
         }
     }
 

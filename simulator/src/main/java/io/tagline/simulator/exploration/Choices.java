@@ -4,8 +4,8 @@ import io.tagline.programs.operation.ThreadContext;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * The random numbers that a thread draws in one step: each in turn is tried with every value. Where a number only says how long a thread
- * computes, the smallest and the largest represent all, since executions have no time.
+ * The random numbers that a thread draws in one step: each is tried with every value, in turn. If a number only determines how long a thread computes,
+ * the smallest and the largest represent all, because executions have no time.
  */
 final class Choices implements ThreadContext {
 
@@ -26,7 +26,7 @@ final class Choices implements ThreadContext {
         used = 0;
     }
 
-    /** Begins the step once more with other numbers, until all have been tried; false if they have. */
+    /** Repeats the step with other numbers, until all have been tried; false if they have. */
     boolean next() {
         used = 0;
         while (!made.isEmpty() && made.getLong(made.size() - 1) == ways.getLong(made.size() - 1) - 1) {

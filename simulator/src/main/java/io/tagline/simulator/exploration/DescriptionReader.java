@@ -2,7 +2,7 @@ package io.tagline.simulator.exploration;
 
 import java.util.function.LongSupplier;
 
-/** Reads what a {@link Description} has written. */
+/** Reads the output of a {@link Description}. */
 final class DescriptionReader implements LongSupplier {
 
     private byte[] page = {};

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Describes a shortest execution by finding its moves once more. */
+/** Describes a shortest execution by finding its moves again. */
 final class ExecutionStory {
 
     private final Worlds worlds;
@@ -23,7 +23,7 @@ final class ExecutionStory {
     /**
      * The moves that lead to any of {@code worlds}.
      *
-     * @param names what the program calls its lines
+     * @param names of the lines in the program
      * @param before one of two carriers for worlds of the program; the other one is {@code after}
      */
     ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
@@ -34,7 +34,7 @@ final class ExecutionStory {
         this.after = after;
     }
 
-    /** What leads to a world. */
+    /** The moves that lead to a world. */
     List<Event> of(int world) {
         IntArrayList path = new IntArrayList();
         for (int at = world; worlds.parent(at) != Worlds.NOBODY; at = worlds.parent(at)) {
@@ -81,7 +81,7 @@ final class ExecutionStory {
         return false;
     }
 
-    /** Makes a move; returns whether a story can go on after it. */
+    /** Makes a move; returns whether a story can continue after it. */
     private boolean happens(Move move) {
         try {
             moves.happen(after, move);
@@ -108,7 +108,7 @@ final class ExecutionStory {
         return new Event(thread, step.programLine(), text(step), found);
     }
 
-    /** The text of a step; without how long it computes, since executions have no time. */
+    /** The text of a step, without its computing time, because executions have no time. */
     private String text(Step step) {
         boolean computes = step.operation().effect(Effect.Kind.COMPUTE).isPresent();
         return computes ? "compute" : OperationText.of(step.operation(), names);

@@ -3,7 +3,7 @@ package io.tagline.simulator.exploration;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 
-/** What leads from one world to another, noted world by world in the order of their numbers. */
+/** The successors of each world, noted world by world in the order of their numbers. */
 final class Executions {
 
     /** With how many of the latest successors a new one is compared. */
@@ -15,12 +15,12 @@ final class Executions {
     private final IntArrayList successors = new IntArrayList();
     private final IntArrayList ends = new IntArrayList();
 
-    /** Goes on to the next world. */
+    /** Continues with the next world. */
     void begin() {
         begins.add(successors.size());
     }
 
-    /** Notes a world that can follow the present one; where many numbers can be drawn and lead to the same one, it is noted a few times at most. */
+    /** Notes a successor of the present world. If many random numbers lead to the same one, it is noted only a few times. */
     void follows(int successor) {
         int begin = Math.max(begins.getInt(begins.size() - 1), successors.size() - COMPARED);
         for (int i = begin; i < successors.size(); i++) {

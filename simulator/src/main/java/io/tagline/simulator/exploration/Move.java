@@ -1,9 +1,9 @@
 package io.tagline.simulator.exploration;
 
-/** What can happen next in a world. */
+/** A possible next move in a world. */
 record Move(int thread, Kind kind) {
 
-    /** What a thread, or its store buffer, does. */
+    /** The kinds of moves of a thread or its store buffer. */
     enum Kind {
         /** Begins its program. */
         BEGIN,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** What can happen in a world, and what comes of it. Every access runs to its end in the protocol before the next begins. */
+/** The possible moves in a world, and their effects. Every access runs to its end in the protocol before the next begins. */
 final class Moves {
 
     private final LineStates protocol;
@@ -26,7 +26,7 @@ final class Moves {
         this.world = first;
     }
 
-    /** All that can happen. */
+    /** All possible moves. */
     List<Move> possible(World from) {
         world = from;
         List<Move> moves = new ArrayList<>();
@@ -43,7 +43,7 @@ final class Moves {
         return moves;
     }
 
-    /** Whether the operation can go on: nothing that it does has to wait. */
+    /** Whether the operation can proceed without waiting. */
     private boolean isEnabled() {
         Operation operation = world.cursors[thread].present().operation();
         if (operation.isOneSided()) {
@@ -60,7 +60,10 @@ final class Moves {
         return true;
     }
 
-    /** Besides a copy, whose lines are taken in order, and what waits first, as an exchange may. */
+    /**
+     * Whether an operation takes several steps, except for two that the explorer handles: a copy, whose lines are taken in order, and an operation that
+     * waits first, as an exchange may.
+     */
     private static boolean isOfSeveralSteps(Operation operation) {
         List<Effect> effects = operation.effects();
         for (int i = 0; i < effects.size() - 1; i++) {
@@ -100,7 +103,7 @@ final class Moves {
         }
     }
 
-    /** Does the last effect of the operation; those before it only have to be possible, such as the poll of an exchange that waits. */
+    /** Performs the last effect of the operation; the effects before it only have to be possible, such as the poll of an exchange that waits. */
     private void operate() {
         Operation operation = world.cursors[thread].present().operation();
         found = 0;
@@ -111,7 +114,7 @@ final class Moves {
         }
     }
 
-    /** Does an effect; those that only take time do nothing. */
+    /** Performs an effect; effects that only take time do nothing. */
     private void take(Effect effect) {
         switch (effect.kind()) {
             case READ, POLL -> read(effect.line());
@@ -131,7 +134,7 @@ final class Moves {
         }
     }
 
-    /** Reads or writes the next line of those that are copied. */
+    /** Reads or writes the next of the copied lines. */
     private void copy(Effect effect) {
         int index = world.copied[thread] / 2;
         if (reads()) {
@@ -160,7 +163,7 @@ final class Moves {
         }
     }
 
-    /** Whether the barrier is open: all who have not finished have come to it, or are past it, and no store buffer of those not past it holds a store. */
+    /** Whether the barrier is open: all unfinished threads have reached or passed it, and threads that have not passed it have empty store buffers. */
     private boolean isOpen() {
         for (int other = 0; other < world.more.length; other++) {
             boolean past = world.barriers[other] > world.barriers[thread];
@@ -192,7 +195,7 @@ final class Moves {
         access(location, CoreEvent.LOAD);
     }
 
-    /** What a thread finds in a location: its own newest store, or else what all see. */
+    /** The value that a thread sees in a location: its own newest store, or else the globally visible one. */
     private long visible(int location) {
         for (int i = world.stores[thread].size() - 2; i >= 0; i -= 2) {
             if (world.stores[thread].getLong(i) == location) {

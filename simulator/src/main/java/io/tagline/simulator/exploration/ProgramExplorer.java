@@ -14,11 +14,10 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Tries all executions of a small program, the shortest first, so the story of what goes wrong is short.
+ * Tries all executions of a small program, the shortest first, so the story of a failure is short.
  *
- * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. What happens
- * within an access that meets another, the protocol's own check proves. Stores may wait in a store buffer, as x86-TSO has it (Sewell et
- * al., CACM 2010).
+ * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. Concurrent accesses are
+ * covered by the check of the protocol itself. Stores may wait in a store buffer, as in x86-TSO (Sewell et al., CACM 2010).
  */
 public final class ProgramExplorer {
 
@@ -31,7 +30,7 @@ public final class ProgramExplorer {
     private final Consumer<long[]> ended;
     private final Worlds worlds = new Worlds();
     private final Executions executions = new Executions();
-    /** The world whose successors are looked for, and one of these. */
+    /** The world whose successors are searched, and one of these. */
     private final World from;
 
     private final World to;
@@ -40,7 +39,7 @@ public final class ProgramExplorer {
     private int depth;
     private boolean full;
 
-    /** Something that must not happen: the last move of a story. */
+    /** Thrown at a failure, the last move of a story. */
     private static final class Wrong extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -73,7 +72,7 @@ public final class ProgramExplorer {
         this(workload, protocol, storeBuffer, bounds, ghosts -> {});
     }
 
-    /** The same; {@code ended} gets what the ghost lines hold, by location, wherever an execution ends. */
+    /** The same; {@code ended} receives the contents of the ghost lines, by location, wherever an execution ends. */
     public ProgramExplorer(
             Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds, Consumer<long[]> ended) {
         this.workload = workload;
@@ -143,7 +142,7 @@ public final class ProgramExplorer {
                 worlds.size());
     }
 
-    /** Finds what can follow a world; false if nothing can although threads wait. */
+    /** Finds the successors of a world; false if it has none although threads wait. */
     private boolean look(int number) {
         executions.begin();
         worlds.restore(number, from);

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of trying all executions of a program.
+ * The result of trying all executions of a program.
  *
  * @param states how many different worlds there are, or were seen
  * @param transitions how many moves led from one to another
- * @param message what goes wrong, or why that is not known; empty if all is well
- * @param story how a shortest execution leads there
- * @param mistake the place in the program that is to blame, if one is
+ * @param message the failure, or why the result is unknown; empty if verified
+ * @param story the shortest execution that leads there
+ * @param mistake the place in the program that caused it, if any
  */
 public record ProgramVerdict(
         Kind kind,
@@ -26,7 +26,7 @@ public record ProgramVerdict(
     public enum Kind {
         /** Every execution can end, and no assertion fails. */
         VERIFIED,
-        /** An assertion fails, something has no meaning, or the protocol has no row for what happens. */
+        /** An assertion fails, an expression has no value, or the protocol has no row for an event. */
         VIOLATED,
         /** All threads wait for each other. */
         DEADLOCK,
@@ -40,7 +40,7 @@ public record ProgramVerdict(
      * One step of a story.
      *
      * @param programLine 0 if the step is not written in the program
-     * @param found what the lines held before
+     * @param found the contents of the lines before
      */
     public record Event(int thread, int programLine, String operation, String found) {}
 

@@ -1,6 +1,6 @@
 package io.tagline.simulator.exploration;
 
-/** A program has an operation whose executions are not explored. */
+/** Thrown for a program with an operation whose executions are not explored. */
 public final class UnexploredException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

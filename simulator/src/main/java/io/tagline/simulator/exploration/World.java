@@ -7,8 +7,8 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Everything that can make a difference to what follows: where each thread is, what it has stored, and what every line holds. A carrier,
- * which becomes one world after another.
+ * All state that affects what follows: the position of each thread, its stores, and the content of every line. A carrier, which becomes one world after
+ * another.
  */
 final class World {
 
@@ -18,7 +18,7 @@ final class World {
     final boolean[] more;
     /** How many barriers each thread has passed. */
     final int[] barriers;
-    /** How many accesses of a copy each thread has done, and what it has read last. */
+    /** How many accesses of a copy each thread has performed, and the last value it read. */
     final int[] copied;
 
     final long[] held;
@@ -30,7 +30,7 @@ final class World {
     /** The state of each location's line in the caches. */
     final int[] lines;
 
-    /** What threads draw. */
+    /** The random numbers that threads draw. */
     final Choices choices;
 
     /** Before any thread has begun. */

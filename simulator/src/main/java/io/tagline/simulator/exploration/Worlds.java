@@ -5,9 +5,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * The worlds that have been seen, numbered in the order in which they were, and for each the one from which it was reached first.
+ * The worlds seen so far, numbered in that order, and for each the one from which it was reached first.
  *
- * <p>A world is kept as its description, some tens of bytes, whether what follows it has been looked for or not.
+ * <p>A world is kept as its description, some tens of bytes, whether its successors are known or not.
  */
 final class Worlds {
 
@@ -86,7 +86,7 @@ final class Worlds {
         return (int) places.getLong(number) & (PAGE - 1);
     }
 
-    /** Keeps the description on the last page, or on a new one, which is larger if it has to be. */
+    /** Keeps the description on the last page, or on a new one, which is larger if necessary. */
     private void keep() {
         int length = description.length();
         if ((end & (PAGE - 1)) + length > PAGE) {

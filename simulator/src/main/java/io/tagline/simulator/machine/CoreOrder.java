@@ -19,6 +19,7 @@ final class CoreOrder {
 
     private final boolean shuffled;
     private final boolean crossing;
+    private final CoreNames names;
 
     /** {@code group} gives the group of each core; cores are dealt within these if they are {@code shuffled}. */
     CoreOrder(Nodes nodes, IntUnaryOperator group, boolean shuffled) {
@@ -30,6 +31,7 @@ final class CoreOrder {
         int[] sizes = new int[1 + IntStream.of(groupOf).max().orElse(0)];
         Arrays.setAll(before, core -> sizes[groupOf[core]]++);
         this.crossing = shuffled && crosses();
+        this.names = new CoreNames(this::core, cluster -> cluster, shuffled);
         this.groups = new int[sizes.length][];
         Arrays.setAll(groups, of -> new int[sizes[of]]);
         for (int core = 0; core < groupOf.length; core++) {
@@ -68,6 +70,6 @@ final class CoreOrder {
 
     /** The cores of this replication, all below the shared caches that they were below before. */
     CoreNames names() {
-        return new CoreNames(this::core, cluster -> cluster, shuffled);
+        return names;
     }
 }

@@ -172,10 +172,9 @@ final class InitialLines {
                 line += size;
                 continue;
             }
-            long first = block.firstLine().orElseGet(() -> draw(random, component, block, socket));
-            while (block.firstLine().isEmpty() && overlaps(first, size)) {
-                first = draw(random, component, block, socket);
-            }
+            long first = block.firstLine().isPresent()
+                    ? block.firstLine().getAsLong()
+                    : drawApart(random, component, block, socket);
             for (int i = 0; i < size; i++) {
                 lines.place(line++, first + i);
             }
@@ -184,6 +183,14 @@ final class InitialLines {
             }
         }
         lines.placed();
+    }
+
+    private long drawApart(RandomSource random, int component, LineBlock block, IntUnaryOperator socketOf) {
+        long first = draw(random, component, block, socketOf);
+        while (overlaps(first, block.lines().size())) {
+            first = draw(random, component, block, socketOf);
+        }
+        return first;
     }
 
     private long draw(RandomSource random, int component, LineBlock block, IntUnaryOperator socketOf) {

@@ -11,6 +11,7 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
@@ -77,6 +78,13 @@ public final class TimedMachine {
     private String point;
     private final long mostEvents;
     private long occurred;
+    private final ThreadTimes times;
+    private final IntUnaryOperator socketOf = this::socketOf;
+    private final IntUnaryOperator dealt = this::dealt;
+    private final InitialLines.Installer installing = this::install;
+    /** The present replication. */
+    private long present;
+
     private final EventHandler<HardwareThread> start = new EventHandler<>() {
         @Override
         public void handle(HardwareThread thread) {
@@ -123,6 +131,7 @@ public final class TimedMachine {
             threads.add(new HardwareThread(i, its, fabric.cache(places.get(i)), cursor, team));
         }
         this.failures = new FailureTexts(fabric, lines, threads);
+        this.times = new ThreadTimes(new long[threads.size()], new long[threads.size()]);
     }
 
     /** The group of each core among which it is dealt. */
@@ -226,15 +235,15 @@ public final class TimedMachine {
     }
 
     /**
-     * Runs one replication.
+     * Runs one replication; the next one overwrites its times.
      *
      * @throws SimulationException if it deadlocks, does not end, meets an event without a row, or loses a store
      */
     public ThreadTimes run(long replication) {
         prepare(replication);
         try {
-            for (HardwareThread thread : threads) {
-                fabric.engine().schedule(0, start, thread);
+            for (int i = 0; i < threads.size(); i++) { // an iterator would be allocated
+                fabric.engine().schedule(0, start, threads.get(i));
             }
             watch();
         } catch (ImpossibleEventException e) {
@@ -294,30 +303,34 @@ public final class TimedMachine {
             int core = order.core(places.get(i));
             threads.get(i).moveTo(core, fabric.cache(core));
         }
-        lines.place(
-                fabric.random(),
-                fabric.nodes().count(),
-                core -> hardware.machine().socketOfCore(order.core(core)));
-        lines.install(order, (address, value, line, names) -> {
-            if (!installer.install(address, line, names)) {
-                throw failures.noRoom(replication, address);
-            }
-            values.begin(address, value);
-        });
-        remote.reset(order::core);
+        present = replication;
+        lines.place(fabric.random(), fabric.nodes().count(), socketOf);
+        lines.install(order, installing);
+        remote.reset(dealt);
+    }
+
+    /** The socket of the core that is dealt in the place of one. */
+    private int socketOf(int core) {
+        return hardware.machine().socketOfCore(order.core(core));
+    }
+
+    private void install(long address, long value, Prepared line, CoreNames names) {
+        if (!installer.install(address, line, names)) {
+            throw failures.noRoom(present, address);
+        }
+        values.begin(address, value);
     }
 
     private ThreadTimes times(long replication) {
-        long[] starts = new long[threads.size()];
-        long[] ends = new long[threads.size()];
-        for (int i = 0; i < ends.length; i++) {
+        long began = barrier.started();
+        for (int i = 0; i < threads.size(); i++) {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {
                 throw failures.deadlock(replication);
             }
-            starts[i] = barrier.started();
-            ends[i] = Math.max(thread.end(), barrier.started());
+            times.starts()[i] = began;
+            times.ends()[i] = Math.max(thread.end(), began);
         }
-        return new ThreadTimes(starts, ends);
+        return times;
     }
 }

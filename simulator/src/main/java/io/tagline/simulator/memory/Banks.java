@@ -2,7 +2,7 @@ package io.tagline.simulator.memory;
 
 import java.util.List;
 
-/** Storage in banks that leave their rows open, those of each controller by itself. */
+/** Storage in banks that leave their rows open, separately for each controller. */
 public record Banks(List<OpenRows> controllers) implements Storage {
 
     @Override

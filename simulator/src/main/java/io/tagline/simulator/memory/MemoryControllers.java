@@ -8,8 +8,8 @@ import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 
 /**
- * The memory controllers of a machine, or the data of the slices of its shared caches: each serves lines in the order in which commands come. Messages say which of them
- * reads what they carry ({@link Message#via}).
+ * The memory controllers of a machine, or the data of the slices of its shared caches: each serves lines in the order in which commands arrive. A
+ * message has the controller that reads its data ({@link Message#via}).
  */
 public final class MemoryControllers {
 
@@ -36,7 +36,7 @@ public final class MemoryControllers {
      * Controllers at these stops.
      *
      * @param first the node of the first one
-     * @param access what each takes to read a line, with the random numbers of its node
+     * @param access the time that each needs to read a line, with the random numbers of its node
      */
     public MemoryControllers(
             Engine engine, Network network, Storage storage, int[] stops, int first, LatencySampler access) {
@@ -61,7 +61,7 @@ public final class MemoryControllers {
         network.forward(answer, stops[answer.via]);
     }
 
-    /** Reads the line that {@code answer} will carry, once the command to do so has come to its controller from another stop. */
+    /** Reads the line that {@code answer} will carry, once the command has arrived at its controller from another stop. */
     public void command(int from, Message answer) {
         network.go(from, stops[answer.via], Channel.ADDRESS, arrival, answer);
     }
@@ -81,7 +81,7 @@ public final class MemoryControllers {
         storage.serve(controller, line);
     }
 
-    /** Notifies {@code listener} from now on what is found in banks, if there are any. */
+    /** Notifies {@code listener} from now on of the states of banks at commands, if there are banks. */
     public void observe(RowObserver listener) {
         storage.observe(listener);
     }

@@ -9,13 +9,14 @@ import java.util.Arrays;
  * The DRAM of one memory controller, whose banks leave their rows open.
  *
  * <ol>
- *   <li>Commands are served in the order in which they come. Each waits for a slot of its channel, one line per occupancy, and then for its bank.
- *   <li>If its row is open, the data is there tCL later (row hit). If none is, the row is opened first, which takes tRCD (row miss). If
- *       another one is, that is closed first, no earlier than tRAS after it was opened, which takes tRP (row conflict).
- *   <li>It occupies its bank until its column command is given, and one occupancy more; so row hits follow each other as fast as the channel passes them.
- *   <li>A row has consecutive lines, except for those that the other controllers and channels have. The bank of a row is a fold of its
- *       address by exclusive or (Zhang, Zhu and Zhang, MICRO 2000).
- *   <li>At the beginning no row is open. Refresh, and the turning of the bus between reads and writes, take no time.
+ *   <li>Commands are served in the order in which they arrive. Each waits for a slot of its channel, one line per occupancy, and then for its bank.
+ *   <li>If its row is open, the data is there tCL later (row hit). If no row is open, its row is opened first, which takes tRCD (row miss). If another
+ *       row is open, that is closed first, no earlier than tRAS after it was opened, which takes tRP (row conflict).
+ *   <li>It occupies its bank until its column command is given, and one occupancy more; so row hits follow each other as fast as the channel passes
+ *       them.
+ *   <li>A row has consecutive lines, except for those of other controllers and channels. The bank of a row is a fold of its address by exclusive or
+ *       (Zhang, Zhu and Zhang, MICRO 2000).
+ *   <li>Initially, no row is open. Refresh, and the turning of the bus between reads and writes, take no time.
  * </ol>
  */
 public final class OpenRows {
@@ -56,7 +57,7 @@ public final class OpenRows {
         Arrays.fill(open, CLOSED);
     }
 
-    /** Reads or writes a line for which a command comes now; returns how long until its data is there. */
+    /** Reads or writes a line for which a command arrives now; returns how long until its data is there. */
     long serve(long line) {
         long row = line / linesOfRow;
         int channel = channel(line);
@@ -86,7 +87,7 @@ public final class OpenRows {
         return opened[bank] + timing.activate();
     }
 
-    /** Notifies {@code listener} from now on what is found in the banks. */
+    /** Notifies {@code listener} from now on of the states of banks at commands. */
     void observe(RowObserver listener) {
         observer = listener;
     }

@@ -1,6 +1,6 @@
 package io.tagline.simulator.memory;
 
-/** Observes what commands find in the banks of DRAM. */
+/** Observes the states of DRAM banks at commands. */
 @FunctionalInterface
 public interface RowObserver {
 

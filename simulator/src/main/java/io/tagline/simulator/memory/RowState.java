@@ -8,10 +8,10 @@ public enum RowState {
     HIT,
     /** No row is open. */
     MISS,
-    /** Another row is open, and has to be closed first. */
+    /** Another row is open and must be closed first. */
     CONFLICT;
 
-    /** What tables and outputs call it. */
+    /** Its name in tables and outputs. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,10 +3,10 @@ package io.tagline.simulator.memory;
 /** Where the lines of memory controllers, or of slices of shared caches, are. */
 public interface Storage {
 
-    /** Reads or writes a line for which a command comes to a controller now; returns how long until its data is there. */
+    /** Reads or writes a line for which a command arrives at a controller now; returns how long until its data is there. */
     long serve(int controller, long line);
 
-    /** Notifies {@code listener} from now on what is found in banks, if there are any. */
+    /** Notifies {@code listener} from now on of the states of banks at commands, if there are banks. */
     default void observe(RowObserver listener) {}
 
     /** Forgets all work in hand. */

@@ -1,6 +1,4 @@
-/**
- * Memory controllers: where a line comes from when no cache has it.
- */
+/** Memory controllers: the source of lines that no cache has. */
 @NullMarked
 package io.tagline.simulator.memory;
 

@@ -118,12 +118,12 @@ public final class LatencyDistribution {
         return table.isConstant();
     }
 
-    /** Mean of what is sampled, up to the rounding of samples to whole picoseconds. */
+    /** The mean of the samples, up to their rounding to whole picoseconds. */
     public double mean() {
         return table.mean();
     }
 
-    /** Standard deviation of what is sampled, up to the rounding of samples to whole picoseconds. */
+    /** The standard deviation of the samples, up to their rounding to whole picoseconds. */
     public double stdev() {
         return table.stdev();
     }

@@ -27,7 +27,7 @@ public final class LatencySampler {
         return constant ? median : distribution.sample(source.uniform(ofComponent));
     }
 
-    /** The latency that half of all draws stay below, in picoseconds. */
+    /** The median latency, in picoseconds. */
     public long median() {
         return median;
     }

@@ -1,11 +1,11 @@
 package io.tagline.simulator.random;
 
 /**
- * The generator MRG32k3a: P. L'Ecuyer, "Good parameters and implementations for combined multiple recursive random number generators",
- * Operations Research 47 (1999).
+ * The generator MRG32k3a: P. L'Ecuyer, "Good parameters and implementations for combined multiple recursive random number generators", Operations
+ * Research 47 (1999).
  *
- * <p>The numbers are those of SSJ's class of that name, bit for bit. That class takes three branches that no processor can predict; this one uses
- * arithmetic instead, and many generators lie side by side in one array.
+ * <p>The numbers are those of SSJ's class of that name, bit for bit. That class takes three unpredictable branches; this one uses arithmetic instead,
+ * and stores many generators side by side in one array.
  */
 final class Mrg32k3a {
 

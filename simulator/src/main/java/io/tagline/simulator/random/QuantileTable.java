@@ -27,7 +27,7 @@ final class QuantileTable {
     private static final long SMALLEST_BITS = Double.doubleToRawLongBits(SMALLEST);
     private static final int FIRST_CELL = (int) (SMALLEST_BITS >>> FRACTION_BITS);
 
-    /** One octave less, since the last one ends at one half; one knot more, since one half itself is a cell of its own. */
+    /** One octave less, because the last one ends at one half; one knot more, because one half itself is a separate cell. */
     private static final int KNOTS = (OCTAVES - 1) * CELLS_PER_OCTAVE + 2;
 
     private static final double LARGEST = 1L << 53;

@@ -43,15 +43,15 @@ public final class RandomSource {
     }
 
     /**
-     * One stream for what is drawn once and for all, such as which directory slice is slow; it differs from the stream of
-     * every replication, also where the texts agree. Draw as component 0.
+     * One stream for numbers that are drawn only once, such as which directory slice is slow; it differs from the stream of every replication, even if
+     * the texts agree. Draw as component 0.
      */
     public static RandomSource of(long seed, String text) {
         StreamKey once = new StreamKey(StreamKey.Purpose.STATIC, seed, text);
         return new RandomSource(1, StreamKey.Purpose.REPLICATION, once, NOT_BEGUN + 1);
     }
 
-    /** Streams for what the threads of a program draw, one each; they differ from those of the machine's components. */
+    /** Streams for the random numbers of a program's threads, one each; they differ from those of the machine's components. */
     public static RandomSource ofPrograms(int threads) {
         StreamKey none = new StreamKey(StreamKey.Purpose.PROGRAM, 0, "");
         return new RandomSource(threads, StreamKey.Purpose.PROGRAM, none, NOT_BEGUN);
@@ -83,7 +83,7 @@ public final class RandomSource {
         return Mrg32k3a.next(streams, stream);
     }
 
-    /** Seeds a stream only when it is first used: most components of a large machine draw nothing in a short replication, or ever. */
+    /** Seeds a stream only when it is first used: most components of a large machine draw no numbers in a short replication, or ever. */
     private void start(int component, int stream) {
         if (epoch == NOT_BEGUN) {
             throw new IllegalStateException("begin was not called");

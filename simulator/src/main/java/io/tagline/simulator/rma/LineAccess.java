@@ -11,10 +11,9 @@ import io.tagline.topologies.machine.Channel;
  *
  * <ol>
  *   <li>The core first spends its overhead; then the request leaves: an address for a read, the line itself for a write.
- *   <li>At the port, the line is read or written when it is the request's turn: the latency of a write ends here, for the others see it
- *       from then on.
- *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. This concerns the core alone, so it
- *       is not a separate event: the client is notified beforehand.
+ *   <li>The port reads or writes the line when it is the request's turn. The latency of a write ends here, because the others see it from then on.
+ *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. This concerns the core alone, so it is not a
+ *       separate event: the client is notified beforehand.
  * </ol>
  */
 public final class LineAccess implements Packet {
@@ -59,7 +58,7 @@ public final class LineAccess implements Packet {
         engine.schedule(delay, departure);
     }
 
-    /** Reads once more by a request that comes to the port after {@code delay}, the last {@code transit} of which it is in flight. */
+    /** Reads again by a request that reaches the port after {@code delay}; it is in flight for the last {@code transit} of this time. */
     public void readAgain(long delay, long transit) {
         departed = engine.now() + Math.max(0, delay - transit);
         engine.schedule(delay, arrival);

@@ -10,8 +10,8 @@ import java.util.List;
  * The entrance to the memories at a stop, such as the buffers of a tile; papers/001, section 3.3.
  *
  * <ol>
- *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. So a write, which brings its line along,
- *       occupies it longer than a read.
+ *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. A write brings its line along, so it occupies the port longer
+ *       than a read.
  *   <li>A request that finds it free is served at once; the others wait on the way to it.
  * </ol>
  */
@@ -38,7 +38,7 @@ final class Port {
         this.approach = new RouteTree<>(room);
     }
 
-    /** Serves a request that has just come, now or when it is its turn. */
+    /** Serves a request that has just arrived, now or when it is its turn. */
     void serve(LineAccess request) {
         if (!known) {
             known = true;
@@ -71,12 +71,12 @@ final class Port {
         request.served();
     }
 
-    /** How many requests there were in all replications so far. */
+    /** How many requests it has served in all replications so far. */
     long served() {
         return served;
     }
 
-    /** Forgets who is being served. */
+    /** Forgets all requests. */
     void reset() {
         known = false;
         door.reset();

@@ -1,8 +1,8 @@
 package io.tagline.simulator.rma;
 
 /**
- * The contents of a thread's own memory. Threads share the pages that have not changed since before the run, so thousands of threads
- * need memory only for what they change.
+ * The contents of a thread's private memory. Threads share the pages that have not changed since before the run, so thousands of threads need memory
+ * only for their changes.
  */
 public final class PrivateContents {
 
@@ -31,7 +31,7 @@ public final class PrivateContents {
         return new PrivateContents(before);
     }
 
-    /** What a line holds; lines are counted from 0. */
+    /** The content of a line; lines are counted from 0. */
     public long get(int line) {
         return pages[line >>> PAGE_BITS][line % PAGE];
     }

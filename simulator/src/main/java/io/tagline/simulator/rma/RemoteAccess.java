@@ -1,15 +1,15 @@
 package io.tagline.simulator.rma;
 
 /**
- * One access of a core to a line that no protocol keeps, with its times in picoseconds; reported when it is served.
+ * One access of a core to a line without coherence, with its times in picoseconds; reported when it is served.
  *
- * @param core whose access it is
+ * @param core that makes the access
  * @param inBuffer whether the line is in a message passing buffer; if not, it is in the core's own memory
  * @param owner the core whose buffer or memory it is
  * @param line which line of the workload, or {@link #UNNAMED}
- * @param value what is read or written
+ * @param value read or written
  * @param departed when the request left the core
- * @param arrived when it came to the port
+ * @param arrived when it reached the port
  * @param answered when the answer will be back
  */
 public record RemoteAccess(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
-/** The lines of a workload that no protocol keeps: where each is, what those in buffers hold, and who polls them. */
+/** The lines of a workload without coherence: their places, the contents of those in buffers, and their pollers. */
 public final class RemoteLines {
 
     private static final Event NOBODY = () -> {};
@@ -39,7 +39,7 @@ public final class RemoteLines {
         }
     }
 
-    /** Begins a replication; {@code order} says which core each core number of the workload means. */
+    /** Begins a replication; {@code order} maps each core number of the workload to a core. */
     public void reset(IntUnaryOperator order) {
         Arrays.fill(pollers, NOBODY);
         for (int line = 0; line < contents.length; line++) {
@@ -83,12 +83,12 @@ public final class RemoteLines {
         return indexes[line];
     }
 
-    /** What a thread's own lines hold before the run. */
+    /** The contents of a thread's private lines before the run. */
     public PrivateContents privateContents() {
         return privateContents.another();
     }
 
-    /** What a line of a buffer holds. */
+    /** The content of a line of a buffer. */
     public long content(int line) {
         return contents[line];
     }
@@ -101,7 +101,7 @@ public final class RemoteLines {
         poller.occur();
     }
 
-    /** Notifies {@code poller}, and those that poll the line already, when it is written next. */
+    /** Notifies {@code poller}, in addition to earlier pollers of the line, when it is written next. */
     public void poll(int line, Event poller) {
         Event others = pollers[line];
         pollers[line] = others == NOBODY

@@ -8,11 +8,11 @@ import java.util.function.IntFunction;
 /**
  * The state shared by the threads of a machine for accesses to lines without coherence.
  *
- * @param access what a core, by its number, spends on a line of a buffer
+ * @param access the overhead of a core, by its number, for a line of a buffer
  */
 public record RemoteMemory(Machine machine, RemoteLines lines, Routes routes, IntFunction<LatencySampler> access) {
 
-    /** What buffers cost; only a machine that has buffers has lines in them. */
+    /** The costs of buffers; only a machine with buffers has lines in them. */
     public Buffers costs() {
         return machine.buffers().orElseThrow();
     }

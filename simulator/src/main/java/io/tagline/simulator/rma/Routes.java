@@ -45,7 +45,7 @@ public final class Routes {
         return ports;
     }
 
-    /** What a core accesses lines with, one at a time. */
+    /** The access path of a core, for one line at a time. */
     public LineAccess access(LineAccess.Client client) {
         return new LineAccess(engine, network, toBuffer(0, 0), client);
     }
@@ -55,7 +55,7 @@ public final class Routes {
         return route(network.stop(core), network.stop(owner), buffers[network.stop(owner)]);
     }
 
-    /** From a core to the controller of its own memory. */
+    /** From a core to the controller of its private memory. */
     public Route toMemory(int core) {
         int controller = controller(core);
         return route(network.stop(core), machine.memory().stop(controller, topology), controllers[controller]);
@@ -70,7 +70,7 @@ public final class Routes {
         return new Route(from, topology.route(from, to), port, topology.route(to, from));
     }
 
-    /** How long a request and its answer are in flight if nothing else is. */
+    /** How long a request and its answer are in flight without contention. */
     public long roundTrip(Route route) {
         return IntStream.concat(Arrays.stream(route.there()), Arrays.stream(route.back()))
                 .mapToLong(machine::hop)
@@ -85,10 +85,10 @@ public final class Routes {
                 .sum();
     }
 
-    /** Forgets who is being served; costs nothing for ports that were not used. */
+    /** Forgets all requests; costs nothing for ports that were not used. */
     public void reset() {
-        for (Port port : used) {
-            port.reset();
+        for (int i = 0; i < used.size(); i++) { // an iterator would be allocated for each replication
+            used.get(i).reset();
         }
         used.clear();
     }

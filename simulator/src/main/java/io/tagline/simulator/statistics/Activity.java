@@ -9,9 +9,9 @@ import java.util.function.BinaryOperator;
 /**
  * The activity of a machine in whole replications: sums of whole numbers, which do not depend on their order.
  *
- * @param counts what has occurred at all, and how often
- * @param cores what has occurred at each core's caches, including the messages that they sent; cores that did nothing are left out
- * @param lines what has occurred to each line of the workload; lines to which nothing happened are left out
+ * @param counts the occurrences, and how often each happened
+ * @param cores occurrences at each core's caches, including the messages that they sent; inactive cores are left out
+ * @param lines occurrences by line of the workload; lines without any are left out
  */
 public record Activity(
         SortedMap<Occurrence, Long> counts, SortedMap<Integer, Activity> cores, SortedMap<Integer, Activity> lines) {
@@ -30,7 +30,7 @@ public record Activity(
         this(counts, new TreeMap<>(), new TreeMap<>());
     }
 
-    /** What was done in these replications and in others. */
+    /** The activity in these replications and in others. */
     public Activity plus(Activity other) {
         return new Activity(
                 sum(counts, other.counts, Long::sum),
@@ -54,7 +54,7 @@ public record Activity(
         return all(kind).values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What has occurred of a kind, by its index. */
+    /** The occurrences of a kind, by their index. */
     public SortedMap<Integer, Long> all(Kind kind) {
         SortedMap<Integer, Long> all = new TreeMap<>();
         counts.forEach((what, count) -> {
@@ -70,7 +70,7 @@ public record Activity(
         return of(Kind.TRUE_SHARING) + of(Kind.FALSE_SHARING) + of(Kind.UNWRITTEN);
     }
 
-    /** All misses; a request for nothing but permission is not one. */
+    /** All misses; a request for permission only is not one. */
     public long misses() {
         return of(Kind.COLD) + of(Kind.CAPACITY) + coherenceMisses();
     }

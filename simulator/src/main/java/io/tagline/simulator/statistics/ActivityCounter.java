@@ -58,7 +58,7 @@ final class ActivityCounter implements MachineObserver {
         places.clear();
     }
 
-    /** Ends a replication; the machine must still know where its lines are. */
+    /** Ends a replication; the machine must still have its lines. */
     void end() {
         misses.end();
         ownerships.end();
@@ -75,7 +75,7 @@ final class ActivityCounter implements MachineObserver {
         return parts;
     }
 
-    /** Counts what belongs to no single core or line. */
+    /** Counts an event that belongs to no single core or line. */
     private void countOfAll(Kind kind, int index, long more) {
         whole.count(kind, index, more);
     }

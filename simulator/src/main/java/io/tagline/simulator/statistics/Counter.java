@@ -3,7 +3,7 @@ package io.tagline.simulator.statistics;
 import umontreal.ssj.simevents.Accumulate;
 import umontreal.ssj.simevents.Simulator;
 
-/** A number that changes over the time of a replication, and what it came to in all replications so far. */
+/** A number that changes over the time of a replication, and its load in all replications so far. */
 final class Counter {
 
     private final Accumulate number;
@@ -16,7 +16,7 @@ final class Counter {
         any = new Accumulate(clock);
     }
 
-    /** Begins a replication with nothing. */
+    /** Begins a replication at zero. */
     void begin() {
         present = 0;
         number.init();

@@ -3,7 +3,7 @@ package io.tagline.simulator.statistics;
 import io.tagline.simulator.engine.Engine;
 import umontreal.ssj.simevents.Simulator;
 
-/** What SSJ's statistics see of an engine: its time. */
+/** An engine as SSJ's statistics see it: its time. */
 final class EngineClock extends Simulator {
 
     private final Engine engine;

@@ -1,8 +1,7 @@
 package io.tagline.simulator.statistics;
 
 /**
- * A number that changed over time: of those who use something, or of those who wait for it. Whole numbers, so sums do not depend on
- * their order.
+ * A number that changed over time: the users of a resource, or those waiting for it. Whole numbers, so sums do not depend on their order.
  *
  * @param area its integral over time, in picoseconds
  * @param busy for how long it was not zero, in picoseconds

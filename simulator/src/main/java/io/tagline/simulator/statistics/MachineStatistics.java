@@ -12,7 +12,7 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.rma.RemoteAccess;
 
-/** Runs a machine, measures how its resources are used, and counts what it does; this does not change how it runs. */
+/** Runs a machine, measures how its resources are used, and counts its activity; this does not change how it runs. */
 public final class MachineStatistics implements MachineObserver {
 
     private final TimedMachine machine;

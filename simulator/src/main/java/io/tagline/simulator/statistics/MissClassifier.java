@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Classifies misses by why the core had no copy, and those on lines lost to other cores by the use of the new copy (Dubois,
- * Skeppstedt, Ricciulli, Ramamurthy and Stenström, ISCA 1993).
+ * Classifies misses by why the core had no copy, and those on lines lost to other cores by the use of the new copy (Dubois, Skeppstedt, Ricciulli,
+ * Ramamurthy and Stenström, ISCA 1993).
  *
  * <ol>
- *   <li>A line that the core never had is a cold miss, and one that it gave up to make room a capacity miss.
- *   <li>Any other was lost to another core. It is a true sharing miss if the core, while it has the new copy, accesses a word that another
- *       core has written since the core's last essential miss, which is any but a false sharing miss; else a false sharing miss, if others
- *       have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
- *   <li>A copy that was prefetched is classified when it is used, and is not a miss of any kind if it never is.
+ *   <li>A line that the core never had is a cold miss, and one that it evicted to make room is a capacity miss.
+ *   <li>Any other line was lost to another core. It is a true sharing miss if the core, while it has the new copy, accesses a word that another core has
+ *       written since the core's last essential miss, which is any but a false sharing miss. Otherwise it is a false sharing miss, if other cores have
+ *       written to the line. So it is decided no later than the core's next miss on the line, or the end of the replication.
+ *   <li>A prefetched copy is classified when it is used; an unused one is not a miss.
  * </ol>
  */
 final class MissClassifier {
@@ -55,7 +55,7 @@ final class MissClassifier {
         }
     }
 
-    /** What has happened to a line. */
+    /** The history of a line. */
     private static final class History {
         private final Int2ObjectOpenHashMap<Copy> copies = new Int2ObjectOpenHashMap<>();
         private final Int2ObjectOpenHashMap<Word> words = new Int2ObjectOpenHashMap<>();
@@ -91,7 +91,7 @@ final class MissClassifier {
         /** Still to be classified. */
         private boolean open;
 
-        /** What kind of miss it is, unless it turns out to be false sharing. */
+        /** The kind of the miss, unless it turns out to be false sharing. */
         private Kind kind = Kind.COLD;
 
         /** The number of the last write by any core before the core's last essential miss was decided. */
@@ -151,7 +151,7 @@ final class MissClassifier {
         copy(history(line), core, line).evicted = true;
     }
 
-    /** Ends a replication: what is still open is decided. */
+    /** Ends a replication: classifies the misses that are still open. */
     void end() {
         copies.forEach(this::close);
     }

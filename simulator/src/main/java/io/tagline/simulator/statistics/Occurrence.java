@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * The events that are counted on a machine.
  *
- * @param index which one of its kind, as the kind says; otherwise 0
+ * @param index which one of its kind, as the kind defines; otherwise 0
  */
 public record Occurrence(Kind kind, int index) implements Comparable<Occurrence> {
 
@@ -22,11 +22,11 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         COLD,
         /** Misses on a line that the core has lost to make room for another. */
         CAPACITY,
-        /** Misses on a line lost to another core, of which a word is used that others have written. */
+        /** Misses on a line lost to another core, with a use of a word that others have written. */
         TRUE_SHARING,
-        /** Misses on a line lost to another core, of which others have only written words that are not used. */
+        /** Misses on a line lost to another core, where others have only written words that are not used. */
         FALSE_SHARING,
-        /** Misses on a line lost to another core which has written nothing: it had asked ahead of a write that was still to come. */
+        /** Misses on a line lost to another core that has written nothing: it had asked ahead of a write that was still to come. */
         UNWRITTEN,
         /** Requests for permission to write a line that the core can read all the time. */
         UPGRADE,
@@ -42,9 +42,9 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         EVICTION,
         /** Lines that a sparse directory has given up to make room. */
         RECALL,
-        /** Messages by which the line is sent to a shared cache or to its home, from below: by evictions, and by owners that others read. */
+        /** Messages that send the line from below to a shared cache or to its home: by evictions, and by owners that others read. */
         WRITE_BACK,
-        /** Reads and writes of DRAM; by what they found in their bank. */
+        /** Reads and writes of DRAM; by the state of their bank. */
         ROW,
         /** Requests handed on to a core's caches and answered there with the line. */
         FORWARD,

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * What was counted of lines that cores took from each other, read as people ask for it.
+ * Figures about lines that cores took from each other.
  *
  * @param runs how many ownerships had how many accesses before another core took the line; those above {@link #LONGEST} count as that
  * @param accesses of all of them
@@ -14,10 +14,10 @@ import java.util.SortedMap;
  */
 public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handOffs, JainsIndex fairness) {
 
-    /** Longer runs are counted as this long, but for the sum of their accesses. */
+    /** Longer runs count as this long, except in the sum of their accesses. */
     public static final int LONGEST = 1000;
 
-    /** Of a machine, a core, for which fairness means nothing, or a line. */
+    /** Of a machine, a core, for which fairness is undefined, or a line. */
     public static Ownership of(Activity activity) {
         return new Ownership(
                 activity.all(Kind.OWNERSHIP),
@@ -48,7 +48,7 @@ public record Ownership(SortedMap<Integer, Long> runs, long accesses, long handO
         return Double.NaN;
     }
 
-    /** The share of those with so many accesses; NaN if none exists. */
+    /** The share of ownerships with {@code least} to {@code most} accesses; NaN without ownerships. */
     public double share(int least, int most) {
         long of = runs.subMap(least, most + 1).values().stream()
                 .mapToLong(Long::longValue)

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Follows which core owns each line, and how many accesses it performs before another core takes the line away; on hardware, the values that
+ * Tracks which core owns each line, and how many accesses it performs before another core takes the line away. On hardware, the values that
  * fetch-and-add returns show the same for additions.
  *
  * <ol>
- *   <li>A core owns a line from when it may write it until it may no longer. A run is the accesses that it performs meanwhile.
- *   <li>A run counts if another core's request ended it, be it to write or to read. What a core gave up to make room, or still has at the
- *       end, was not handed over: how long the run would have become is unknown, so it is left out. So is a core that got no access in.
+ *   <li>A core owns a line while it may write it. A run is the accesses that it performs meanwhile.
+ *   <li>A run counts if another core's request, to write or to read, ended it. A line that a core gave up to make room, or still has at the end, was not
+ *       handed over: the full length of its run is unknown, so it is left out. So is a run without accesses.
  *   <li>Only lines that at least two cores owned in a replication count.
- *   <li>A hand-off is that another core owns a line than the last from which it was taken.
- *   <li>Cores compete for a line from when the last of them first owned it until it was taken for the last time from the first of them;
- *       their shares are the accesses of the runs that ended meanwhile. A line has none if some core had a single run.
+ *   <li>A hand-off happens when the new owner of a line is not the core from which it was last taken.
+ *   <li>Cores compete for a line from the time when the last of them first owned it until it was taken for the last time from the first of them; their
+ *       shares are the accesses of the runs that ended meanwhile. A line has none if some core had a single run.
  * </ol>
  */
 final class OwnershipCounter {
@@ -42,7 +42,7 @@ final class OwnershipCounter {
     /** The accesses of an ownership that another core ended. */
     private record Run(long begin, long end, long accesses) {}
 
-    /** A core's accesses to a line since it owns it, and its runs. */
+    /** A core's accesses to a line since it became the owner, and its runs. */
     private static final class Owner {
         private final List<Run> runs = new ArrayList<>();
         private boolean owned;
@@ -71,7 +71,7 @@ final class OwnershipCounter {
         }
     }
 
-    /** What has happened to a line. */
+    /** The history of a line. */
     private static final class History {
         private final Int2ObjectRBTreeMap<Owner> cores = new Int2ObjectRBTreeMap<>();
         private int takenFrom = NOBODY;

@@ -19,7 +19,7 @@ final class Tally {
         ofKind[index] += more;
     }
 
-    /** What has occurred at all. */
+    /** All occurrences. */
     SortedMap<Occurrence, Long> counts() {
         SortedMap<Occurrence, Long> all = new TreeMap<>();
         for (Kind kind : Kind.values()) {

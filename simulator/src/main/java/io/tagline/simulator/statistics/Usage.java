@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * How the resources of a machine were used in whole replications, from time zero until none was in use.
  *
  * @param time of all these replications together, in picoseconds
- * @param parts what was used or waited for: all of a kind together and, if wanted, each one
+ * @param parts use and waiting: of all of a kind together and, on request, of each one
  */
 public record Usage(long time, SortedMap<Part, Use> parts) {
 

@@ -19,12 +19,12 @@ import java.util.TreeMap;
 /**
  * Runs a machine and measures how its resources are used.
  *
- * <p>Reservations lie ahead of the machine's time. So all changes are replayed, in order, on a separate engine, whose clock follows the
- * machine's; SSJ's {@code Accumulate} reads that clock. Measuring does not change how the machine runs.
+ * <p>Reservations are ahead of the machine's time. So all changes are replayed, in order, on a separate engine, whose clock follows the machine's; SSJ's
+ * {@code Accumulate} reads that clock. Measuring does not change how the machine runs.
  */
 public final class UsageStatistics implements MachineObserver {
 
-    /** At the same moment, some leave before others come, so a maximum counts only what lasted. */
+    /** At any moment, users leave before others arrive, so a maximum counts only what lasted. */
     private static final int GOING = 0;
 
     private static final int COMING = 1;
@@ -66,7 +66,7 @@ public final class UsageStatistics implements MachineObserver {
         return new UsageStatistics(machine, true).attached();
     }
 
-    /** Measures all resources of a kind together, but only what the caller passes on from the machine. */
+    /** Measures all resources of a kind together, but only events that the caller passes on from the machine. */
     static UsageStatistics unattached(TimedMachine machine) {
         return new UsageStatistics(machine, false);
     }
@@ -148,7 +148,7 @@ public final class UsageStatistics implements MachineObserver {
         follow(now);
     }
 
-    /** Replays everything before the machine's present time: nothing can be added there any more. */
+    /** Replays everything before the machine's present time, because no event can be added there any more. */
     private void follow(long now) {
         if (now > engine.now() + 1) {
             engine.runUntil(now - 1);

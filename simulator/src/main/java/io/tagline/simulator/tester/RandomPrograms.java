@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
-/** Draws programs of random loads, stores and atomics; the same number gives the same program on every machine. */
+/** Draws programs of random loads, stores and atomics; the same number produces the same program on every machine. */
 final class RandomPrograms {
 
     private final TestShape shape;
@@ -55,7 +55,7 @@ final class RandomPrograms {
         return steps;
     }
 
-    /** What the thread itself has {@code stored} last is often still there for a compare-exchange, and often not. */
+    /** A compare-exchange often finds the value that the thread itself has {@code stored} last, and often another one. */
     private static Operation operation(SplittableRandom random, int line, long stored) {
         return switch (random.nextInt(4)) {
             case 0 -> new Operation.Load(line);
@@ -65,7 +65,7 @@ final class RandomPrograms {
         };
     }
 
-    /** A workload on this shape's lines, which lie side by side from address zero, so they share sets and slices. */
+    /** A workload on this shape's lines, which are adjacent from address zero and so share sets and slices. */
     Workload workload(List<List<Step>> threads, List<Integer> cores) {
         List<LineSetup> lines = new ArrayList<>();
         for (int i = 0; i < shape.lines(); i++) {

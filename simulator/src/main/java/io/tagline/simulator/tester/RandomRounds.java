@@ -29,7 +29,7 @@ public final class RandomRounds {
         this.watch = watch;
     }
 
-    /** What came of it; fewer rounds than asked for without a failure mean that it was ended early. */
+    /** The result; fewer rounds than requested without a failure mean that it was ended early. */
     public record Tested(long rounds, RowCounts counts, Optional<Failed> failed) {}
 
     /**

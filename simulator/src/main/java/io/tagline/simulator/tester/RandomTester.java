@@ -39,7 +39,7 @@ public final class RandomTester {
         return IntStream.range(cores, cores + machine.deviceCount()).boxed().toList();
     }
 
-    /** What a round did, and whether it failed. */
+    /** The counts of a round, and whether it failed. */
     public record Round(long number, RowCounts counts, boolean failed) {}
 
     /** A failure, made small: the workload still fails in the first replication with this seed and no parameters. */
@@ -64,7 +64,7 @@ public final class RandomTester {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    /** Shrinks the failure of a round that failed as far as possible, or until it is cancelled. */
+    /** Shrinks the failure of a failed round as far as possible, or until it is cancelled. */
     public Failed shrink(long number, Watch watch) {
         long roundSeed = seedOf(number);
         Shrinker shrinker = new Shrinker(

@@ -23,7 +23,7 @@ final class TinyCaches {
 
     private TinyCaches() {}
 
-    /** A machine for a protocol: if its directory can recall lines, it has to. */
+    /** A machine for a protocol: if its directory can recall lines, its size forces it to. */
     static Machine of(Machine machine, Protocol protocol) {
         long bytes = machine.lineBytes().value() * SETS * WAYS;
         List<CacheLevel> levels = machine.cores().levels().stream()
@@ -62,7 +62,7 @@ final class TinyCaches {
                         .orElse(machine.hierarchy()));
     }
 
-    /** As few slices as possible, since lines in different slices do not meet; but all of them if they have stops or clusters of their own. */
+    /** As few slices as possible, because lines in different slices do not meet; but all of them if they have stops or clusters of their own. */
     private static Directories sparse(Machine machine) {
         Directories directories = machine.directories();
         Parameter<Integer> count = directories.count();
@@ -83,8 +83,8 @@ final class TinyCaches {
     }
 
     /**
-     * A slice has room for one line, so its evictions take lines away from cores all the time (back-invalidation); but all slices of a cluster
-     * have room for what a core has. A filter beside it knows one line.
+     * A slice has room for one line, so its evictions constantly take lines away from cores (back-invalidation). All slices of a cluster together have
+     * room for the lines of a core. A filter beside it knows one line.
      */
     private static SharedCaches tiny(SharedCaches caches, long lineBytes, boolean filtered) {
         String size = caches.bytes().path();

@@ -1,6 +1,4 @@
-/**
- * The random tester: many cores, few lines, tiny caches, every load checked; a failure comes back as a small program.
- */
+/** The random tester: many cores, few lines, tiny caches, every load checked; a failure is returned as a small program. */
 @NullMarked
 package io.tagline.simulator.tester;
 

@@ -106,7 +106,7 @@ final class Recorder implements MachineObserver {
                 : Stepper.requester(entry, cause, machine.nodes().caches());
     }
 
-    /** Notes that what was sent since the last step was sent by this one, unless a fault made it. */
+    /** Attributes the messages sent since the last step to this one, except those that a fault made. */
     private void claim(long time, int node) {
         for (; claimed < travels.size(); claimed++) {
             Travel travel = travels.get(claimed);
@@ -160,13 +160,13 @@ final class Recorder implements MachineObserver {
         }
     }
 
-    /** Whether an operation gives its thread a value: a transfer and a copy do not. */
+    /** Whether an operation returns a value to its thread: a transfer and a copy do not. */
     private static boolean reads(Operation operation) {
         return !(operation instanceof OneSidedOperation)
                 && operation.effects().stream().map(Effect::kind).anyMatch(VALUED::contains);
     }
 
-    /** What a thread did last, and when: if the program is to blame for a failure, it failed there. */
+    /** The last event of a thread: if the program caused a failure, it failed there. */
     Optional<Ended> last() {
         return last;
     }

@@ -76,8 +76,8 @@ public record Timeline(
     }
 
     /**
-     * The story of a failure: the faults that struck, and the last {@code most} steps of the line that is to blame, or that a fault
-     * struck, or of all lines.
+     * The story of a failure: the faults that struck, and the last {@code most} steps of the line that caused it, or that a fault struck, or of all
+     * lines.
      */
     public Timeline story(int most) {
         List<Struck> faults = entries(Struck.class);

@@ -15,7 +15,7 @@ public sealed interface TimelineEntry {
      * A thread began an operation.
      *
      * @param text the operation as a program writes it
-     * @param found what it has read, or what it has replaced; empty if it reads nothing from a cache, or has not ended
+     * @param found the value read or replaced; empty if it reads nothing from a cache, or has not ended
      */
     record Began(long time, int thread, int programLine, Operation operation, String text, String found)
             implements TimelineEntry {
@@ -33,13 +33,13 @@ public sealed interface TimelineEntry {
     record Struck(long time, int from, int to, Line line, String message, FaultKind fault) implements TimelineEntry {}
 
     /**
-     * A core read or wrote a line that no protocol keeps; {@code time} is when the port served it.
+     * A core read or wrote a line without coherence; {@code time} is when the port served it.
      *
-     * @param core whose access it is
+     * @param core that made the access
      * @param at the node where the line is: the core that owns the buffer, or a memory controller
-     * @param value what was read or written
+     * @param value read or written
      * @param departed when the request left the core
-     * @param arrived when it came to the port, to be served at once or later
+     * @param arrived when it reached the port, to be served at once or later
      * @param answered when the answer was back at the core
      */
     record Accessed(
@@ -54,7 +54,7 @@ public sealed interface TimelineEntry {
             long answered)
             implements TimelineEntry {
 
-        /** What it does: {@code read} or {@code write}. */
+        /** {@code read} or {@code write}. */
         public String word() {
             return writes ? "write" : "read";
         }
@@ -66,9 +66,8 @@ public sealed interface TimelineEntry {
      * @param number counts the steps of the replication from 0
      * @param table the table of the controller, and {@code row} a row of it
      * @param message the number of the message that was the event, or {@link #ACCESS}
-     * @param held what the line holds there afterwards, its words parted by blanks; empty if it cannot be read in that state
-     * @param requester the cache on whose behalf this happens; above shared caches that of the socket; {@code node} itself for an
-     *     access of its core
+     * @param held the line's content there afterwards, its words separated by blanks; empty if it cannot be read in that state
+     * @param requester the cache on whose behalf this happens; above shared caches that of the socket; {@code node} itself for an access of its core
      */
     record Stepped(
             long time,
@@ -82,7 +81,7 @@ public sealed interface TimelineEntry {
             int requester)
             implements TimelineEntry {
 
-        /** The message of a step whose event was no message but an access of the core, or an eviction. */
+        /** The message of a step whose event was an access of the core, or an eviction, instead of a message. */
         public static final long ACCESS = -1;
 
         /** The kind of the controller. */

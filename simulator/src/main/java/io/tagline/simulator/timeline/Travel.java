@@ -4,12 +4,12 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 
 /**
- * A message and its way, times in picoseconds.
+ * A message and its journey, times in picoseconds.
  *
  * @param step the number of the step that sent it, or {@link #NEVER} if no step did: a duplicate that a fault made
  * @param requester the cache on whose behalf it is sent
  * @param departed when it left its sender's stop, or that of the memory that fetched its data; {@link #NEVER} if it did not
- * @param arrived when it came to its receiver, who may take it in later; {@link #NEVER} if it was lost
+ * @param arrived when it reached its receiver, which may take it in later; {@link #NEVER} if it was lost
  */
 public record Travel(
         long number,

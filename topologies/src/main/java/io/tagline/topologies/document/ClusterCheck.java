@@ -76,7 +76,7 @@ final class ClusterCheck {
         }
     }
 
-    /** Checks that the same number of these parts stand in each cluster; since domains are alike, looks at the first only. */
+    /** Checks that each cluster has the same number of these parts. Domains are alike, so it looks only at the first. */
     private void even(String parts, int count, ClusterMode mode, IntUnaryOperator cluster) {
         int[] has = new int[mode.clusters()];
         IntStream.range(0, count / hierarchy.count(hierarchy.memoryLevel()))

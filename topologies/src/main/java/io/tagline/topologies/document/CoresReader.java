@@ -39,7 +39,7 @@ final class CoresReader {
     private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
 
-    /** A list of lists of processors, whose items are read below. */
+    /** A list of lists of processors; their items are read separately. */
     private static final Type<List<YamlNode>, KeyScope> LISTS = Type.read(
             (node, scope) -> Scalars.items(node, scope.diagnostics()),
             Schema.list(Schema.list(Schema.of("integer").with("minimum", 0))));
@@ -94,7 +94,7 @@ final class CoresReader {
         return cores;
     }
 
-    /** The processors of each core; each has a number of its own. */
+    /** The processors of each core; no number occurs twice. */
     private List<List<Integer>> processors(Keys<?, KeyScope> keys, int cores, int threads) {
         Set<Integer> seen = new HashSet<>();
         List<List<Integer>> processors = new ArrayList<>();
@@ -147,7 +147,7 @@ final class CoresReader {
         return snoops;
     }
 
-    /** The look-up of a snoop is a part of what its answer takes. */
+    /** Refuses a look-up longer than the answer of a snoop, which contains it. */
     private static void refuseLongLookUp(Keys<?, KeyScope> keys, Snoops snoops) {
         long least = Stream.concat(Stream.of(snoops.answer()), snoops.clean().stream())
                 .mapToLong(answer -> answer.value() instanceof Latency.Constant given ? given.value() : Long.MAX_VALUE)

@@ -11,7 +11,7 @@ import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.SharedCaches;
 
-/** Checks that what stands in the domains of a machine fits into them. */
+/** Checks that the parts inside a machine's domains fit into them. */
 final class HierarchyCheck {
 
     private final Keys<?, KeyScope> machine;
@@ -39,7 +39,7 @@ final class HierarchyCheck {
         }
     }
 
-    /** Checks that a cache is no smaller than those that it includes; a shared cache with a filter includes none. */
+    /** Checks that a cache is not smaller than those that it includes; a shared cache with a filter includes none. */
     private void included(Cores cores) {
         String inner = "";
         long least = 0;

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the domains of a machine. A document has them in one of three forms: {@code domains} of any depth, {@code sockets}, which are two levels,
- * or neither, which is one.
+ * Reads the domains of a machine. A document has one of three forms: {@code domains} of any depth, {@code sockets}, which are two levels, or neither,
+ * which is one.
  */
 final class HierarchyReader {
 
@@ -46,7 +46,7 @@ final class HierarchyReader {
         return new Hierarchy(List.of(outermost(SOCKET, interconnect)), 0, 0);
     }
 
-    /** Two levels: sockets, each with this interconnect, and what joins them. */
+    /** Two levels: sockets, each with this interconnect, and the interconnect between them. */
     Hierarchy sockets(Keys<?, KeyScope> keys, Interconnect within, long lineBytes) {
         Parameter<Integer> count = parameters.integer(keys, "count", "sockets.count", 1, MOST_SOCKETS);
         SharedCaches shared = caches.read(keys.map("shared-cache", "shared-cache"), "sockets.shared-cache.", lineBytes);
@@ -60,7 +60,7 @@ final class HierarchyReader {
         return new Domain(name, ONE, Optional.empty(), Optional.empty(), interconnect);
     }
 
-    /** Any number of levels, the outermost first; home agents and memory controllers say in which level they stand. */
+    /** Any number of levels, outermost first; home agents and memory controllers name their levels. */
     Hierarchy domains(
             Keys<?, KeyScope> machine, Keys<?, KeyScope> directories, Keys<?, KeyScope> memory, long lineBytes) {
         List<Domain> levels = new ArrayList<>();
@@ -130,7 +130,7 @@ final class HierarchyReader {
         return parameters.stops(keys, path + "stops", count, stops);
     }
 
-    /** Checks that every level has a name of its own, and that at most one has shared caches. */
+    /** Checks that no other level has the same name, and that at most one has shared caches. */
     private static void checkLevel(Keys<?, KeyScope> keys, Domain read, List<Domain> around) {
         if (around.stream().anyMatch(other -> other.name().equals(read.name()))) {
             keys.error(

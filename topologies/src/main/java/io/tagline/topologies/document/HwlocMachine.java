@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The machine document of a computer: what hwloc knows is measured, and all times are chosen, to be fitted. */
+/** The machine document of a computer: numbers from hwloc are measured, and all times are chosen, to be fitted. */
 public final class HwlocMachine {
 
     private static final String TWO_LEVEL = "mesif-two-level";
@@ -21,7 +21,7 @@ public final class HwlocMachine {
     private static final long USUAL_LINE = 64;
     private static final int LONGEST_LINE = 4096;
 
-    /** What is chosen where hwloc tells no size of a cache: of the first level, of the second, and so on. */
+    /** Cache sizes to choose where hwloc reports none: of the first level, of the second, and so on. */
     private static final List<Long> USUAL_SIZES = List.of(32L << 10, 512L << 10, 8L << 20);
 
     private final HwlocShape shape;
@@ -68,7 +68,7 @@ public final class HwlocMachine {
         return number(value, "measured", origin + ": " + what);
     }
 
-    /** What hwloc tells is measured; what it does not is chosen. */
+    /** Numbers that hwloc reports are measured; others are chosen. */
     private Yaml known(boolean told, String value, String what) {
         return told ? known(value, what) : chosen(value, NOT_TOLD);
     }
@@ -129,7 +129,7 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
-    /** A cache; if hwloc does not know its size, a usual one is chosen; if not its ways, as many as make whole sets. */
+    /** A cache. Without a size from hwloc, a usual one is chosen; without ways, a number that makes whole sets. */
     private Map<String, Yaml> cache(HwlocObject cache) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text(cache.type().substring(0, 2)));
@@ -143,7 +143,7 @@ public final class HwlocMachine {
         return told > 0 ? told : usualSize(cache) / line;
     }
 
-    /** None if hwloc does not know them, or what it says would not make whole sets. */
+    /** Zero if hwloc reports no ways, or ways that would not make whole sets. */
     private long toldWays(HwlocObject cache) {
         long lines = lines(cache);
         long ways = isFullyAssociative(cache) ? lines : cache.number("cache_associativity");
@@ -160,7 +160,7 @@ public final class HwlocMachine {
         return USUAL_SIZES.get(Math.max(1, Math.min(level, USUAL_SIZES.size())) - 1);
     }
 
-    /** hwloc writes 0 where it does not know. */
+    /** hwloc writes 0 for an unknown associativity, and -1 for a full one. */
     private static boolean isFullyAssociative(HwlocObject cache) {
         return cache.attributes().getOrDefault("cache_associativity", "").equals("-1");
     }
@@ -183,7 +183,7 @@ public final class HwlocMachine {
         return Yaml.list(all, true);
     }
 
-    /** How many parts stand in a domain of the level around {@code level}: domains, or cores. */
+    /** How many parts a domain of the level around {@code level} has: domains, or cores. */
     private int inside(int level) {
         int domains =
                 shape.levels().stream().limit(level).mapToInt(Level::count).reduce(1, Math::multiplyExact);
@@ -212,7 +212,7 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
-    /** A slice for each part of the domain, so that none is nearer to the cache than the others; one, if they would not have whole sets. */
+    /** One slice for each part of the domain, which puts all parts equally near to the cache; a single slice if those would not have whole sets. */
     private Yaml sharedCache(HwlocObject cache, int parts) {
         Map<String, Yaml> keys = cache(cache);
         long slices = lines(cache) % (parts * ways(cache)) == 0 ? parts : 1;

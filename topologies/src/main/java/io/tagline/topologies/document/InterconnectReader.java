@@ -32,7 +32,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Reads what joins the parts of a machine document. */
+/** Reads the interconnects of a machine document. */
 final class InterconnectReader {
 
     private static final int MOST_STOPS = 65_536;
@@ -91,7 +91,7 @@ final class InterconnectReader {
         return parameters.integer(keys, key, path + key, 1, MOST_OF_A_SIDE).value();
     }
 
-    /** The interconnect of a domain that is all in one place, so that nothing takes time. */
+    /** The interconnect of a domain at a single stop, where messages take no time. */
     static Interconnect oneStop() {
         Map<Channel, Parameter<Long>> nothing = new EnumMap<>(Channel.class);
         for (Channel channel : Channel.values()) {
@@ -154,7 +154,7 @@ final class InterconnectReader {
         return new Interconnect(topology, hop, occupancy, buffer);
     }
 
-    /** What joins sockets: {@code full}, a link between any two, or {@code ring}. */
+    /** The interconnect between sockets: {@code full}, a link between any two, or {@code ring}. */
     Interconnect between(Keys<?, KeyScope> keys, int sockets) {
         String kind = keys.has(RING) ? RING : FULL;
         Topology topology = kind.equals(RING) && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Reads a latency: a duration, or a map of one entry that names a distribution and gives its parameters. */
+/** Reads a latency: a duration, or a map whose single entry names a distribution and has its parameters. */
 final class LatencyReader {
 
     private static final Map<String, BiFunction<LatencyReader, Keys<?, KeyScope>, Latency>> DISTRIBUTIONS =

@@ -17,10 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/**
- * A machine document as a tree, with all that it extends and all that is set in it. Machines are read from the tree; a text is written of
- * it only for those who want to see it or keep it.
- */
+/** A machine document as a tree, with all that it extends and all settings. Machines are read from the tree; its text is written only on demand. */
 public final class MachineDocument {
 
     private final YamlNode tree;
@@ -31,12 +28,12 @@ public final class MachineDocument {
         this.text = text;
     }
 
-    /** A document as it stands; empty if it is too broken for a tree. */
+    /** A document as written; empty if it is too broken for a tree. */
     static Optional<MachineDocument> read(Source source, Diagnostics diagnostics) {
         return YamlReader.read(source, diagnostics).map(tree -> new MachineDocument(tree, () -> source));
     }
 
-    /** The JSON Schema of machine documents: of a whole one, or of one that says only what is different from another one. */
+    /** The JSON Schema of machine documents: of a complete one, or of one that lists only its differences from another. */
     public static Schema schema() {
         Schema whole = MachineReader.schema();
         Schema changes = MachineExtension.schema(whole);
@@ -53,14 +50,14 @@ public final class MachineDocument {
                 other, Once.of(() -> text.get().rewritten(Yaml.of(other).write())));
     }
 
-    /** The same with the keys of another document over its own, whose name it gets. */
+    /** The same, with the keys of another document over its own, and that document's name. */
     MachineDocument under(Source source, YamlNode changes, Diagnostics diagnostics) {
         YamlNode joined = change(diagnostics).over(tree, changes);
         return new MachineDocument(
                 joined, Once.of(() -> source.rewritten(Yaml.of(joined).write())));
     }
 
-    /** A number is replaced as a whole, so that none keeps the source of another one, and so is an interconnect by one of another kind. */
+    /** A number is replaced as a whole, because its source belongs to it; so is an interconnect by one of another kind. */
     static TreeChange change(Diagnostics diagnostics) {
         return new TreeChange("value", InterconnectReader.kinds(), diagnostics);
     }
@@ -69,12 +66,12 @@ public final class MachineDocument {
         return tree;
     }
 
-    /** The machine, or nothing if the document has any mistake; all of them are then reported where a person wrote them. */
+    /** The machine; empty if the document has any mistake. All mistakes are reported where the user wrote them. */
     public Optional<Machine> machine(Diagnostics diagnostics) {
         return MachineReader.read(tree, diagnostics);
     }
 
-    /** The same document with single numbers set, such as {@code cores.caches.L1.size=256 B}; nothing if one of the settings is wrong. */
+    /** The same document with single numbers set, such as {@code cores.caches.L1.size=256 B}; empty if a setting is wrong. */
     public Optional<MachineDocument> with(List<Source> settings, Diagnostics diagnostics) {
         return settings.isEmpty() ? Optional.of(this) : new MachineSettings(diagnostics).apply(this, settings);
     }
@@ -84,7 +81,7 @@ public final class MachineDocument {
         return tree instanceof YamlMap map ? map.get(key).map(YamlNode::span) : Optional.empty();
     }
 
-    /** The document as a text that extends nothing. */
+    /** The document as a text that extends no other. */
     public Source text() {
         return text.get();
     }

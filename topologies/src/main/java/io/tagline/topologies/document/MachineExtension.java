@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The machines of a library, in which a document may say {@code extends: ideal} and then only what is different. What is opened has all
- * keys of both, so that the rest of the program need not know about this.
+ * The machines of a library. A document may declare {@code extends: ideal} and then list only its differences. An opened document has all keys of both,
+ * so its readers need not know about extension.
  */
 public record MachineExtension(Library plain) implements Library {
 
@@ -28,7 +28,7 @@ public record MachineExtension(Library plain) implements Library {
 
     private static final Pattern USED = Pattern.compile("(?m)^" + EXTENDS + "\\s*:");
 
-    /** A longer chain is taken for a circle. */
+    /** A longer chain counts as a cycle. */
     private static final int LONGEST = 8;
 
     @Override
@@ -36,7 +36,7 @@ public record MachineExtension(Library plain) implements Library {
         return plain.names();
     }
 
-    /** The text of a document that extends another one has all keys of both; one that extends nothing is not looked at. */
+    /** The text of a document that extends another has all keys of both; other documents are not parsed. */
     @Override
     public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
         return plain.open(name, mention, unknown, diagnostics)
@@ -50,7 +50,7 @@ public record MachineExtension(Library plain) implements Library {
                 .map(MachineDocument::text);
     }
 
-    /** The document with all that it extends; empty if they do not make a tree. */
+    /** The document merged with all that it extends; empty if they do not make a tree. */
     public Optional<MachineDocument> document(Source source, Diagnostics diagnostics) {
         return document(source, 0, diagnostics);
     }
@@ -78,7 +78,7 @@ public record MachineExtension(Library plain) implements Library {
                 .filter(document -> diagnostics.count() == before);
     }
 
-    /** Of a document that extends another one: any key of a whole one may be left out, and things in lists go by their names. */
+    /** The schema of an extending document: every key may be left out, and items of lists are identified by name. */
     static Schema schema(Schema whole) {
         Map<String, Object> properties = new LinkedHashMap<>(changes(properties(whole)));
         properties.put(EXTENDS, PlainTypes.ANY_TEXT);
@@ -113,7 +113,7 @@ public record MachineExtension(Library plain) implements Library {
                 .named(schema.name().isEmpty() ? "" : schema.name() + "-changes");
     }
 
-    /** A machine with other numbers is another one: it needs a name and a title of its own. */
+    /** A machine with other numbers is a different one and needs its own name and title. */
     private static YamlNode withoutName(YamlNode base) {
         return TreeChange.without(base, List.of("name", "title"));
     }

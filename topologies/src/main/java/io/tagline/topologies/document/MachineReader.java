@@ -28,7 +28,7 @@ import java.util.Optional;
 /** Reads a machine document; see docs/machine.md. */
 final class MachineReader {
 
-    /** What a machine is made of besides its cores. */
+    /** The parts of a machine besides its cores. */
     private record Uncore(
             Directories directories,
             Memory memory,
@@ -52,7 +52,7 @@ final class MachineReader {
         this.unread = new UnreadKeys(diagnostics);
     }
 
-    /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
+    /** The machine; empty if the document has any mistake. All mistakes are in {@code diagnostics}. */
     static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
         int before = diagnostics.count();
         Machine machine = new MachineReader(diagnostics)
@@ -164,7 +164,7 @@ final class MachineReader {
                 Optional.empty());
     }
 
-    /** The devices, which stand at one of {@code stops} stops. */
+    /** The devices, located at one of {@code stops} stops. */
     private Devices devices(Keys<?, KeyScope> keys, int stops) {
         Devices devices = new Devices(
                 parameters.integer(keys, "count", "devices.count", 1, MOST_DEVICES),

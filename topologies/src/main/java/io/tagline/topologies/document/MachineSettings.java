@@ -22,7 +22,7 @@ record MachineSettings(Diagnostics diagnostics) {
 
     private static final String WHY = "set for this run";
 
-    /** The document with these settings in it; nothing if one of them is wrong. */
+    /** The document with these settings; empty if one of them is wrong. */
     Optional<MachineDocument> apply(MachineDocument machine, List<Source> settings) {
         int before = diagnostics.count();
         MachineDocument set = machine.changed(tree -> {
@@ -57,7 +57,7 @@ record MachineSettings(Diagnostics diagnostics) {
                 .orElse(tree);
     }
 
-    /** A duration or a number; or a distribution or a list, as it would stand in the document. */
+    /** A duration or a number; or a distribution or a list, as in a document. */
     private Optional<YamlNode> value(Source setting, int at, String value) {
         return value.startsWith("{") || value.startsWith("[")
                 ? YamlReader.read(Source.embedded(setting, setting.position(at), value), diagnostics)

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A machine document, which has been read without a mistake, with other numbers in it. */
+/** Variants of a valid machine document with other numbers. */
 public final class MachineVariants {
 
     private static final Pattern NANOSECONDS = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ns");
@@ -47,7 +47,7 @@ public final class MachineVariants {
         return changed(changes).machine(new Diagnostics()).orElseThrow();
     }
 
-    /** The document with caches as large as those of another machine, which otherwise is the same. */
+    /** The document with the cache sizes of another machine that is otherwise the same. */
     public MachineDocument withCachesOf(Machine machine) {
         Map<String, String> changes = new HashMap<>();
         for (CacheLevel level : machine.cores().levels()) {
@@ -67,7 +67,7 @@ public final class MachineVariants {
         return withFilters(filters, changed(changes));
     }
 
-    /** Sets the filters in a document, which may have none so far. */
+    /** Sets the filters in a document, also if it has none yet. */
     private static MachineDocument withFilters(Stream<SnoopFilter> filters, MachineDocument document) {
         List<Source> settings = filters.flatMap(filter -> Stream.of(filter.entries(), filter.ways()))
                 .map(number -> document.text().rewritten(number.path() + "=" + number.value()))

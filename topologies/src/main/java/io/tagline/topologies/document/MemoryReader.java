@@ -26,7 +26,7 @@ final class MemoryReader {
         this.lineBytes = lineBytes;
     }
 
-    /** The memory of a machine, whose controllers stand at some of the {@code stops} of the interconnect in each socket. */
+    /** The memory of a machine, whose controllers are at some of the {@code stops} of the interconnect in each socket. */
     Memory read(Keys<?, KeyScope> keys, boolean coherent, int stops, int sockets) {
         Parameter<Integer> controllers =
                 parameters.integer(keys, "controllers", "memory.controllers", 1, MOST_CONTROLLERS);

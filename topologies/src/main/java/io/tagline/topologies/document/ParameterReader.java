@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
+/** Reads numbers with their origin: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
-    /** Of a part that a machine does not have. */
+    /** The latency of a part that a machine does not have. */
     static final Parameter<Latency> NO_LATENCY = absent("latency", new Latency.Constant(0));
 
     private static final Type<Long, KeyScope> SIZE = Type.read(
@@ -47,7 +47,7 @@ final class ParameterReader {
         return all;
     }
 
-    /** Reads clocks, in whose cycles durations may be written from now on. */
+    /** Reads clocks; from now on, durations may be written in their cycles. */
     Map<String, Parameter<Long>> clocks(Keys<?, KeyScope> parent) {
         Map<String, Parameter<Long>> read = new LinkedHashMap<>();
         for (String name : parent.names()) {
@@ -59,7 +59,7 @@ final class ParameterReader {
         return read;
     }
 
-    /** A duration that says elsewhere where it comes from, in picoseconds. */
+    /** A duration, in picoseconds, whose origin is given elsewhere. */
     long bareDuration(Keys<?, KeyScope> parent, String key) {
         return parent.value(key, clocks.durations(), 0L);
     }
@@ -100,7 +100,7 @@ final class ParameterReader {
         return Type.read((node, scope) -> Scalars.integer(node, min, max, scope.diagnostics()), schema);
     }
 
-    /** One of so many stops, which only the machine knows. */
+    /** One of so many stops; only the machine knows their number. */
     private static Type<Integer, KeyScope> stopOf(int stops) {
         return integers(0, stops - 1, Schema.of("integer").with("minimum", 0).named("stop"));
     }
@@ -120,7 +120,7 @@ final class ParameterReader {
         return parent.given(key, () -> read(parent, key, path, usual, words(usual.getDeclaringClass(), key)));
     }
 
-    /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs a power of two of ways. */
+    /** The policy that chooses the line to evict from a full set; empty if the cache names none. A tree needs a power of two of ways. */
     Optional<Parameter<Replacement>> replacement(Keys<?, KeyScope> cache, String path, int ways) {
         Optional<Parameter<Replacement>> read = optionalChoice(cache, "replacement", path, Replacement.LRU);
         boolean isTree =

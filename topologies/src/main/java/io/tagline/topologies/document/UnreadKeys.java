@@ -7,7 +7,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlMap;
 import java.util.List;
 
-/** Refuses the keys of a machine document that other kinds of machine have, and that nothing would read on this one. */
+/** Refuses keys of a machine document that are meant for other kinds of machine and would be ignored on this one. */
 final class UnreadKeys {
 
     private static final String INCLUSION = "inclusion";
@@ -57,8 +57,8 @@ final class UnreadKeys {
     }
 
     /**
-     * Refuses {@code inclusion} for any private cache but the second of two, and {@code write-policy} for any but the first of several, from
-     * which stores can go on to the next.
+     * Refuses {@code inclusion} for any private cache but the second of two. Refuses {@code write-policy} for any but the first of several, because only
+     * its stores can continue to another level.
      */
     void refuseOfCache(Fields fields, boolean coherent, int before, int all) {
         requireDirectories(fields, OF_CACHES, coherent);
@@ -72,7 +72,7 @@ final class UnreadKeys {
         }
     }
 
-    /** Refuses a second one of the three forms in which a document describes what its cores stand in. */
+    /** Refuses a second one of the three forms in which a document describes the domains around its cores. */
     void refuseOfHierarchy(Fields fields) {
         if (fields.has("domains")) {
             String help = "each domain has its own `interconnect` and `shared-cache`; `sockets` are two levels of them";
@@ -80,7 +80,7 @@ final class UnreadKeys {
         }
     }
 
-    /** Refuses keys that say where a part stands, unless the machine has domains. */
+    /** Refuses keys that name the level of a part, unless the machine has domains. */
     void refuseOfPart(Fields fields, List<String> keys, boolean inDomains) {
         if (!inDomains) {
             refuse(fields, keys, "on a machine without `domains`", "it has no domains to choose from");

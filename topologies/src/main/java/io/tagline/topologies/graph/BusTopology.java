@@ -2,10 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.Map;
 
-/**
- * One medium that all stops share: whatever is under way keeps everything else waiting, and everybody observes it in the same order;
- * Primer, section 7.1.
- */
+/** One medium that all stops share: a message in flight blocks all others, and every stop observes all messages in the same order; Primer, section 7.1. */
 public final class BusTopology implements Topology {
 
     private static final int[] NOWHERE = {};
@@ -52,7 +49,7 @@ public final class BusTopology implements Topology {
         return from == to ? 0 : 1;
     }
 
-    /** Side by side, since pictures show the medium as what joins neighbours. */
+    /** Side by side, because pictures draw the medium as a link between neighbours. */
     @Override
     public Place place(int stop) {
         return new Place(stop / Math.max(1.0, stops - 1), 0.5);

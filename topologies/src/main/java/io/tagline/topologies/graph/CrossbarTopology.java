@@ -2,7 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.Map;
 
-/** A switch with a port for each stop: messages to the same stop share its output port, and nothing else; Dally and Towles, 2004, chapter 6. */
+/** A switch with a port for each stop: only messages to the same stop share a link, its output port; Dally and Towles, 2004, chapter 6. */
 public final class CrossbarTopology implements Topology {
 
     private static final int[] NOWHERE = {};

@@ -2,7 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.Map;
 
-/** Every stop is joined to every other one by a link of its own in each direction. */
+/** Every stop has its own link in each direction to every other one. */
 public final class FullTopology implements Topology {
 
     private static final int[] NOWHERE = {};

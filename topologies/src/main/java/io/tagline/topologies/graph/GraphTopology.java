@@ -11,8 +11,8 @@ import org.jgrapht.alg.shortestpath.DijkstraShortestPath;
 import org.jgrapht.graph.DirectedWeightedMultigraph;
 
 /**
- * Any stops and links: a message takes the shortest way, in hops; of equally short ways, always the same one. A stop's routes are found when they
- * are first asked for.
+ * Any stops and links: a message takes the shortest path, in hops; of equally short ones, always the same. The routes of a stop are computed at their
+ * first use.
  */
 public final class GraphTopology implements Topology {
 
@@ -46,7 +46,7 @@ public final class GraphTopology implements Topology {
         return graph;
     }
 
-    /** The first stop that no route leads to from stop 0, if there is one. */
+    /** The first stop that cannot be reached from stop 0, if there is one. */
     public Optional<Integer> unreached() {
         return graph.vertexSet().stream()
                 .filter(stop -> Double.isInfinite(from(0).getWeight(stop)))

@@ -1,7 +1,7 @@
 package io.tagline.topologies.graph;
 
 /**
- * Stops in columns and rows, numbered row by row, as routers of a mesh stand (Dally and Towles, <i>Principles and Practices of Interconnection
+ * Stops in columns and rows, numbered row by row, as the routers of a mesh (Dally and Towles, <i>Principles and Practices of Interconnection
  * Networks</i>, section 5.1).
  */
 public record Grid(int columns, int rows) {

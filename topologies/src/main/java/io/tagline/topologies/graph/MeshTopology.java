@@ -9,9 +9,9 @@ import java.util.Optional;
 /**
  * A mesh of routers, one for each stop, with XY routing: first along the row, then along the column; papers/001, section 2.1.
  *
- * <p>Stops are numbered row by row from (0, 0). A link is an output port of a router: four to its neighbours, and one to what is at
- * its own stop, which every route ends with. So a route has as many links as it traverses routers, at least one; this is the distance
- * d of papers/001, section 3.1. Routes are worked out anew each time, since a large mesh has too many of them.
+ * <p>Stops are numbered row by row from (0, 0). A link is an output port of a router: four to its neighbours, and a local one to its own stop, which
+ * ends every route. So a route has as many links as it traverses routers, at least one; this is the distance d of papers/001, section 3.1. Routes are
+ * computed for every message, because a large mesh has too many to store.
  */
 public final class MeshTopology implements Topology {
 
@@ -103,15 +103,15 @@ public final class MeshTopology implements Topology {
     }
 
     /**
-     * The links across {@code stops} neighbours, which lie the other way if that is negative: the port that leads there follows on {@code port}. Decided by arithmetic, since
-     * no processor can predict which way messages go.
+     * The links across {@code stops} neighbours, in the opposite direction if that is negative, whose port follows {@code port}. Computed without
+     * branches, because no processor can predict the directions of messages.
      */
     private static long straight(int from, int stops, int port, int step) {
         int back = stops >> (Integer.SIZE - 1);
         return Run.of(PORTS * from + port - back, (step ^ back) - back, (stops ^ back) - back);
     }
 
-    /** The last link of all routes to a stop: the port to what is there. */
+    /** The last link of all routes to a stop: the router's local port. */
     public int lastLink(int to) {
         return PORTS * to + STOP;
     }

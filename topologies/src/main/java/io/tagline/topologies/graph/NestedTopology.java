@@ -5,22 +5,22 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Several equal parts, joined by an interconnect around them: sockets of a board, tiles of a mesh, dies of a package. Parts may be nested
- * themselves, down to the innermost level of domains in a machine.
+ * Several equal parts, joined by an interconnect around them: sockets of a board, tiles of a mesh, dies of a package. Parts may be nested themselves,
+ * down to the innermost level of domains in a machine.
  *
- * <p>Stops and links are those of the first part, then those of the second, and so on; those of the interconnect around come last. A message
- * leaves a part, and comes to one, at its {@link #gate}. A stop around at which exactly one part stands is the gate of that part, not a stop of
- * its own. Routes are worked out anew each time, since a large machine has too many of them.
+ * <p>Stops and links are those of the first part, then those of the second, and so on; those of the interconnect around come last. A message leaves and
+ * enters a part at its {@link #gate}. A stop around with exactly one part is the gate of that part, not a stop of its own. Routes are computed for every
+ * message, because a large machine has too many to store.
  */
 public final class NestedTopology implements Topology {
 
-    /** What pictures leave free around a part, as a share of its width. */
+    /** The margin of a part in pictures, as a share of its width. */
     private static final double MARGIN = 0.08;
 
     private final Topology within;
     private final Topology around;
-    /** Where each part stands: a stop of the interconnect around. */
-    private final int[] stands;
+    /** The location of each part: a stop of the interconnect around. */
+    private final int[] seats;
     /** For each stop of the interconnect around, its number as a stop of the whole. */
     private final int[] stopsAround;
     /** For each stop of the whole that is in no part, its number in the interconnect around. */
@@ -31,21 +31,21 @@ public final class NestedTopology implements Topology {
         this(within, around, IntStream.range(0, around.stops()).toArray());
     }
 
-    /** Parts of the shape {@code within}; {@code stands} gives the stop of {@code around} where each of them stands. */
-    public NestedTopology(Topology within, Topology around, int[] stands) {
+    /** Parts of the shape {@code within}; {@code seats} has the stop of {@code around} for each of them. */
+    public NestedTopology(Topology within, Topology around, int[] seats) {
         this.within = within;
         this.around = around;
-        this.stands = stands.clone();
+        this.seats = seats.clone();
         this.stopsAround = new int[around.stops()];
         this.outside = number(inParts());
     }
 
-    /** Numbers the stops around; those that are no gate get numbers from {@code first} on. */
+    /** Numbers the stops around; those that are not gates get numbers from {@code first} on. */
     private int[] number(int first) {
         int[] parts = new int[around.stops()];
-        for (int part = 0; part < stands.length; part++) {
-            parts[stands[part]]++;
-            stopsAround[stands[part]] = gateOf(part);
+        for (int part = 0; part < seats.length; part++) {
+            parts[seats[part]]++;
+            stopsAround[seats[part]] = gateOf(part);
         }
         int[] others = IntStream.range(0, parts.length)
                 .filter(stop -> parts[stop] != 1)
@@ -57,7 +57,7 @@ public final class NestedTopology implements Topology {
     }
 
     private int inParts() {
-        return stands.length * within.stops();
+        return seats.length * within.stops();
     }
 
     private int gateOf(int part) {
@@ -81,7 +81,7 @@ public final class NestedTopology implements Topology {
 
     @Override
     public int links() {
-        return stands.length * within.links() + around.links();
+        return seats.length * within.links() + around.links();
     }
 
     @Override
@@ -96,12 +96,12 @@ public final class NestedTopology implements Topology {
 
     /** Whether a link is one of the interconnect around. */
     public boolean isAround(int link) {
-        return link >= stands.length * within.links();
+        return link >= seats.length * within.links();
     }
 
     @Override
     public boolean isMedium(int link) {
-        int inside = stands.length * within.links();
+        int inside = seats.length * within.links();
         return isAround(link) ? around.isMedium(link - inside) : within.isMedium(link % within.links());
     }
 
@@ -112,7 +112,7 @@ public final class NestedTopology implements Topology {
 
     /** The stop of the interconnect around through which a stop of the whole is reached. */
     private int around(int stop) {
-        return stop < inParts() ? stands[part(stop)] : outside[stop - inParts()];
+        return stop < inParts() ? seats[part(stop)] : outside[stop - inParts()];
     }
 
     @Override
@@ -123,8 +123,8 @@ public final class NestedTopology implements Topology {
             return ofPart(source, within.route(from % within.stops(), to % within.stops()))
                     .toArray();
         }
-        IntStream cross = Arrays.stream(around.route(around(from), around(to)))
-                .map(link -> stands.length * within.links() + link);
+        IntStream cross =
+                Arrays.stream(around.route(around(from), around(to))).map(link -> seats.length * within.links() + link);
         IntStream up =
                 source < 0 ? IntStream.empty() : ofPart(source, within.route(from % within.stops(), within.gate()));
         IntStream down =
@@ -148,17 +148,20 @@ public final class NestedTopology implements Topology {
         return up + around.distance(around(from), around(to)) + down;
     }
 
-    /** Those of the part that a message leaves, then those around, then those of the part that it comes to. */
+    /** The channels of the part that a message leaves, then those around, then those of the part that it enters. */
     @Override
     public int virtualChannels() {
         return 2 * within.virtualChannels() + around.virtualChannels() - 1;
     }
 
-    /** Those of the parts and of the interconnect around; and wherever a message enters a part, to keep apart from those that may leave it. */
+    /**
+     * The datelines of the parts and of the interconnect around. Entering a part also crosses one, which keeps arriving messages apart from those that
+     * may leave it.
+     */
     @Override
     public boolean isDateline(int link, int next) {
         if (isAround(link) && isAround(next)) {
-            int first = stands.length * within.links();
+            int first = seats.length * within.links();
             return around.isDateline(link - first, next - first);
         }
         boolean stays = !isAround(link) && !isAround(next) && link / within.links() == next / within.links();
@@ -171,8 +174,8 @@ public final class NestedTopology implements Topology {
         if (part(stop) < 0) {
             return around.place(around(stop));
         }
-        int columns = (int) Math.ceil(Math.sqrt(stands.length));
-        int rows = (stands.length + columns - 1) / columns;
+        int columns = (int) Math.ceil(Math.sqrt(seats.length));
+        int rows = (seats.length + columns - 1) / columns;
         int row = part(stop) / columns;
         Place place = within.place(stop % within.stops());
         return new Place(

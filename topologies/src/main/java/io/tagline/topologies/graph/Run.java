@@ -1,6 +1,6 @@
 package io.tagline.topologies.graph;
 
-/** Links whose numbers are evenly spaced, as those straight across a mesh, in one number: a route is two or three of them, and no array has to be kept or filled. */
+/** Evenly spaced links, such as those straight across a mesh, packed into one number: a route is two or three of them, and needs no array. */
 public final class Run {
 
     private static final int LENGTH_BITS = 16;

@@ -34,7 +34,7 @@ public final class StarTopology implements Topology {
         return 2 * ends;
     }
 
-    /** The hub: what stands around it leaves through it. */
+    /** The hub: messages leave the star through it. */
     @Override
     public int gate() {
         return ends;
@@ -63,7 +63,7 @@ public final class StarTopology implements Topology {
         return from == ends || from == to ? to : ends;
     }
 
-    /** Deals nodes evenly to the ends; at the hub stands only what a document places there. */
+    /** Deals nodes evenly to the ends; only a document can place a node at the hub. */
     @Override
     public int evenly(int index, int count) {
         return (int) ((long) index * ends / count);

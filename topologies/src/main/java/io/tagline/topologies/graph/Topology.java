@@ -8,18 +8,18 @@ import java.util.Optional;
 /** A graph of stops joined by directed links, with one fixed route between any two stops. */
 public interface Topology {
 
-    /** What documents call this kind of topology. */
+    /** The name of this kind of topology in documents. */
     String kind();
 
     /** The numbers that documents describe it with, such as {@code stops}, in their order. */
     Map<String, Integer> sizes();
 
-    /** The columns and rows that its stops are numbered in; none if they stand otherwise. */
+    /** The columns and rows of its numbered stops; empty if they have another order. */
     default Optional<Grid> grid() {
         return Optional.empty();
     }
 
-    /** This as a mesh, whose routes are worked out quicker than they can be kept; none if it is something else. */
+    /** This as a mesh, whose routes are faster to compute than to look up; empty if it is not a mesh. */
     default Optional<MeshTopology> mesh() {
         return Optional.empty();
     }
@@ -33,7 +33,7 @@ public interface Topology {
         return 0;
     }
 
-    /** Whether a link is a medium that everybody snoops: what one node sends to several at the same time passes it only once. */
+    /** Whether a link is a medium that all nodes snoop: a message to several nodes at the same time passes it only once. */
     default boolean isMedium(int link) {
         return false;
     }
@@ -47,8 +47,8 @@ public interface Topology {
     int[] route(int from, int to);
 
     /**
-     * Writes the links of a route to the beginning of {@code into}, which has room for all links of the topology; returns how many there
-     * are. Nothing is allocated.
+     * Writes the links of a route to the beginning of {@code into}, which has room for all links of the topology; returns their number. Allocates
+     * nothing.
      */
     default int route(int from, int to, int[] into) {
         int[] route = route(from, to);
@@ -56,7 +56,7 @@ public interface Topology {
         return route.length;
     }
 
-    /** Whether routes are kept, so that {@link #route(int, int)} neither works one out again nor allocates. */
+    /** Whether routes are stored: then {@link #route(int, int)} neither computes nor allocates one. */
     default boolean keepsRoutes() {
         return false;
     }
@@ -66,14 +66,14 @@ public interface Topology {
         return route(from, to).length;
     }
 
-    /** How many virtual channels messages need so that they cannot wait for each other in a circle. */
+    /** How many virtual channels messages need to avoid waiting for each other in a cycle. */
     default int virtualChannels() {
         return 1;
     }
 
     /**
-     * Whether a message that goes on from one link to the next crosses a dateline, after which it is in the next virtual channel. Routes
-     * that cross none take links in one order, so that there is no circle of links in which each follows the one before.
+     * Whether a message crosses a dateline, and so enters the next virtual channel, between one link and the next. Routes without datelines use links in
+     * a single order, so their links never form a cycle.
      */
     default boolean isDateline(int link, int next) {
         return false;
@@ -90,7 +90,7 @@ public interface Topology {
         return new Place((1 + StrictMath.sin(angle)) / 2, (1 - StrictMath.cos(angle)) / 2);
     }
 
-    /** The stop that a message passes next in pictures, on its way to another stop; that one itself if a topology does not say. */
+    /** The next stop that pictures show on the way to another stop; that stop itself if a topology defines none. */
     default int next(int from, int to) {
         return to;
     }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A mesh whose rows and columns are closed to rings; XY routing, the shorter way round each; Dally and Towles, <i>Principles and Practices of
+ * A mesh whose rows and columns are closed to rings; XY routing, in the shorter direction of each; Dally and Towles, <i>Principles and Practices of
  * Interconnection Networks</i>, 2004, chapter 5.
  *
- * <p>Stops are numbered row by row. Link {@code 4*stop + port} leads east, west, to the next row and to the one before.
+ * <p>Stops are numbered row by row. Link {@code 4*stop + port} leads east, west, to the next row and to the previous one.
  */
 public final class TorusTopology implements Topology {
 

@@ -1,6 +1,4 @@
-/**
- * Stops, links and routes, without any latency; imports nothing of tagline.
- */
+/** Stops, links and routes, without any latency; imports nothing of tagline. */
 @NullMarked
 package io.tagline.topologies.graph;
 

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Looks for parts of a computer that differ where a machine document says one thing of all of them. */
+/** Looks for parts of a computer that differ although a machine document describes them only once. */
 final class HwlocAlike {
 
-    /** What a document says once of all caches of a type. */
+    /** The properties that a document gives once for all caches of a type. */
     private static final List<String> OF_CACHES = List.of("cache_size", "cache_linesize", "cache_associativity");
 
-    /** What tells cores of different designs apart. */
+    /** The properties that distinguish cores of different designs. */
     private static final List<String> OF_DESIGNS = List.of("CoreType", "LinuxCapacity");
 
     private final Map<String, HwlocObject> firsts = new HashMap<>();
@@ -28,7 +28,7 @@ final class HwlocAlike {
         return new HwlocAlike().below(topology.machine(), "").or(() -> ofKinds(topology));
     }
 
-    /** Outer objects first; groups within groups are a type of their own. */
+    /** Outer objects first; groups within groups count as a separate type. */
     private Optional<Difference> below(HwlocObject object, String around) {
         Optional<Difference> own = object.count("PU") == 0
                 ? Optional.empty()

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  * An object of hwloc's tree, such as a package, a cache or a processing unit (PU).
  *
  * @param type as hwloc 2 writes it: {@code Package}, {@code L3Cache}, {@code Core}, {@code PU}
- * @param place where it stands in the document
+ * @param place its position in the document
  */
 public record HwlocObject(String type, Map<String, String> attributes, HwlocPlace place, List<HwlocObject> children) {
 
@@ -31,7 +31,7 @@ public record HwlocObject(String type, Map<String, String> attributes, HwlocPlac
                 all().filter(object -> object.type.equals(wanted)).count());
     }
 
-    /** A number that hwloc knows; 0 if it does not. */
+    /** A number from hwloc; 0 if it is missing. */
     public long number(String attribute) {
         String text = attributes.getOrDefault(attribute, "0");
         return text.matches("\\d{1,15}") ? Long.parseLong(text) : 0;

@@ -19,7 +19,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads what {@code lstopo --of xml} writes, of hwloc 1 and 2: its tree of objects, and its kinds of processors. */
+/** Reads the output of {@code lstopo --of xml}, of hwloc 1 and 2: its tree of objects, and its kinds of processors. */
 public final class HwlocReader {
 
     private static final int DEEPEST = 64;
@@ -32,7 +32,7 @@ public final class HwlocReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The machine itself, with all that is in it; empty if the document is not of this kind, which is reported. */
+    /** The machine with all its contents; empty if the document is of another kind, which is reported. */
     public static Optional<HwlocTopology> read(Source source, Diagnostics diagnostics) {
         HwlocReader reader = new HwlocReader(source, diagnostics);
         try {

@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The regular part of a computer: levels of domains with the same number in each, cores with the same caches, and at most one level of caches that
- * several cores share. A machine document can say no more.
+ * The regular part of a computer: levels of domains with the same number in each, cores with the same caches, and at most one level of caches shared by
+ * several cores. A machine document cannot express more.
  *
  * @param levels below the machine itself, the outermost first
  * @param privateCaches of one core, nearest first
- * @param coresTold whether hwloc tells of cores; if not, each processing unit counts as one
- * @param memory the name of the level that has memory of its own
- * @param memories of how many hwloc tells; none if it does not
- * @param processors the numbers of each core's processors that a process may use; none if hwloc does not tell them
- * @param unused what hwloc tells besides, each a sentence
+ * @param coresTold whether hwloc reports cores; if not, each processing unit counts as one
+ * @param memory the name of the level with its own memory
+ * @param memories the number that hwloc reports; zero if none
+ * @param processors the numbers of each core's processors that a process may use; empty if hwloc does not report them
+ * @param unused other facts that hwloc reports, each a sentence
  */
 public record HwlocShape(
         List<Level> levels,
@@ -114,7 +114,7 @@ public record HwlocShape(
                         topology, shared.subList(Math.min(1, shared.size()), shared.size()), count(levels, memory)));
     }
 
-    /** In hwloc 1 memories have processors inside; one that is no more than a package, or a group, is not a level of its own. */
+    /** In hwloc 1 memories contain processors; a memory that is the same as a package, or a group, is not a separate level. */
     private static boolean isDomain(HwlocObject object, List<HwlocObject> path) {
         List<String> domains = List.of("Package", "Die", "Group");
         boolean isOwn = path.stream()
@@ -122,7 +122,7 @@ public record HwlocShape(
         return domains.contains(object.type()) || (object.type().equals("NUMANode") && isOwn);
     }
 
-    /** How many objects have memory of their own, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside what is in them. */
+    /** How many objects have their own memory, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside their contents. */
     private static int memoryPlaces(HwlocObject machine) {
         return Math.toIntExact(machine.all()
                 .filter(object -> object.count("PU") > 0
@@ -132,7 +132,7 @@ public record HwlocShape(
                 .count());
     }
 
-    /** The numbers of each core's processors that may be used; none if hwloc does not tell them all. */
+    /** The numbers of each core's usable processors; empty if hwloc does not report all of them. */
     private static List<List<Integer>> processors(HwlocTopology topology, String type) {
         BitSet allowed = HwlocTopology.numbers(topology.machine().attributes().getOrDefault("allowed_cpuset", ""));
         Set<Long> seen = new HashSet<>();
@@ -172,12 +172,12 @@ public record HwlocShape(
         return count;
     }
 
-    /** How many domains have memory of their own. */
+    /** How many domains have their own memory. */
     public int controllers() {
         return count(levels, memory);
     }
 
-    /** A shared cache belongs to the domain around it if it is alone there. */
+    /** A shared cache that is alone in a domain belongs to that domain. */
     private static void add(List<Level> levels, HwlocObject object, int count, boolean isShared) {
         if (isShared && count == 1 && !levels.isEmpty()) {
             Level last = levels.remove(levels.size() - 1);

@@ -8,15 +8,15 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * What hwloc has written of a computer.
+ * A computer as hwloc describes it.
  *
  * @param machine the outermost object
- * @param kinds of processors, if it tells more than one
- * @param others the names of the elements beside them, such as distances
+ * @param kinds of processors, if hwloc reports more than one
+ * @param others the names of the other elements, such as distances
  */
 public record HwlocTopology(HwlocObject machine, List<CpuKind> kinds, SortedSet<String> others) {
 
-    /** Processors that are alike, and what hwloc knows of them, such as {@code CoreType}. */
+    /** Processors that are alike, and their properties from hwloc, such as {@code CoreType}. */
     public record CpuKind(String cpuset, Map<String, String> infos) {
 
         public CpuKind {

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What hwloc tells of a computer that its machine document does not say, each a sentence. */
+/** Facts that hwloc reports but the machine document does not include, each a sentence. */
 final class HwlocUnused {
 
     private final HwlocTopology topology;

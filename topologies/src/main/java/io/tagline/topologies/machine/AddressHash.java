@@ -1,10 +1,10 @@
 package io.tagline.topologies.machine;
 
 /**
- * Which of several equal parts is in charge of a line: even over any aligned run of addresses.
+ * Maps a line to one of several equal parts: evenly over any aligned range of addresses.
  *
- * <p>The hash of the Xeon Phi is not public; papers/000, section 2.1.1, only says that it leads to an even distribution. This one
- * folds the address by exclusive or where the number of parts is a power of two, and mixes it otherwise.
+ * <p>The hash of the Xeon Phi is not public; papers/000, section 2.1.1, only states that the distribution is even. This one folds the address by
+ * exclusive or if the number of parts is a power of two, and mixes it otherwise.
  */
 public final class AddressHash {
 
@@ -19,14 +19,14 @@ public final class AddressHash {
 
     private static int fold(long line, int parts) {
         long folded = line;
-        // Each round folds twice as many pieces as the one before, so that a few rounds fold all.
+        // Each round folds twice as many pieces as the one before, so few rounds fold all.
         for (int bits = Integer.numberOfTrailingZeros(parts); bits > 0 && bits < Long.SIZE; bits *= 2) {
             folded ^= folded >>> bits;
         }
         return (int) (folded & (parts - 1));
     }
 
-    /** A permutation of 64-bit numbers that leaves neighbours nothing in common (finaliser of MurmurHash3). */
+    /** A permutation of 64-bit numbers that makes neighbours unrelated (finaliser of MurmurHash3). */
     public static long mix(long value) {
         long z = value + ODD;
         z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;

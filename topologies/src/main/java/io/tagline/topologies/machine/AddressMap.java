@@ -6,8 +6,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Which directory slice, which slice of a shared cache and which memory controller an address has, as the {@link ClusterMode} of a machine demands.
- * Among those that it allows, hashes choose.
+ * The directory slice, shared-cache slice and memory controller of an address, as the {@link ClusterMode} of a machine requires. Hashes choose among the
+ * allowed ones.
  */
 public final class AddressMap {
 
@@ -66,7 +66,7 @@ public final class AddressMap {
                 .toArray();
     }
 
-    /** How many sockets there are, each with a memory of its own. */
+    /** The number of sockets, each with its own memory. */
     public int sockets() {
         return directories.length;
     }

@@ -4,12 +4,12 @@ package io.tagline.topologies.machine;
  * The message passing buffers (MPB): one of each core, behind a port that all cores at a stop share; papers/001, section 2.
  *
  * @param bytes the size of one core's buffer
- * @param access what a core spends on reading or writing one line of any buffer, besides the way there and back: o^mpb
+ * @param access a core's overhead for reading or writing one line of any buffer, without the way there and back: o^mpb
  * @param occupancy how long one line occupies a port
- * @param put what a put spends once, if it moves lines from a buffer: o_put^mpb
- * @param putMemory the same, if it moves lines from memory: o_put^mem
- * @param get what a get spends once, if it moves lines to a buffer: o_get^mpb
- * @param getMemory the same, if it moves lines to memory: o_get^mem
+ * @param put the overhead of a put that moves lines from a buffer: o_put^mpb
+ * @param putMemory the overhead of a put that moves lines from memory: o_put^mem
+ * @param get the overhead of a get that moves lines to a buffer: o_get^mpb
+ * @param getMemory the overhead of a get that moves lines to memory: o_get^mem
  */
 public record Buffers(
         Parameter<Long> bytes,

@@ -28,7 +28,7 @@ public record CacheLevel(
         return inclusion.map(Parameter::value).orElse(Inclusion.INCLUSIVE);
     }
 
-    /** Whether stores go on to the next level. */
+    /** Whether stores continue to the next level. */
     public boolean isWrittenThrough() {
         return writePolicy.map(Parameter::value).orElse(WritePolicy.WRITE_BACK) == WritePolicy.WRITE_THROUGH;
     }

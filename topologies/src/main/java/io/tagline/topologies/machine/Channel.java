@@ -9,7 +9,7 @@ public enum Channel {
     /** Everything else: acknowledgements and completions. */
     ACKNOWLEDGE;
 
-    /** The channel of a request to read or to write one line; what is written comes with the request. */
+    /** The channel of a request to read or to write one line; written data comes with the request. */
     public static Channel ofRequest(boolean writes) {
         return writes ? DATA : ADDRESS;
     }

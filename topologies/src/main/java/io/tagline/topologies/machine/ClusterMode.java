@@ -3,19 +3,19 @@ package io.tagline.topologies.machine;
 import java.util.Locale;
 
 /**
- * Where the home and the memory controller of an address stand relative to each other: the cluster modes of Knights Landing (Sodani et al., <i>Knights
+ * Where the home and the memory controller of an address are relative to each other: the cluster modes of Knights Landing (Sodani et al., <i>Knights
  * Landing: second-generation Intel Xeon Phi product</i>, IEEE Micro 36(2), 2016). The mesh of each domain with memory is cut into clusters.
  */
 public enum ClusterMode {
-    /** Each is any one of its domain. */
+    /** Anywhere in the domain. */
     ALL_TO_ALL(1, 1, false),
-    /** They stand in the same half. */
+    /** In the same half. */
     HEMISPHERE(2, 1, false),
-    /** They stand in the same quarter. */
+    /** In the same quarter. */
     QUADRANT(2, 2, false),
-    /** They stand in the same half, whose memory is a socket of its own. */
+    /** In the same half, whose memory is a separate socket. */
     SNC_2(2, 1, true),
-    /** They stand in the same quarter, whose memory is a socket of its own. */
+    /** In the same quarter, whose memory is a separate socket. */
     SNC_4(2, 2, true);
 
     private final int across;
@@ -43,7 +43,7 @@ public enum ClusterMode {
         return across * down;
     }
 
-    /** How many memories of its own a domain has: with sub-NUMA clusters, one in each. */
+    /** How many separate memories a domain has: with sub-NUMA clusters, one in each. */
     public int memories() {
         return numa ? clusters() : 1;
     }

@@ -5,9 +5,7 @@ import io.tagline.topologies.graph.Topology;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The clusters into which a {@link ClusterMode} cuts the mesh of each domain with memory, and which of them a part of the machine stands in.
- */
+/** The clusters into which a {@link ClusterMode} cuts the mesh of each domain with memory, and the cluster of each part of the machine. */
 public final class Clusters {
 
     private final Hierarchy hierarchy;
@@ -44,7 +42,7 @@ public final class Clusters {
         return of(slice, slices, Optional.empty());
     }
 
-    /** The cluster of one of {@code cores} cores, which stands where the domain around it does. */
+    /** The cluster of one of {@code cores} cores: that of the domain around it. */
     public int ofCore(int core, int cores) {
         int level = hierarchy.memoryLevel();
         if (mode.clusters() == 1 || level == hierarchy.innermost()) {

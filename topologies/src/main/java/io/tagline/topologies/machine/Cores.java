@@ -8,13 +8,13 @@ import java.util.Optional;
  *
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
- * @param snoops what it takes to answer others
- * @param fill from a line's arrival at the core until the access that waits for it is performed; none given means no time
- * @param pipeline what instructions take besides their accesses
- * @param outstanding how many misses of a copy may be under way at a time; none given means one
- * @param stores where stores of a thread wait to be performed while it goes on
- * @param prefetchers what brings lines ahead of their use
- * @param processors the numbers by which an operating system knows the threads of each core; none if the document does not say
+ * @param snoops the time a core needs to answer others
+ * @param fill from a line's arrival at the core until the waiting access is performed; if left out, no time
+ * @param pipeline the time instructions take besides their accesses
+ * @param outstanding how many misses of a copy may be outstanding at a time; if left out, one
+ * @param stores the buffer in which stores wait while their thread continues
+ * @param prefetchers bring lines in before they are used
+ * @param processors the operating system's numbers of each core's threads; empty if the document does not list them
  */
 public record Cores(
         Parameter<Integer> count,
@@ -35,7 +35,7 @@ public record Cores(
         processors = processors.stream().map(List::copyOf).toList();
     }
 
-    /** The same cores where nothing brings lines ahead of their use. */
+    /** The same cores without prefetchers. */
     Cores withoutPrefetchers() {
         return new Cores(
                 count,

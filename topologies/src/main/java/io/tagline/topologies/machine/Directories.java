@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The directory slices; a hash of the address names the one in charge of a line.
+ * The directory slices; a hash of the address selects the one in charge of a line.
  *
- * @param lookUp what every request spends at its slice, besides the slice's own share
+ * @param lookUp the time of every request at its slice, without the slice's own share
  * @param spread the part of the look-up that belongs to the slice: drawn once for the machine, not for each message
  * @param occupancy how long one message occupies a slice
- * @param transactions how many lines a slice may be busy with at a time, as a bus is with one; any number if left out
+ * @param transactions how many lines may be busy at a slice at a time, on a bus one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
- * @param sharers how well they know the sharers of a line; exactly if left out
- * @param stops where those of one domain stand in its interconnect; spread evenly if left out
+ * @param sharers how precisely they know the sharers of a line; exactly if left out
+ * @param stops of the slices of one domain in its interconnect; spread evenly if left out
  */
 public record Directories(
         Parameter<Integer> count,

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /**
  * A kind of domain of a machine, such as its tiles, core complexes, dies, packages or sockets; all of a kind are alike. Its interconnect joins the
- * domains inside it, or the cores, and whatever else stands in it. Primer, section 8.7.2, has directories in such a hierarchy.
+ * domains inside it, or the cores, and all other parts at its stops. Primer, section 8.7.2, has directories in such a hierarchy.
  *
- * @param count how many there are in each domain around it
- * @param stops where they stand in the interconnect around; spread evenly if left out
+ * @param count of them in each domain around
+ * @param stops of them in the interconnect around; spread evenly if left out
  * @param sharedCaches the cache that the cores of each of them share
  */
 public record Domain(
@@ -24,7 +24,7 @@ public record Domain(
         return new Domain(name, count, stops, Optional.of(other), interconnect);
     }
 
-    /** The stops of {@code around} at which the domains of this kind stand. */
+    /** The stops of the domains of this kind in {@code around}. */
     int[] stands(Topology around) {
         int[] stands = new int[count.value()];
         for (int i = 0; i < stands.length; i++) {

@@ -1,7 +1,7 @@
 package io.tagline.topologies.machine;
 
 /**
- * The DRAM behind each memory controller, whose banks keep the row open that was used last (open page); JEDEC JESD79-3 names the times.
+ * The DRAM behind each memory controller, whose banks keep the last used row open (open page); JEDEC JESD79-3 names the times.
  *
  * @param channels of one controller
  * @param banks of one channel
@@ -9,7 +9,7 @@ package io.tagline.topologies.machine;
  * @param cas tCL: from a column command to the data
  * @param activate tRCD: from opening a row to a column command
  * @param precharge tRP: from closing a row to opening another one
- * @param active tRAS: from opening a row to closing it, at least
+ * @param active tRAS: the minimum from opening a row to closing it
  */
 public record Dram(
         Parameter<Integer> channels,

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The domains of a machine from the outermost, of which there is one, to the innermost, in which the cores stand. What is in them is dealt in
- * order, the same number to each. The topology joins all of it.
+ * The domains of a machine from the outermost, which is a single one, to the innermost, which contain the cores. Parts are dealt to domains in order,
+ * the same number to each. The topology joins all of them.
  */
 public final class Hierarchy {
 
@@ -25,7 +25,7 @@ public final class Hierarchy {
     private final Topology topology;
     private final Optional<Integer> sharedLevel;
 
-    /** Levels from the outermost on; {@code homes} and {@code memory} are those in which home agents and memory controllers stand. */
+    /** Levels from the outermost on; {@code homes} and {@code memory} are those with home agents and memory controllers. */
     public Hierarchy(List<Domain> levels, int homes, int memory) {
         this.levels = List.copyOf(levels);
         this.homes = homes;
@@ -70,32 +70,32 @@ public final class Hierarchy {
         return sharedLevel;
     }
 
-    /** The level of the domains in which home agents stand. */
+    /** The level whose domains contain the home agents. */
     public int homeLevel() {
         return homes;
     }
 
-    /** The level of the domains in which memory controllers stand, and among which the memory is dealt. */
+    /** The level whose domains contain the memory controllers, and among which the memory is dealt. */
     public int memoryLevel() {
         return memory;
     }
 
-    /** How many domains have memory of their own. */
+    /** How many domains have their own memory. */
     public int socketCount() {
         return count(memory);
     }
 
-    /** The interconnect in which memory controllers stand. */
+    /** The interconnect that connects memory controllers. */
     public Interconnect aroundMemory() {
         return levels.get(memory).interconnect();
     }
 
-    /** The interconnect in which home agents stand. */
+    /** The interconnect that connects home agents. */
     public Interconnect aroundHomes() {
         return levels.get(homes).interconnect();
     }
 
-    /** The level in which cores stand. */
+    /** The level whose domains contain the cores. */
     public int innermost() {
         return levels.size() - 1;
     }
@@ -105,7 +105,7 @@ public final class Hierarchy {
         return counts[level];
     }
 
-    /** The domain of a level, from 0, that one of {@code parts} equal parts of the machine belongs to. */
+    /** The domain of a level, from 0, with one of {@code parts} equal parts of the machine. */
     public int domain(int level, int part, int parts) {
         return (int) ((long) part * count(level) / parts);
     }
@@ -119,7 +119,7 @@ public final class Hierarchy {
         return level;
     }
 
-    /** The stop, of the outermost interconnect, at which one of the domains in it stands. */
+    /** The stop of a domain in the outermost interconnect. */
     public int stands(int domain) {
         return levels.get(1).stands(levels.get(0).interconnect().topology())[domain];
     }
@@ -137,7 +137,7 @@ public final class Hierarchy {
         return topology;
     }
 
-    /** The stop of one of {@code parts} equal parts that stand in the domains of a level, spread evenly over the stops of each. */
+    /** The stop of one of {@code parts} equal parts in the domains of a level, spread evenly over the stops of each. */
     public int stop(int level, int part, int parts) {
         int each = parts / count(level);
         int stop = levels.get(level).interconnect().topology().evenly(part % each, each);
@@ -156,7 +156,7 @@ public final class Hierarchy {
         return found;
     }
 
-    /** The interconnect that a link of the topology belongs to, and its number there. */
+    /** The interconnect of a link of the topology, and its number there. */
     public Leg leg(int link) {
         int rest = link;
         int level = 0;

@@ -2,7 +2,7 @@ package io.tagline.topologies.machine;
 
 import java.util.Locale;
 
-/** Where a number of a machine comes from: published, measured on the computer itself, fitted by us, or chosen. */
+/** The origin of a machine's number: published, measured on the computer itself, fitted by us, or chosen. */
 public enum Kind {
     PUBLISHED,
     MEASURED,

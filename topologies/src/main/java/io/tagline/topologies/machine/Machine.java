@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 /**
  * A machine as its document describes it.
  *
- * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
+ * @param protocol the default protocol, which a scenario may override; {@link #NO_PROTOCOL} if its caches are not coherent
  * @param clocks in hertz, by name; durations written in their cycles have become times
  * @param devices agents besides the cores that access memory coherently
- * @param hierarchy the domains that it consists of, and what joins them
+ * @param hierarchy its domains and their interconnects
  * @param parameters every number of the document in its order, for listings
  */
 public record Machine(
@@ -35,7 +35,7 @@ public record Machine(
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
 
-    /** What a machine without coherence has in place of a protocol. */
+    /** The protocol name of a machine without coherence. */
     public static final String NO_PROTOCOL = "none";
 
     public Machine {
@@ -63,7 +63,7 @@ public record Machine(
                 parameters);
     }
 
-    /** The same machine where nothing brings lines ahead of their use. */
+    /** The same machine without prefetchers. */
     public Machine withoutPrefetchers() {
         return with(cores.withoutPrefetchers(), directories, hierarchy);
     }
@@ -75,7 +75,7 @@ public record Machine(
                 .orElse(this);
     }
 
-    /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
+    /** Whether directories keep the caches coherent; if not, each core has its own memory and buffer. */
     public boolean isCoherent() {
         return directories.count().value() > 0;
     }
@@ -90,7 +90,7 @@ public record Machine(
         return core >= cores.count().value();
     }
 
-    /** The interconnect that the cores stand in. */
+    /** The interconnect that connects the cores. */
     public Interconnect interconnect() {
         return hierarchy.levels().get(hierarchy.innermost()).interconnect();
     }
@@ -102,17 +102,17 @@ public record Machine(
                 .flatMap(level -> hierarchy.levels().get(level).sharedCaches());
     }
 
-    /** How many domains have a shared cache of their own. */
+    /** How many shared caches it has: one for each domain of their level. */
     public int sharedCacheCount() {
         return hierarchy.sharedLevel().map(hierarchy::count).orElse(0);
     }
 
-    /** How many sockets it has: domains, or clusters of them, with memory of their own. */
+    /** How many sockets it has: domains, or clusters of them, with their own memory. */
     public int socketCount() {
         return hierarchy.socketCount() * memory.mode().memories();
     }
 
-    /** Whether something of it is known of a computer, but none of its times: those are all chosen. */
+    /** Whether it describes a real computer, but all of its times are chosen. */
     public boolean hasInventedTimes() {
         return parameters.stream().anyMatch(number -> number.kind() != Kind.CHOSEN)
                 && parameters.stream().filter(Parameter::time).allMatch(number -> number.kind() == Kind.CHOSEN);

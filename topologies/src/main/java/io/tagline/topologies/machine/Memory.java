@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * The memory controllers.
  *
- * @param access from a command's arrival at an idle controller to the line leaving; with a {@code dram}, besides what its banks take
+ * @param access from a command's arrival at an idle controller to the line leaving; with a {@code dram}, without the time of its banks
  * @param occupancy how long one line occupies a controller's channel
- * @param stops where they are; spread evenly over all stops if left out
- * @param clusterMode none given means {@link ClusterMode#ALL_TO_ALL}
- * @param dram the channels and banks; none given means that a controller has one channel, and that all lines take the same time
- * @param ofCores what memory of their own costs cores that are not coherent
+ * @param stops of the controllers; spread evenly over all stops if left out
+ * @param clusterMode if left out, {@link ClusterMode#ALL_TO_ALL}
+ * @param dram the channels and banks; if left out, a controller has one channel, and all lines take the same time
+ * @param ofCores the cost of private memory for cores that are not coherent
  */
 public record Memory(
         Parameter<Integer> controllers,
@@ -23,7 +23,7 @@ public record Memory(
         Optional<Dram> dram,
         Optional<PrivateMemory> ofCores) {
 
-    /** Where a line's home and its controller stand relative to each other. */
+    /** Where a line's home and its controller are relative to each other. */
     public ClusterMode mode() {
         return clusterMode.map(Parameter::value).orElse(ClusterMode.ALL_TO_ALL);
     }
@@ -34,7 +34,7 @@ public record Memory(
                 .orElseGet(() -> topology.evenly(controller, controllers.value()));
     }
 
-    /** The controller with the shortest way from a stop; the first of those that are equally near. */
+    /** The controller nearest to a stop; the first if several are equally near. */
     public int nearest(int stop, Topology topology) {
         int nearest = 0;
         for (int i = 1; i < controllers.value(); i++) {

@@ -13,14 +13,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Which core each processor is part of: the numbers by which an operating system knows the hardware threads of a computer.
+ * The core of each processor; operating systems identify hardware threads by processor numbers.
  *
- * @param name how people choose it
+ * @param name by which people choose it
  * @param cores of the processors, in the order of their numbers
  */
 public record Numbering(String name, SortedMap<Integer, Integer> cores) {
 
-    /** The name of what a machine's document says itself. */
+    /** The name of the numbering in a machine's document. */
     public static final String OF_DOCUMENT = "document";
 
     public Numbering {
@@ -43,7 +43,7 @@ public record Numbering(String name, SortedMap<Integer, Integer> cores) {
                 return processor / threads;
             }
         },
-        /** The sockets take turns, so that with two of them even processors are in the first; further threads come last. */
+        /** The sockets alternate: with two, even processors are in the first. Further threads come last. */
         SOCKETS_IN_TURN {
             @Override
             int core(int processor, int cores, int threads, int sockets) {
@@ -97,7 +97,7 @@ public record Numbering(String name, SortedMap<Integer, Integer> cores) {
         }
     }
 
-    /** What the document of a machine says; nothing if it does not. */
+    /** The numbering in the document of a machine; empty if it has none. */
     public static Optional<Numbering> ofDocument(Machine machine) {
         List<List<Integer>> ofCores = machine.cores().processors();
         SortedMap<Integer, Integer> cores = new TreeMap<>();
@@ -109,12 +109,12 @@ public record Numbering(String name, SortedMap<Integer, Integer> cores) {
         return cores.isEmpty() ? Optional.empty() : Optional.of(new Numbering(OF_DOCUMENT, cores));
     }
 
-    /** The core of a processor; nothing if there is no such processor. */
+    /** The core of a processor; empty if the processor does not exist. */
     public Optional<Integer> core(int processor) {
         return Optional.ofNullable(cores.get(processor));
     }
 
-    /** The cores of so many rows of a matrix: all processors in order, or as many threads of each core as make so many; nothing if neither does. */
+    /** The cores of the rows of a matrix: all processors in order, or only the first threads of each core; empty if neither makes {@code rows}. */
     public Optional<List<Integer>> ofRows(int rows) {
         for (int threads = 1; threads <= cores.size(); threads++) {
             List<Integer> found = firstThreads(threads);

@@ -3,11 +3,10 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * What the instructions of a core take besides the accesses they make; none given means nothing.
+ * The time of a core's instructions besides their accesses; zero where left out.
  *
- * @param misprediction how long the core takes to go on after a loop that has polled a line, since its branch was predicted to be taken
- *     once more
- * @param locked how long a locked instruction (an atomic operation that writes) takes, and keeps its line to itself, once it has the line
+ * @param misprediction the penalty after a loop has polled a line, because its branch was predicted to be taken once more
+ * @param locked how long a locked instruction (an atomic operation that writes) takes and holds its line exclusively, once it has the line
  * @param copyStartUp how long it takes to begin a copy of several lines
  */
 public record Pipeline(

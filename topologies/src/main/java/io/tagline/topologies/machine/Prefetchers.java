@@ -3,14 +3,14 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * What brings lines to a core ahead of their use.
+ * The parts that bring lines to a core before they are used.
  *
  * @param stream follows accesses to neighbouring lines
- * @param adjacentLine the aligned block, in bytes, that a line which is fetched is completed to: two lines, or one for none; none given means one
+ * @param adjacentLine the aligned block, in bytes, that is completed around a fetched line: two lines, or one for none; if left out, one
  */
 public record Prefetchers(Optional<Prefetcher> stream, Optional<Parameter<Long>> adjacentLine) {
 
-    /** Whether a line that is fetched brings the other line of its aligned pair. */
+    /** Whether fetching a line also brings in the other line of its aligned pair. */
     public boolean completesPairs(long lineBytes) {
         return adjacentLine.filter(block -> block.value() > lineBytes).isPresent();
     }

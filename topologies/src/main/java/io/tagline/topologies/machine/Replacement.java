@@ -6,12 +6,12 @@ import java.util.Optional;
 public enum Replacement {
     /** The one used longest ago. */
     LRU,
-    /** The one that a binary tree over the ways leads to, in which each node points away from the half used last. */
+    /** The line that a binary tree over the ways selects, in which each node points away from the half used last. */
     TREE_PLRU,
     /** Any of them, each as likely as the others. */
     RANDOM;
 
-    /** What a cache says, or the default if it says nothing. */
+    /** The policy of a cache, or the default if its document names none. */
     static Replacement of(Optional<Parameter<Replacement>> said) {
         return said.map(Parameter::value).orElse(LRU);
     }

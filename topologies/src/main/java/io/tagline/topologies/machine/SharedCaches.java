@@ -3,17 +3,17 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * The last-level cache of each socket, shared by its cores; a hash of the address names the slice in charge of a line.
+ * The last-level cache of each socket, shared by its cores; a hash of the address selects the slice in charge of a line.
  *
  * @param slices of one socket
  * @param bytes all slices of one socket together
- * @param lookUp what every request and every snoop from outside spends at its slice before it is answered
- * @param access from a request's arrival to the data being there, if this cache has it; the look-up takes place meanwhile
- * @param held how much longer that takes for a line that another core below has; none given means no longer
+ * @param lookUp the time of every request, and of every snoop from outside, at its slice until it is answered
+ * @param access from a request's arrival until its data is ready on a hit; includes the look-up
+ * @param held the extra time for a line that another core below has; if left out, none
  * @param occupancy how long one message occupies a slice
- * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
- * @param replacement none given means {@link Replacement#LRU}
- * @param filter how many lines a slice knows of that it does not have itself; all lines if left out
+ * @param invalidation the interval between the snoops of one transaction; if left out, they leave at once
+ * @param replacement if left out, {@link Replacement#LRU}
+ * @param filter how many lines a slice tracks without having them itself; all lines if left out
  */
 public record SharedCaches(
         String name,

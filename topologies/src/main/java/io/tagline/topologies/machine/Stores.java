@@ -5,11 +5,11 @@ import java.util.Optional;
 /**
  * The store buffer of each thread (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, x86-TSO, CACM 2010).
  *
- * @param entries stores that may wait to be performed while the thread goes on; none given means that it waits for each, as 0 does
- * @param width how many bytes of a copy one entry holds; none given means a whole line
- * @param commit from one store whose line is in the nearest cache to the next; none given means as long as a hit
- * @param misses what becomes of stores whose line is missing; none given means that each has a turn of its own
- * @param forward how long a load takes that reads a store of its thread in the buffer; none given means as long as a hit
+ * @param entries stores that may wait to be performed while the thread continues; if left out or 0, the thread waits for each store
+ * @param width how many bytes of a copy one entry holds; if left out, a whole line
+ * @param commit the interval between two stores whose lines are in the nearest cache; if left out, the time of a hit
+ * @param misses how stores with a missing line are performed; if left out, one by one
+ * @param forward the latency of a load that reads a store of its thread in the buffer; if left out, the time of a hit
  */
 public record Stores(
         Optional<Parameter<Integer>> entries,
@@ -18,7 +18,7 @@ public record Stores(
         Optional<Parameter<StoreMisses>> misses,
         Optional<Parameter<Long>> forward) {
 
-    /** How many stores may wait; 0 if there is no buffer. */
+    /** The number of stores that may wait; 0 without a buffer. */
     public int buffered() {
         return entries.map(Parameter::value).orElse(0);
     }

@@ -2,11 +2,11 @@ package io.tagline.topologies.machine;
 
 import java.util.Locale;
 
-/** What happens to a store in a cache (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, appendix B.1). */
+/** How a cache handles a store (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, appendix B.1). */
 public enum WritePolicy {
-    /** It stays there, and the line comes in for it. */
+    /** The store is performed here, and a miss fetches the line. */
     WRITE_BACK,
-    /** It goes on to the next cache, and no line comes in for it. */
+    /** The store continues to the next cache, and a miss brings no line into this one. */
     WRITE_THROUGH;
 
     /** As documents write it. */

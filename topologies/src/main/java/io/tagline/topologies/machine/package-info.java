@@ -1,5 +1,5 @@
 /**
- * A machine as data: what it is made of, how long each part takes, and where each number comes from.
+ * A machine as data: its parts, their latencies, and the origin of each number.
  *
  * <p>Latencies are values here; nothing in this module has a clock.
  */

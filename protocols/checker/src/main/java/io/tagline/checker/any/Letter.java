@@ -73,14 +73,6 @@ final class Letter {
         return letter & ((1 << Ledger.BITS) - 1);
     }
 
-    static int withLedger(int letter, int ledger) {
-        return (letter & -(1 << Ledger.BITS)) | ledger;
-    }
-
-    static int withRequester(int letter, int requester) {
-        return (letter & ~(7 << REQUESTER)) | requester << REQUESTER;
-    }
-
     /** The same with other names; nothing of it is left out, so the view must show it. */
     static int named(int letter, int[] names) {
         return of(

@@ -11,10 +11,6 @@ record Amount(boolean carried, boolean counted, int constant) {
 
     static final Amount NONE = new Amount(false, false, 0);
 
-    Amount andCounted() {
-        return new Amount(carried, true, constant);
-    }
-
     /** As a sum, with the words of a language for its parts. */
     String sum(String carriedAcks, String countedNodes) {
         StringBuilder sum = new StringBuilder();

@@ -86,13 +86,7 @@ public final class FileLibrary implements Library {
     private String builtInName(String nameOrPath) {
         String start = kind.folder() + "/";
         String inside = nameOrPath.startsWith(start) ? nameOrPath.substring(start.length()) : nameOrPath;
-        return withoutExtension(inside);
-    }
-
-    private String withoutExtension(String text) {
-        return text.endsWith(kind.extension())
-                ? text.substring(0, text.length() - kind.extension().length())
-                : text;
+        return kind.withoutExtension(inside);
     }
 
     private void reportMissing(String wanted, boolean isPath, Span mention, Code unknown, Diagnostics diagnostics) {

@@ -14,7 +14,6 @@ import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.watch.Watch;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -68,14 +67,7 @@ public class SweepBenchmark {
 
     @Setup(Level.Trial)
     public void load() {
-        Overrides overrides = new Overrides(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(replications),
-                Map.of(),
-                List.of(),
-                List.of());
+        Overrides overrides = Overrides.ofReplications(Optional.of(replications));
         Diagnostics diagnostics = new Diagnostics();
         setup = new FileLibrary(new DocumentKind("scenarios", ".yaml"))
                 .open("xeon-phi/" + scenario, diagnostics)

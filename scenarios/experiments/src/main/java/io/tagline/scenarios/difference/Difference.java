@@ -22,7 +22,7 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
         pairs = List.copyOf(pairs);
     }
 
-    /** Points with the same parameters; two results of one point each are compared whatever their parameters are. */
+    /** Pairs points with equal parameters. Two results of one point each are compared regardless of their parameters. */
     public static Difference of(Side a, Side b) {
         if (a.points().size() == 1 && b.points().size() == 1) {
             return new Difference(
@@ -48,7 +48,7 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
         return pairs.stream().filter(pair -> pair.test().isPresent()).count();
     }
 
-    /** The confidence level of what is said about both. */
+    /** The confidence level for statements about both. */
     private static double confidence(Side a, Side b) {
         return Math.max(a.confidence(), b.confidence());
     }
@@ -61,17 +61,17 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
             return a.parameters().equals(b.parameters()) ? a.text() : a.text() + " | " + b.text();
         }
 
-        /** Of the means, in nanoseconds. */
+        /** The difference of the means, in nanoseconds. */
         public double mean() {
             return b.latency().mean() - a.latency().mean();
         }
 
-        /** Of the medians, in nanoseconds. */
+        /** The difference of the medians, in nanoseconds. */
         public double median() {
             return b.latency().median() - a.latency().median();
         }
 
-        /** The test of the means; none where nothing varies. */
+        /** The test of the means; empty where samples do not vary. */
         public Optional<Welch> test() {
             return Welch.of(b.latency(), a.latency());
         }
@@ -87,7 +87,7 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
                     .or(() -> Optional.of(mean() != 0).filter(any -> isExact(a.latency()) && isExact(b.latency())));
         }
 
-        /** Whether it never varies. */
+        /** Whether all its samples are equal. */
         private static boolean isExact(Distribution latency) {
             return latency.count() > 1 && latency.min() == latency.max();
         }

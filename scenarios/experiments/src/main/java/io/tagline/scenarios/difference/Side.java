@@ -19,7 +19,7 @@ public record Side(
         points = List.copyOf(points);
     }
 
-    /** A run that was made just now. */
+    /** The result of a new run. */
     public static Side of(String name, RunResult result) {
         return new Side(
                 name,
@@ -36,7 +36,7 @@ public record Side(
         return new MeasuredPoint(parameters, point.latency());
     }
 
-    /** What was run, in a line. */
+    /** The scenario, machine and protocol, in a line. */
     public String about() {
         return "%s, machine %s, protocol %s".formatted(scenario, machine, protocol);
     }

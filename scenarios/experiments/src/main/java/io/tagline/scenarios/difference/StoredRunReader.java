@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads {@code tagline/run/1} as far as it can be compared; JSON is YAML, so mistakes have their places. docs/guide/output.md. */
+/** Reads the comparable parts of {@code tagline/run/1}; JSON is YAML, so mistakes have their places. docs/guide/output.md. */
 public final class StoredRunReader {
 
     private static final String SCHEMA = "tagline/run/1";
@@ -30,7 +30,7 @@ public final class StoredRunReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The result, or nothing if it is not one. */
+    /** The result; empty if the document is not one. */
     public static Optional<Side> read(String name, Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)

@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Whole numbers in clusters, such as durations in replications: those of one cluster may depend on each other, clusters do not. Has the
- * quantiles of all and their confidence intervals; keeps so much of each cluster as these need, and sums up in any order.
+ * Whole numbers in clusters, such as durations in replications: values of one cluster may depend on each other, clusters are independent. Computes
+ * quantiles of all values and their confidence intervals. It stores only the data they need, and sums up in any order.
  *
  * @param number of the clusters that have a value
  * @param steps by value
@@ -21,7 +21,7 @@ public record Clusters(int number, SortedMap<Long, Step> steps) {
         steps = Collections.unmodifiableSortedMap(steps);
     }
 
-    /** These and others; no cluster may be in both. */
+    /** The union of both; no cluster may be in both. */
     public Clusters plus(Clusters other) {
         SortedMap<Long, Step> sums = new TreeMap<>(steps);
         other.steps.forEach((value, step) -> sums.merge(value, step, Step::plus));
@@ -56,7 +56,7 @@ public record Clusters(int number, SortedMap<Long, Step> steps) {
         return Math.max(1, Math.min(count, (long) Math.ceil(share * count)));
     }
 
-    /** A value and what lies at or above it, and above it. */
+    /** A value, with the counts of values at or above it, and above it. */
     private record Place(long value, Step from, Step above) {}
 
     /** The value of this rank, counted from 1. */
@@ -74,9 +74,9 @@ public record Clusters(int number, SortedMap<Long, Step> steps) {
     }
 
     /**
-     * The confidence interval of a quantile by Korn and Graubard (Survey Methodology 24, 1998): order statistics, as if there were only as
-     * many values as the clusters are worth. None if there are fewer than {@link Ranks#needed} clusters, which is known before there is any
-     * value, or if they are worth too little. Where a cluster is a single value, it is the exact interval of independent samples.
+     * The confidence interval of a quantile by Korn and Graubard (Survey Methodology 24, 1998): order statistics, as if there were only as many values
+     * as the clusters are worth. Empty if there are fewer than {@link Ranks#needed} clusters, which is known in advance, or if they are worth too
+     * little. If every cluster has one value, it is the exact interval of independent samples.
      */
     public Optional<Interval> interval(double share, double confidence) {
         if (number < Ranks.needed(share, confidence)) {

@@ -4,25 +4,25 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * How many independent values the values of clusters are worth (Kish, Survey Sampling, 1965): the variance of a share of clusters over that
- * of independent values is the design effect, by which their number is divided.
+ * The number of independent values that the values of clusters are worth (Kish, Survey Sampling, 1965): their number divided by the design effect. That
+ * is the variance of a share in clusters over that of independent values.
  *
  * @param clusters how many there are, at least two
- * @param all what lies above no threshold: the sum of the clusters' sizes n, and twice that of n²
+ * @param all values without a threshold: the sum of the clusters' sizes n, and twice that of n²
  */
 record DesignEffect(int clusters, Step all, double confidence) {
 
     /**
-     * What all values are worth for the share beyond a threshold: at most their number, and at least as much as if the values of each cluster were
-     * one and the same. So clusters of a single value are worth exactly these, and clusters of equal size at least their number, however little is
-     * known of how alike their values are.
+     * The worth of all values for the share beyond a threshold: at most their number, and at least their worth if all values of each cluster were equal.
+     * So clusters of one value are worth exactly their number, and clusters of equal size at least that, however little is known about how similar their
+     * values are.
      */
     double worth(Step beyond) {
         double count = all.count();
         return Math.max(count * count / all.products(), Math.min(count, estimate(beyond, beyond.count() / count)));
     }
 
-    /** If all or none lie beyond, the threshold is at an end of all values, and asks for no caution. */
+    /** If all or none are beyond, the threshold is at an end of all values, and no caution is needed. */
     private double estimate(Step beyond, double share) {
         if (share == 0 || share == 1) {
             return all.count();
@@ -32,7 +32,7 @@ record DesignEffect(int clusters, Step all, double confidence) {
         return all.count() * share * (1 - share) * all.count() / variance * caution(beyond, share);
     }
 
-    /** Few clusters tell little of the design effect: the square of the normal quantile over Student's. */
+    /** Few clusters make the estimate of the design effect uncertain: the square of the normal quantile over Student's. */
     private double caution(Step beyond, double share) {
         double degrees = effective(share <= 0.5 ? beyond : rest(beyond)) - 1;
         if (degrees < 1) {
@@ -45,7 +45,7 @@ record DesignEffect(int clusters, Step all, double confidence) {
         return ratio * ratio;
     }
 
-    /** What does not lie beyond: e becomes n - e. */
+    /** The values that are not beyond: e becomes n - e. */
     private Step rest(Step beyond) {
         return new Step(
                 all.count() - beyond.count(),
@@ -53,7 +53,7 @@ record DesignEffect(int clusters, Step all, double confidence) {
                 all.products() - beyond.products());
     }
 
-    /** How many clusters of equal size would tell as much as these, of which a few may have most of what is counted. */
+    /** The number of clusters of equal size with the same information as these, of which a few may have most of the counted values. */
     private static double effective(Step counted) {
         return (double) counted.count() * counted.count() / counted.squares();
     }

@@ -1,4 +1,4 @@
 package io.tagline.scenarios.estimate;
 
-/** Where a statistic lies with a stated confidence; both ends are included. */
+/** The range of a statistic with a given confidence; both ends are included. */
 public record Interval(double low, double high) {}

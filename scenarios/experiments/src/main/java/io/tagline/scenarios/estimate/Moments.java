@@ -27,8 +27,8 @@ public final class Moments {
     }
 
     /**
-     * Half the width of Student's confidence interval of the mean; infinite for fewer than two. The quantile comes
-     * from commons-math3, which computes it in Java, and so gives the same on every JDK.
+     * Half the width of Student's confidence interval of the mean; infinite for fewer than two. The quantile comes from commons-math3, which computes it
+     * in Java and returns the same on every JDK.
      */
     public double halfWidth(double confidence) {
         if (count() < 2) {

@@ -1,4 +1,4 @@
-/** What samples say about the distribution that they were drawn from. */
+/** Estimates about the distribution from which samples were drawn. */
 @NullMarked
 package io.tagline.scenarios.estimate;
 

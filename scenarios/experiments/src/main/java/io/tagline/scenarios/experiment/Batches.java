@@ -3,8 +3,8 @@ package io.tagline.scenarios.experiment;
 import io.tagline.scenarios.scenario.RunRule;
 
 /**
- * When the stop rule is evaluated: after the minimum, and then each time there is a quarter more, so that at most a
- * quarter is simulated in vain and few confidence intervals are computed. Depends on the rule alone.
+ * When the stop rule is evaluated: after the minimum, and then each time the number has grown by a quarter. So at most a quarter of the simulations is
+ * superfluous, and few confidence intervals are computed. Depends on the rule alone.
  */
 record Batches(int min, int max) {
 

@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 /**
  * The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3).
  *
- * @param costs those of the papers' band; none of the guaranteed one
+ * @param costs of the papers' band; empty for the guaranteed one
  */
 public record BoundsResult(
         Scenario scenario,
@@ -42,14 +42,14 @@ public record BoundsResult(
     /** A point and its bounds, or those of one of its replications. */
     public record Entry(Point point, PointBounds bounds, Optional<Replay> replay) {
 
-        /** Why nothing can be compared with the bounds; empty if samples can be. */
+        /** Why samples cannot be compared with the bounds; empty if they can. */
         public Optional<String> incomparable(CostSource costs) {
             return replay.map(Replay::reason).or(() -> bounds.incomparable(costs));
         }
     }
 
     /**
-     * A replication whose operations, in their order, are all that the bounds are of.
+     * A replication; the bounds apply only to its operations, in their order.
      *
      * @param simulated its latency, in picoseconds
      */
@@ -65,10 +65,7 @@ public record BoundsResult(
         points = List.copyOf(points);
     }
 
-    /**
-     * Where the models of a scenario take the costs of their bounds from, if any has bounds; throws a
-     * {@link io.tagline.documents.DocumentException} if from both places.
-     */
+    /** The source of the costs of a scenario's bounds, if it has bounds; throws a {@link io.tagline.documents.DocumentException} if there are two. */
     public static Optional<CostSource> source(Setup setup) {
         List<ModelRule> rules = setup.points().stream()
                 .flatMap(point -> setup.scenario().model(point.point()).stream())
@@ -103,8 +100,8 @@ public record BoundsResult(
     }
 
     /**
-     * What the operations that a replication of the first point executed take at least in their order; throws a {@link io.tagline.documents.DocumentException} if
-     * nothing says so.
+     * The minimum time of the operations that a replication of the first point executed, in their order; throws a
+     * {@link io.tagline.documents.DocumentException} if they have no bound.
      */
     public static BoundsResult ofReplication(Setup setup, long replication) {
         PointSetup point = setup.points().get(0);

@@ -5,14 +5,14 @@ import io.tagline.models.claim.Prediction;
 import java.util.Optional;
 
 /**
- * The samples of a point beside its model: a band, which they should lie in, or one number, which a sample never meets
- * exactly and which the mean is tested against instead.
+ * The samples of a point beside its model: a band, which should contain the samples, or one number. A sample never equals a number exactly, so the mean
+ * is tested against it instead.
  *
- * @param shareWithin the share of the samples inside the band; none for a single number, and where a band is no band
- * @param overhead over the single number; none for a band
- * @param used the share of the band that lies between the smallest and the largest sample; none where nothing was compared, or the ends are equal
- * @param below how far the smallest sample lies below the band, in nanoseconds; 0 if it does not, or nothing was compared
- * @param above how far the largest sample lies above it; 0 if it does not, or nothing was compared
+ * @param shareWithin the share of the samples inside the band; empty for a single number, and for a band that cannot be compared
+ * @param overhead over the single number; empty for a band
+ * @param used the share of the band between the smallest and the largest sample; empty without a comparison, or if the ends are equal
+ * @param below how far the smallest sample is below the band, in nanoseconds; 0 if it is not, or without a comparison
+ * @param above how far the largest sample is above it; 0 if it is not, or without a comparison
  */
 public record Comparison(
         Prediction prediction,
@@ -45,17 +45,17 @@ public record Comparison(
         return prediction.min().mean();
     }
 
-    /** The model's largest or only value, in nanoseconds; empty if there is none. */
+    /** The model's largest or only value, in nanoseconds; empty if it has none. */
     public Optional<Double> high() {
         return prediction.max().map(Estimate::mean);
     }
 
-    /** How many times T_min T_max is: how tight the band is; none for a number, and where T_min is 0. */
+    /** T_max over T_min: the tightness of the band; empty for a number, or if T_min is 0. */
     public Optional<Double> ratio() {
         return isBand() && low() > 0 ? high().map(high -> high / low()) : Optional.empty();
     }
 
-    /** Where a latency lies between the band's ends, 0 and 1; empty unless these are apart. */
+    /** The position of a latency between the band's ends, 0 and 1; empty unless the ends differ. */
     Optional<Double> position(double latency) {
         return high().filter(high -> high > low()).map(high -> (latency - low()) / (high - low()));
     }
@@ -65,12 +65,12 @@ public record Comparison(
         return prediction.band().isPresent();
     }
 
-    /** Whether every sample lies inside the band; unknown for a single number, and where nothing was compared. */
+    /** Whether every sample is inside the band; unknown for a single number, and without a comparison. */
     public Optional<Boolean> inBounds() {
         return shareWithin.map(share -> share == 1);
     }
 
-    /** Whether as many samples lie inside the band as the model requires; unknown where nothing was compared. */
+    /** Whether as many samples are inside the band as the model requires; unknown without a comparison. */
     public Optional<Boolean> holds() {
         return shareWithin.map(share -> share >= prediction.share());
     }

@@ -3,7 +3,7 @@ package io.tagline.scenarios.experiment;
 import java.util.Optional;
 
 /**
- * What a worker reports about a chunk.
+ * A worker's report about a chunk.
  *
  * @param end the first replication that was not simulated; before the chunk's own end if it failed or was cancelled
  */

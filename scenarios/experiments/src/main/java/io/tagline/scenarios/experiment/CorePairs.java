@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** Which pairs of a machine's cores are measured: all of them, both ways, or some of each distance, one way. */
 public final class CorePairs {
 
-    /** How many candidates are drawn for each pair that is wanted, so that pairs can be chosen by the number of links between their cores. */
+    /** How many candidates are drawn for each pair; among them, pairs are chosen by the number of links between their cores. */
     private static final int CANDIDATES = 4;
 
     private final Machine machine;
@@ -44,8 +44,8 @@ public final class CorePairs {
     }
 
     /**
-     * At most {@code most} pairs of each level of domains, and all of them if there are no more. They are drawn at random and then spread
-     * over the numbers of links that lie between cores.
+     * At most {@code most} pairs of each level of domains, or all of them if there are no more. They are drawn at random and then spread over the
+     * numbers of links between cores.
      */
     public List<CorePair> sampled(int most, long seed) {
         List<CorePair> pairs = new ArrayList<>();

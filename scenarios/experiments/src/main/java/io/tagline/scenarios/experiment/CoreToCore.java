@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How long it takes to hand a flag from one core to another, for every pair of cores of a machine or for some: half a round trip of a flag on which
- * both spin by compare-exchange, over random lines, as github.com/nviennot/core-to-core-latency measures it.
+ * The time to hand a flag from one core to another, for every pair of cores of a machine or for some: half a round trip of a flag on which both spin by
+ * compare-exchange, over random lines, as github.com/nviennot/core-to-core-latency measures it.
  */
 public final class CoreToCore {
 
@@ -19,7 +19,7 @@ public final class CoreToCore {
     private final List<HandOff> handOffs;
     private final Map<CorePair, Double> known = new HashMap<>();
 
-    /** What was measured for a pair. */
+    /** The measurement of a pair. */
     public record HandOff(CorePair pair, double nanoseconds) {}
 
     public CoreToCore(Machine machine, List<HandOff> handOffs) {
@@ -36,7 +36,7 @@ public final class CoreToCore {
         return machine.cores().count().value();
     }
 
-    /** All that was measured, in the order of the pairs. */
+    /** All measurements, in the order of the pairs. */
     public List<HandOff> handOffs() {
         return handOffs;
     }
@@ -84,7 +84,7 @@ public final class CoreToCore {
                 .toArray();
     }
 
-    /** The median of some numbers, of which there is at least one. */
+    /** The median of at least one number. */
     public static double median(double... numbers) {
         double[] sorted = numbers.clone();
         Arrays.sort(sorted);

@@ -22,15 +22,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Measures the transfer costs of a simulated machine, as papers/000, section 2.2, and papers/003, section 2.1, measure those of a
- * real one: means over random lines and cores, every choice of cores in a socket being equally likely.
+ * Measures the transfer costs of a simulated machine, as papers/000, section 2.2, and papers/003, section 2.1, measure those of a real one: means over
+ * random lines and cores, with every choice of cores in a socket equally likely.
  *
  * <ol>
- *   <li>R_L, R_R, R_I: one thread reads a line that it holds itself, that another core of its socket holds, that is in the memory
- *       of its socket; R_Q and R_QI: one of another socket.
- *   <li>R_H: eight threads add to one line at once; how far apart they end on average.
- *   <li>c and s: eight threads read one line of a ninth at once; how far apart the second to the last of them end, and
- *       how much later than that the second one ends after the first.
+ *   <li>R_L, R_R, R_I: one thread reads a line that it holds itself, that another core of its socket holds, or that is in the memory of its socket; R_Q
+ *       and R_QI: one of another socket.
+ *   <li>R_H: eight threads add to one line at once; the mean time between their ends.
+ *   <li>c and s: eight threads read one line of a ninth at once; c is the mean time between the ends of the second to the last of them, and s how much
+ *       longer the time from the first to the second end is.
  * </ol>
  */
 public final class CostMeasurement {
@@ -51,7 +51,7 @@ public final class CostMeasurement {
         this.probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS, Dealing.SOCKET);
     }
 
-    /** The costs of a machine; what it has no two cores for, or no state, is thrown as an {@link UnmeasurableException}. */
+    /** The costs of a machine; throws an {@link UnmeasurableException} for a cost that needs cores or a state that it does not have. */
     public static TransferCosts of(Machine machine, Protocol protocol, long seed) {
         return new CostMeasurement(machine, protocol, seed).costs();
     }
@@ -78,7 +78,7 @@ public final class CostMeasurement {
                         memory("R_QI", OptionalInt.of(machine.socketCount() - 1)));
     }
 
-    /** The state of a line that a core holds alone: this one, or the first with the most rights if the protocol has no such state. */
+    /** The state of a line that only one core holds: this one, or the first with the most rights if the protocol has no such state. */
     private String own(String usual) {
         List<State> stable = protocol.cache().stableStates();
         return stable.stream()
@@ -118,7 +118,7 @@ public final class CostMeasurement {
     /** A read of a line that one of these cores has modified, each as often as the others. */
     private long remote(String name, List<Integer> holders) {
         if (holders.isEmpty()) {
-            throw unmeasurable("no two cores are there for " + name);
+            throw unmeasurable("no pair of cores for " + name);
         }
         return Math.round(holders.stream()
                 .mapToLong(holder -> ends(name, 1, LOAD, new Holder(holder, own("M")))[0])

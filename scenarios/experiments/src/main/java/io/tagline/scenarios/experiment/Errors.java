@@ -7,16 +7,16 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How far off simulated numbers are from published ones.
+ * The errors of simulated numbers against published ones.
  *
  * @param numbers how many there are
- * @param median the median of the absolute errors, each a share of the published number
+ * @param median of the absolute errors, each a share of the published number
  * @param worst the largest of them
- * @param item the number that is so far off
+ * @param item the number with the largest error
  */
 public record Errors(int numbers, double median, double worst, String item) {
 
-    /** Nothing if there are no numbers. */
+    /** Empty if there are no numbers. */
     public static <T> Optional<Errors> of(List<T> numbers, ToDoubleFunction<T> error, Function<T, String> name) {
         ToDoubleFunction<T> size = number -> Math.abs(error.applyAsDouble(number));
         double[] errors = numbers.stream().mapToDouble(size).toArray();

@@ -13,14 +13,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Samples points; is used only once. If its watch cancels it, points that are finished are kept.
+ * Samples points; is used only once. If its watch cancels it, finished points are kept.
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
  *   <li>The earliest point with unclaimed work in its batch comes first, so later points fill the gaps at its batch ends.
  *   <li>A batch is judged when the last of its chunks is back, on all samples so far.
- *   <li>If replications fail, the first one by point and number counts: work before it is still done, work after it
- *       is dropped. So even a failure is the same for any number of workers.
+ *   <li>If replications fail, the first one by point and number counts: work before it is completed, work after it is dropped. So even a failure is the
+ *       same for any number of workers.
  * </ol>
  */
 public final class Experiment {
@@ -33,9 +33,9 @@ public final class Experiment {
     private Optional<Failure> failure = Optional.empty();
     private Journal journal = Journal.NONE;
     private int inFlight;
-    /** All points before this one are finished. */
+    /** The first unfinished point. */
     private int open;
-    /** Of all points together. */
+    /** The total of all points. */
     private long replications;
 
     private long expected;
@@ -74,7 +74,7 @@ public final class Experiment {
         return outcome();
     }
 
-    /** Twice as many chunks as workers are under way, so that no worker waits for the coordinator. */
+    /** Keeps twice as many chunks in flight as there are workers, because workers must not wait for the coordinator. */
     private void submit() {
         while (inFlight < 2 * workers) {
             Optional<Chunk> chunk = claim();
@@ -148,7 +148,7 @@ public final class Experiment {
         finished += point.isFinished() ? sign : 0;
     }
 
-    /** What is expected is an estimate, since the stop rule decides. */
+    /** The total is an estimate, because the stop rule decides when a point ends. */
     private void report(PointRun latest, Watch.Task task) {
         double precision = latest.precision();
         String interval = Double.isInfinite(precision) ? "" : ", ci ±" + Decimals.fixed(100 * precision, 2) + " %";

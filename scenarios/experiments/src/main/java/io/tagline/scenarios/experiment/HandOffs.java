@@ -24,14 +24,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Measures hand-offs between cores of a machine, several pairs one after another on each simulated machine.
+ * Measures hand-offs between cores of a machine, several pairs in sequence on each simulated machine.
  *
  * @param memory the socket in whose memory the flag is; in any if absent
  */
 public record HandOffs(
         Protocol protocol, OptionalInt memory, long seed, int replications, Executor executor, Watch watch) {
 
-    /** Round trips before the one that is measured: the line comes from memory only once. */
+    /** Round trips before the measured one, because the line comes from memory only the first time. */
     private static final int WARM_UP = 2;
 
     /** How many pairs are measured on one machine: building it takes as long as measuring several. */

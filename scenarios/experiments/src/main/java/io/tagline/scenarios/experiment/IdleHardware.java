@@ -11,12 +11,12 @@ import java.util.Optional;
 /** A cache of built machines for reuse by the next workload. Thread safe. */
 public final class IdleHardware {
 
-    /** How many are kept, those used last: a sweep over machines does not come back to earlier ones. */
+    /** How many are kept, those used last: a sweep over machines does not return to earlier ones. */
     private static final int MOST = 8;
 
     private final Deque<Hardware> latestFirst = new ArrayDeque<>();
 
-    /** Hardware that the caller has to itself until it gives it back. */
+    /** Hardware for exclusive use until the caller gives it back. */
     public Hardware take(Machine machine, Protocol protocol) {
         return find(machine, protocol).orElseGet(() -> new Hardware(machine, protocol));
     }

@@ -2,7 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import java.util.Optional;
 
-/** Keeps the finished points of an experiment, so that one that ended early can go on where it was. */
+/** Keeps the finished points of an experiment for resuming it after an early end. */
 public interface Journal {
 
     /** Keeps nothing. */
@@ -36,6 +36,6 @@ public interface Journal {
     /** The result of a point when the same experiment was run before. */
     Optional<Sampled> finished(int point);
 
-    /** Keeps the result of a point, now that it is finished; called by the thread that runs the experiment. */
+    /** Stores the result of a finished point; called by the thread that runs the experiment. */
     void finish(int point, Sampled sampled);
 }

@@ -4,10 +4,10 @@ import io.tagline.scenarios.estimate.Moments;
 import io.tagline.scenarios.scenario.RunRule;
 
 /**
- * What the rule of a point says about its first replications, which end a batch.
+ * The judgement of a point's rule on its first replications, which end a batch.
  *
- * @param precision how wide the confidence interval of their mean is, relative to it
- * @param wanted how many there should be before the rule is evaluated again; as many as there are if that is enough
+ * @param precision the width of the confidence interval of their mean, relative to it
+ * @param wanted the number of replications at which to evaluate the rule again; the present number if that is enough
  */
 public record Judgement(double precision, int wanted) {
 

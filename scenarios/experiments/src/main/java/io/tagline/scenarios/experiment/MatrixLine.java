@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of a text that has a matrix somewhere.
+ * A line of a text that contains a matrix.
  *
  * @param number counted from 1
- * @param isSpaced whether blanks alone separate its cells
+ * @param isSpaced whether only blanks separate its cells
  */
 record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
 
@@ -36,7 +36,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
             return NOTHING.matcher(text).matches();
         }
 
-        /** In nanoseconds; empty if it is no number. */
+        /** In nanoseconds; empty if it is not a number. */
         OptionalDouble number() {
             Matcher latency = LATENCY.matcher(text);
             return latency.matches()
@@ -91,7 +91,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
                 || RULE.matcher(text).matches();
     }
 
-    /** Whether it has cells: numbers, or headings. Of words with blanks between them most must be numbers. */
+    /** Whether it has cells: numbers, or headings. If blanks separate words, most must be numbers. */
     boolean isRow() {
         long numbers = cells.stream().filter(cell -> cell.number().isPresent()).count();
         long words = cells.stream()
@@ -100,7 +100,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
         return words == 0 || labels().isPresent() || (isSpaced ? numbers > words : numbers > 0);
     }
 
-    /** What the lines below it are said to be, if it says so. */
+    /** The title of the lines below, if it is one. */
     Optional<String> title() {
         return TITLE.matcher(text).matches() ? Optional.of(text.strip()) : Optional.empty();
     }

@@ -16,24 +16,24 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Which cores of a machine the rows of a matrix are. That follows from the numbering of processors: the one that was asked for, or that of the
- * machine's document, or else the one that most servers have; a matrix that another one explains far better is not taken with one that is only assumed.
+ * Maps the rows of a matrix to cores of a machine, by a numbering of processors: the requested one, else that of the machine's document, else the one of
+ * most servers. A merely assumed numbering is rejected if another one explains the matrix far better.
  *
  * @param section which matrix of its file, if there are several
- * @param numbering by its name, if one was asked for
+ * @param numbering by its name, if requested
  */
 public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Numbering.Common> numbering) {
 
     /** Two threads of one core take less, two cores more: the fastest cores measured in public need 15 ns and more. */
     private static final double OF_ONE_CORE = 15;
 
-    /** Numbers of a class that differ by so much, relatively, differ by chance. Threads of a core are few cells, and on some parts little faster. */
+    /** A relative difference that chance explains within a class. Threads of a core are few cells, and on some parts little faster. */
     private static final double USUAL_SPREAD = 0.01;
 
-    /** How much more the classes of a numbering must overlap than those of another one, to be doubted. */
+    /** How much more the classes of a numbering must overlap than those of another one to be in doubt. */
     private static final double FAR_MORE = 1.6;
 
-    /** The matrix of a file on the machine; nothing if there is a mistake, and all of them are reported. */
+    /** The matrix of a file on the machine; empty if there is a mistake. All mistakes are reported. */
     public Optional<PlacedMatrix> read(Source source, Diagnostics diagnostics) {
         return MatrixReader.read(source, section, diagnostics).flatMap(matrix -> placed(matrix, source, diagnostics));
     }
@@ -64,7 +64,7 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
         return placed.map(found -> found.with(doubts(matrix, used, better, found)));
     }
 
-    /** The core of each row; nothing if the machine has no such processors. */
+    /** The core of each row; empty if the machine has no such processors. */
     private static Optional<List<Integer>> cores(MeasuredMatrix matrix, Numbering used) {
         if (matrix.processors().isEmpty()) {
             return used.ofRows(matrix.rows().size());
@@ -96,7 +96,10 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
                                         .formatted(used.cores().size()));
     }
 
-    /** The common numbering whose classes overlap least, of those with which they overlap far less, or which alone has no cell that is too fast. */
+    /**
+     * A better common numbering, if there is one: either its classes overlap far less, or it alone has no cells that are too fast. Of several, one
+     * without such cells, with the least overlap.
+     */
     private Optional<Numbering> better(MeasuredMatrix matrix, Numbering used, PlacedMatrix placed) {
         double spread = placed.spread(machine);
         boolean isFast = tooFast(placed).size() > 1;

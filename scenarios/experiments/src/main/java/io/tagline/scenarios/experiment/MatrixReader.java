@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  */
 public final class MatrixReader {
 
-    /** What is simulated is told from what else core-to-core-latency measures by this in its title. */
+    /** Distinguishes the simulated measurement from others of core-to-core-latency by a word in its title. */
     static final String SIMULATED = "CAS";
 
     private final Source source;
@@ -39,7 +39,7 @@ public final class MatrixReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The matrix of a file, or one of several, counted from 1; nothing if there is a mistake, and all of them are reported. */
+    /** The matrix of a file, or one of several, counted from 1; empty if there is a mistake. All mistakes are reported. */
     public static Optional<MeasuredMatrix> read(Source source, OptionalInt section, Diagnostics diagnostics) {
         int before = diagnostics.count();
         MatrixReader reader = new MatrixReader(source, diagnostics);
@@ -140,7 +140,10 @@ public final class MatrixReader {
                 && (labels.equals(beside) || labels.equals(counted) || line.hasWords());
     }
 
-    /** A row of a triangle, without or with the diagonal, or a whole one; where else a row ends, its cells could be those of any columns. */
+    /**
+     * A row of a triangle, without or with the diagonal, or a complete one. A row of any other length is refused, because the columns of its cells are
+     * unknown.
+     */
     private List<OptionalDouble> row(List<Cell> cells, int row, int rows, MatrixLine line) {
         int size = cells.size();
         while (size > rows && cells.get(size - 1).isBlank()) {

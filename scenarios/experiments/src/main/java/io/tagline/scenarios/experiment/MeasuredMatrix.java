@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A matrix of hand-off latencies of real hardware, in nanoseconds; what was not measured is empty, such as the diagonal and often one of the triangles.
+ * A matrix of hand-off latencies of real hardware, in nanoseconds. Missing measurements are empty, such as the diagonal and often one of the triangles.
  *
- * @param title of the measurement, if it says what it measures
+ * @param title of the measurement, if it names its subject
  * @param processors the numbers that head its rows, if they are not simply 0, 1, ...
  */
 public record MeasuredMatrix(String title, List<Integer> processors, List<List<OptionalDouble>> rows) {
@@ -17,10 +17,10 @@ public record MeasuredMatrix(String title, List<Integer> processors, List<List<O
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** What was measured from one row's processor to another's. */
+    /** A measurement from one row's processor to another's. */
     record Entry(int to, int from, double nanoseconds) {}
 
-    /** All that was measured, row by row. */
+    /** All measurements, row by row. */
     List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {

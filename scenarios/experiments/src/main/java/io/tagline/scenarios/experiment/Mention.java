@@ -4,7 +4,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 
-/** Where something is named that has no position of its own. */
+/** The place of a name that has no position of its own. */
 public final class Mention {
 
     private Mention() {}
@@ -16,7 +16,7 @@ public final class Mention {
         return source.span(position, offset < 0 ? 0 : name.length());
     }
 
-    /** The value of a command-line option, as a document of its own. */
+    /** The value of a command-line option, as a separate document. */
     static Span option(String option, String value) {
         return Source.of(option, value).span(Position.START, value.length());
     }

@@ -32,8 +32,8 @@ final class OrderStatistics {
     }
 
     /**
-     * The confidence interval of the median that assumes nothing about the distribution: the k-th smallest and the k-th largest sample
-     * enclose it with probability 1 − 2 P(at most k−1 of n). Few samples reach none.
+     * The confidence interval of the median without assumptions about the distribution: the k-th smallest and the k-th largest sample enclose it with
+     * probability 1 − 2 P(at most k−1 of n). Too few samples have none.
      */
     Optional<Interval> medianInterval(double confidence) {
         return Ranks.of(sorted.length, MEDIAN, confidence)

@@ -6,8 +6,8 @@ import java.util.SortedMap;
 /**
  * The result of an experiment.
  *
- * @param points those that were finished, by number
- * @param failure why later points are missing; the points before the one that failed are all finished
+ * @param points the finished ones, by number
+ * @param failure why later points are missing; the points before the failed one are all finished
  * @param interrupted true if it was cancelled before all points were finished
  */
 public record Outcome(SortedMap<Integer, Sampled> points, Optional<Failure> failure, boolean interrupted) {}

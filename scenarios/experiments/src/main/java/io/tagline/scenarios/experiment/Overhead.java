@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record Overhead(double nanoseconds, double t, double degrees, double p, double confidence) {
 
-    /** The test; none if there is no variance to compare the difference with. */
+    /** The test; empty if there is no variance to compare the difference with. */
     public static Optional<Overhead> of(Distribution samples, Estimate model, double confidence) {
         return Welch.of(
                         new Welch.Mean(samples.mean(), samples.stdev(), samples.count()),

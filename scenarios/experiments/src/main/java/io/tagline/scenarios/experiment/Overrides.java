@@ -27,13 +27,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the command line says instead of the scenario file.
+ * The command line's changes to a scenario.
  *
- * @param replications exactly this many, whatever the stop rule says
- * @param parameters values that take the place of those in the matrix
- * @param faults what goes wrong with messages instead, if there are any
- * @param settings further numbers of the machine that are changed
- * @param band the band that samples are compared with, whatever the models are
+ * @param replications the exact number, regardless of the stop rule
+ * @param parameters values that replace those in the matrix
+ * @param faults that replace the scenario's, if there are any
+ * @param settings further numbers of the machine to change
+ * @param band the band to compare samples with, in place of all models
  */
 public record Overrides(
         Optional<String> machine,
@@ -49,25 +49,20 @@ public record Overrides(
     private static final String PROTOCOL = "protocol";
     private static final Set<String> PLATFORM = Set.of(MACHINE, PROTOCOL);
 
-    /** The same with the models of the file. */
-    public Overrides(
-            Optional<String> machine,
-            Optional<String> protocol,
-            Optional<Long> seed,
-            Optional<Integer> replications,
-            Map<String, List<Value>> parameters,
-            List<String> faults,
-            List<String> settings) {
-        this(machine, protocol, seed, replications, parameters, faults, settings, Optional.empty());
-    }
-
-    /** Everything as the file has it. */
+    /** The unchanged scenario. */
     public static final Overrides NONE = ofReplications(Optional.empty());
 
-    /** Exactly this many replications, or what the file says. */
+    /** Exactly this many replications, or the scenario's rule. */
     public static Overrides ofReplications(Optional<Integer> replications) {
         return new Overrides(
-                Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of(), List.of());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                replications,
+                Map.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
     }
 
     /** The same with these values of parameters. */
@@ -75,23 +70,28 @@ public record Overrides(
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
 
+    /** The same with another machine. */
+    public Overrides withMachine(String name) {
+        return new Overrides(Optional.of(name), protocol, seed, replications, parameters, faults, settings, band);
+    }
+
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
         return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings, band);
     }
 
-    /** The same with this band, if one is named. */
-    public Overrides withBand(Optional<CostSource> other) {
-        return new Overrides(machine, protocol, seed, replications, parameters, faults, settings, other);
+    /** The same with another seed. */
+    public Overrides withSeed(long other) {
+        return new Overrides(machine, protocol, Optional.of(other), replications, parameters, faults, settings, band);
     }
 
-    /** What the command line sets comes last, and so takes precedence. */
+    /** The command line's settings come last, and so take precedence. */
     private List<Source> settings(List<Source> said) {
         return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
                 .toList();
     }
 
-    /** Whether they say what to run on. */
+    /** Whether they choose the machine. */
     public boolean choosesMachine() {
         return machine.isPresent() || parameters.containsKey(MACHINE);
     }
@@ -105,7 +105,7 @@ public record Overrides(
                 .changed(scenario, diagnostics);
     }
 
-    /** Chooses by a parameter what the scenario leaves to it. */
+    /** Sets a parameter that the scenario uses for its machine. */
     private Overrides choosing(String parameter, Value value) {
         Map<String, List<Value>> more = new LinkedHashMap<>(parameters);
         more.put(parameter, List.of(value));
@@ -128,7 +128,7 @@ public record Overrides(
                 .map(changed -> band.map(changed::compared).orElse(changed));
     }
 
-    /** Threads whose cores the scenario lists may be moved to other ones. */
+    /** Threads whose cores the scenario lists may be moved to other cores. */
     private Threads threads(Scenario scenario, Diagnostics diagnostics) {
         Threads threads = scenario.work().threads();
         for (String thread : threads.listed()) {
@@ -149,7 +149,7 @@ public record Overrides(
         return new Expression.Whole(0, place);
     }
 
-    /** Whether every value that is asked for occurs at these points. */
+    /** Whether every requested value occurs at these points. */
     boolean areAt(List<Point> points) {
         return parameters.entrySet().stream()
                 .filter(asked -> points.get(0).parameters().containsKey(asked.getKey()))
@@ -160,8 +160,8 @@ public record Overrides(
     }
 
     /**
-     * The machine, or the protocol. People try them as parameters where the matrix has none of this name, and what they mean is clear: one
-     * is chosen, several are swept.
+     * The machine, or the protocol. Users try {@code machine} and {@code protocol} as parameters even if the matrix does not have them, and the meaning
+     * is clear: one value is chosen, several are swept.
      */
     private Optional<Template> platform(
             String what, Optional<String> option, Optional<Template> said, Scenario scenario, Diagnostics diagnostics) {
@@ -180,7 +180,7 @@ public record Overrides(
                 .at(Mention.option("-p " + what, written)));
     }
 
-    /** The same; where {@code -p} gives its parameter a value that the matrix does not have, it is the option that names the document. */
+    /** The same. If {@code -p} gives its parameter a value that the matrix does not have, the option counts as the place that names the document. */
     private Template asked(Template said, Matrix matrix) {
         return said.parameter()
                 .filter(parameters::containsKey)
@@ -196,7 +196,7 @@ public record Overrides(
                 && !matrix.names().contains(name);
     }
 
-    /** What parameters choose, an option cannot choose as well: the points would keep names that are no longer true. */
+    /** Refuses an option for something that parameters choose already: the points would keep wrong names. */
     private static Template chosen(String option, String name, Optional<Template> said, Diagnostics diagnostics) {
         said.filter(template -> !template.isLiteral())
                 .ifPresent(template -> diagnostics
@@ -228,7 +228,7 @@ public record Overrides(
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
     }
 
-    /** What goes with another value of a zipped parameter is not known. */
+    /** Refuses another value of a zipped parameter, because the values of the others would be unknown. */
     private void refuseMissing(String name, Axis axis, Matrix matrix, Diagnostics diagnostics) {
         List<Value> known = Stream.concat(axis.steps().stream(), matrix.include().stream())
                 .flatMap(step -> Optional.ofNullable(step.get(name)).stream())
@@ -251,7 +251,7 @@ public record Overrides(
         }
     }
 
-    /** Of zipped parameters, the steps with these values are kept: for others it is not known what goes with them. */
+    /** Keeps the steps with these values if parameters are zipped, because the others' values are unknown for new ones. */
     private Axis changed(Axis axis) {
         if (axis.names().size() > 1) {
             return new Axis(axis.names(), kept(axis.steps()));

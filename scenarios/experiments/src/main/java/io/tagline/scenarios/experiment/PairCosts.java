@@ -22,12 +22,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The transition diagram of papers/000, figure 1, with costs that are measured on the simulated machine: what a read and a write
- * of a line cost, for all states that it can have in the caches of two cores.
+ * The transition diagram of papers/000, figure 1, with costs measured on the simulated machine: those of a read and a write of a line, for all states
+ * that it can have in the caches of two cores.
  *
  * @param distance from the first core to the second
  * @param pairs the states in both caches
- * @param edges what leads from one pair to another, or leaves it as it is
+ * @param edges transitions between pairs, or from a pair to itself
  */
 public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edges) {
 
@@ -42,15 +42,15 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
     /**
      * A transition.
      *
-     * @param cost nothing for evictions, and for what a third thread does
+     * @param cost empty for evictions, and for accesses of a third thread
      */
     public record Edge(Transition transition, Optional<Cost> cost) {}
 
     /**
-     * What an access costs.
+     * The cost of an access.
      *
-     * @param source where the line is found, the paper's name of the cost
-     * @param invalidates whether copies of a shared line are to be invalidated, the paper's asterisk
+     * @param source the place of the line, the paper's name of the cost
+     * @param invalidates whether copies of a shared line must be invalidated, the paper's asterisk
      */
     public record Cost(LineSource source, boolean invalidates, Distribution latency) {
 
@@ -72,7 +72,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
                 .toList();
     }
 
-    /** What reads cost by where the line is found (table 2b), the edges with the shortest way to their pair first. */
+    /** The costs of reads by the place of the line (table 2b), in the order of the shortest ways to their pairs. */
     public Map<LineSource, Distribution> parameters() {
         Map<LineSource, Distribution> parameters = new LinkedHashMap<>();
         edges.stream()
@@ -83,7 +83,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
         return parameters;
     }
 
-    /** The measurements at one distance; what one thread of a pair does is measured, the other one's is its mirror image. */
+    /** The measurements at one distance. Only the first thread's accesses are measured; the second one's are their mirror image. */
     private record Measurement(Protocol protocol, PairDistance distance, Probe probe) {
 
         PairCosts costs(Watch watch) {
@@ -115,7 +115,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
             return distance.rank() == 0 || protocol.sharedCache().isEmpty();
         }
 
-        /** What the access costs the first thread. */
+        /** The cost of an access by the first thread. */
         private Cost measure(Pair pair, CoreEvent event) {
             String absent = protocol.cache().initial().name();
             List<Holder> holders = new ArrayList<>();

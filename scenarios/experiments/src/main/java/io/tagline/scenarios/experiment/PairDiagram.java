@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 /**
  * A transition diagram for one line in two caches, with costs: papers/000, figure 1, or the simplified one of figure 3.
  *
- * @param vertices each with the pairs of states that it stands for
+ * @param vertices each with its pairs of states
  * @param parameters the costs by their symbols, in nanoseconds (tables 2b and 2c)
  */
 public record PairDiagram(List<List<Pair>> vertices, List<Arrow> arrows, Map<String, Double> parameters) {
 
     /**
-     * What leads from a vertex to another one, or leaves it as it is; vertices by their indices.
+     * A transition between vertices, or from a vertex to itself; vertices by their indices.
      *
-     * @param symbol of the cost; nothing for evictions and for a third thread
+     * @param symbol of the cost; empty for evictions and for a third thread
      */
     public record Arrow(int from, int to, Action action, Optional<String> symbol) {}
 
@@ -45,7 +45,7 @@ public record PairDiagram(List<List<Pair>> vertices, List<Arrow> arrows, Map<Str
         return new PairDiagram(vertices, arrows(costs, vertices, simplification::symbol), simplification.parameters());
     }
 
-    /** What can be done, thread by thread. */
+    /** The possible actions, thread by thread. */
     public List<Action> actions() {
         return arrows.stream()
                 .map(Arrow::action)
@@ -54,7 +54,7 @@ public record PairDiagram(List<List<Pair>> vertices, List<Arrow> arrows, Map<Str
                 .toList();
     }
 
-    /** Where an action leads from a vertex; nowhere if it cannot be done there. */
+    /** The arrows of an action from a vertex; empty if it is impossible there. */
     public List<Arrow> arrows(int from, Action action) {
         return arrows.stream()
                 .filter(arrow -> arrow.from() == from && arrow.action().equals(action))

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How far the second core of a pair is from the first one, which is core 0; the line's memory is where the second one is.
+ * The distance of the second core of a pair from the first one, which is core 0; the line's memory is near the second one.
  *
- * @param rank 0 for the nearest cores, and one more with each level of domains, or link between sockets, that lies between
- * @param phrase where the second core is, in words
+ * @param rank 0 for the nearest cores, and one more for each further level of domains, or link between sockets
+ * @param phrase the place of the second core, in words
  * @param socket of the second core
  * @param core the second one; the first is 0
  */
 public record PairDistance(int rank, String phrase, int socket, int core) {
 
-    /** All that a machine has, the nearest first; of several domains that are equally far away, the first stands for all. */
+    /** All distances of a machine, the nearest first; the first of several equally distant domains represents all. */
     static List<PairDistance> of(Machine machine) {
         Hierarchy hierarchy = machine.hierarchy();
         int cores = machine.cores().count().value();

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The simplified diagram of papers/000, figure 3 and table 2c: costs that are nearly the same become one, and pairs that then
- * cannot be told apart by what accesses cost and lead to become one.
+ * The simplified diagram of papers/000, figure 3 and table 2c. It merges costs that are nearly the same, and then pairs whose accesses have the same
+ * costs and targets.
  */
 final class PairSimplification {
 
@@ -54,7 +54,7 @@ final class PairSimplification {
         return Math.max(a, b) <= NEAR * Math.min(a, b);
     }
 
-    /** The simplified parameters by their symbols, each the mean of those it stands for, in nanoseconds. */
+    /** The simplified parameters by their symbols, each the mean of the merged ones, in nanoseconds. */
     Map<String, Double> parameters() {
         Map<LineSource, Distribution> all = costs.parameters();
         Map<String, Double> simplified = new LinkedHashMap<>();
@@ -69,7 +69,7 @@ final class PairSimplification {
         return simplified;
     }
 
-    /** The simplified parameter that a cost becomes; several symbols at once if they are not to be told apart. */
+    /** The simplified parameter of a cost; several symbols if they were merged. */
     private String symbol(LineSource source) {
         return symbol(requireNonNull(groups.get(source)));
     }
@@ -78,7 +78,7 @@ final class PairSimplification {
         return group.stream().map(LineSource::simplified).distinct().collect(Collectors.joining("="));
     }
 
-    /** The pairs that have become one, by partition refinement. */
+    /** The merged pairs, by partition refinement. */
     List<List<Pair>> vertices() {
         Map<Pair, Integer> coarse = new HashMap<>();
         costs.pairs().forEach(pair -> coarse.put(pair, 0));
@@ -100,7 +100,7 @@ final class PairSimplification {
         return numbers.size() == Set.copyOf(blocks.values()).size() ? blocks : refined(finer);
     }
 
-    /** What accesses to a line in this pair cost and lead to. */
+    /** The costs and targets of accesses to a line in this pair. */
     private Set<List<Object>> signature(Pair pair, Map<Pair, Integer> blocks) {
         Set<List<Object>> signature = new LinkedHashSet<>();
         signature.add(List.of(blocks.get(pair)));

@@ -8,7 +8,7 @@ public final class Parts {
 
     private Parts() {}
 
-    /** The result of a part; what it threw is rethrown as it is, so that messages name the failure itself. */
+    /** The result of a part; rethrows its exception unchanged, so messages name the failure itself. */
     public static <T> T joined(CompletableFuture<T> part) {
         try {
             return part.join();

@@ -15,11 +15,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the lines that are written one after the other on the critical path of a replication, since its last barrier: what is left of
- * formulas 13 to 16 of papers/001 if times are left out.
+ * Counts the lines written in sequence on the critical path of a replication, since its last barrier: formulas 13 to 16 of papers/001 without their
+ * times.
  *
- * <p>Each core carries the counts of the path that led to what it does. A poll that reads its flag again, which it does
- * when that was written, goes on with the path of the core that wrote it.
+ * <p>Each core carries the counts of the path to its present operation. A poll that reads its flag again, because it was written, continues the path of
+ * the core that wrote it.
  */
 final class PathWrites implements MachineObserver {
 
@@ -48,7 +48,7 @@ final class PathWrites implements MachineObserver {
         Arrays.fill(read, NOTHING);
     }
 
-    /** Simulates the first replication of a point once more. */
+    /** Simulates the first replication of a point again. */
     static Map<String, Double> of(Setup setup, PointSetup point) {
         TimedMachine machine = setup.timedMachine(point);
         PathWrites path = new PathWrites(machine, machine.nodes().caches());

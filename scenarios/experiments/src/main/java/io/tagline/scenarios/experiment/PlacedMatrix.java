@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A measured matrix on a machine: from which core to which each of its cells is.
+ * A measured matrix on a machine, with the cores of each of its cells.
  *
  * @param cells that count, row by row
  * @param doubts about them, each a sentence
@@ -21,7 +21,7 @@ public record PlacedMatrix(List<Cell> cells, List<String> doubts) {
         doubts = List.copyOf(doubts);
     }
 
-    /** What was measured from one core to another, or between two threads of one core, in nanoseconds. */
+    /** A measurement from one core to another, or between two threads of one core, in nanoseconds. */
     public record Cell(CorePair pair, double nanoseconds) {}
 
     /** A matrix whose rows are these cores. */
@@ -38,7 +38,7 @@ public record PlacedMatrix(List<Cell> cells, List<String> doubts) {
         return new PlacedMatrix(cells, found);
     }
 
-    /** Whether some of it is between two threads of a core. */
+    /** Whether some cells are between two threads of a core. */
     public boolean hasSiblings() {
         return cells.stream().anyMatch(cell -> cell.pair.to() == cell.pair.from());
     }
@@ -51,13 +51,13 @@ public record PlacedMatrix(List<Cell> cells, List<String> doubts) {
         return nearestFirst;
     }
 
-    /** The median of what was measured between cores of a machine of this level of domains; none if nothing was. */
+    /** The median of the measurements between cores of a machine of this level of domains; empty without any. */
     public OptionalDouble median(Machine machine, int level) {
         List<Cell> found = classes(machine).getOrDefault(level, List.of());
         return found.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(found));
     }
 
-    /** The median of some cells, of which there is at least one. */
+    /** The median of at least one cell. */
     public static double median(List<Cell> cells) {
         return CoreToCore.median(cells.stream().mapToDouble(Cell::nanoseconds).toArray());
     }

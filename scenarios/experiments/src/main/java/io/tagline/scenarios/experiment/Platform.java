@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a point runs on, checked.
+ * The machine and protocol of a point, checked.
  *
  * @param document the document that {@code machine} was read from
  * @param protocolSource the document that {@code protocol} was read from
- * @param faults what goes wrong with messages
+ * @param faults injected faults of messages
  */
 public record Platform(
         Machine machine, MachineDocument document, Protocol protocol, Source protocolSource, Faults faults) {
@@ -33,7 +33,7 @@ public record Platform(
         return Objects.hash(machine.name(), protocol.name());
     }
 
-    /** What to know when costs under {@code model} are used: they are those of the machine with its own protocol. */
+    /** A note for results that use the costs under {@code model}: they are those of the machine with its own protocol. */
     public Optional<String> noteOnCosts() {
         boolean own = Protocols.KIND.shortName(machine.protocol()).equals(protocol.name());
         return own || !machine.isCoherent()

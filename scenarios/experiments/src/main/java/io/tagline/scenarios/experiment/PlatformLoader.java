@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads what the points of a scenario run on; each pair of a machine and a protocol once, so that its mistakes are reported once. */
+/** Reads the platforms of a scenario's points; each pair of a machine and a protocol only once, so its mistakes are reported once. */
 final class PlatformLoader {
 
     private final Platforms platforms;
@@ -18,7 +18,7 @@ final class PlatformLoader {
     private final Target target;
     private final Diagnostics diagnostics;
 
-    /** What a point calls its machine and, if the scenario names one, its protocol. */
+    /** The names of a point's machine and, if the scenario names one, its protocol. */
     private record Names(String machine, Optional<String> protocol) {}
 
     PlatformLoader(Target target, Documents documents, Diagnostics diagnostics) {
@@ -27,7 +27,7 @@ final class PlatformLoader {
         this.diagnostics = diagnostics;
     }
 
-    /** The platform of a point; empty if there is a mistake in it. A name without a value is thrown as an evaluation exception. */
+    /** The platform of a point; empty if it has a mistake. Throws an evaluation exception for a name without a value. */
     Optional<Platform> at(Point point) {
         Names names = new Names(target.machine().fill(point), target.protocol().map(protocol -> protocol.fill(point)));
         return known.computeIfAbsent(names, this::load);

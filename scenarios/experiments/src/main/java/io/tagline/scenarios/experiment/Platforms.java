@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads machines, and with each the protocol that it runs: its own, which is looked up beside its document, or another one. What is
- * wrong is reported where a document names it.
+ * Reads machines, each with its protocol: its own, which is looked up beside its document, or another one. Mistakes are reported where a document names
+ * them.
  */
 public final class Platforms {
 
@@ -66,7 +66,7 @@ public final class Platforms {
                                 withProtocol(machine, whole, chosen.orElseGet(() -> own(machine, whole, document)))));
     }
 
-    /** A machine's protocol is named by a setting, by the machine's document, or by what that extends. */
+    /** The reference to a machine's own protocol: named by a setting, by the machine's document, or by the document that it extends. */
     private static Reference own(Machine machine, MachineDocument whole, Source document) {
         return new Reference(
                 machine.protocol(), whole.span("protocol").orElseGet(() -> document.span(Position.START, 0)));

@@ -15,7 +15,7 @@ import java.util.Optional;
  * Simulates a point on a timed machine.
  *
  * @param statistics how the machine is used, if that is measured
- * @param last what to do when no more replications are wanted
+ * @param last the action after the last replication
  */
 record PointReplications(
         TimedMachine timed,

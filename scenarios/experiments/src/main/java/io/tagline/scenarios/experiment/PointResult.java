@@ -13,9 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * What was simulated at one point, and how it compares with the model if the scenario has one.
- */
+/** The simulated latencies at one point, and their comparison with the model if the scenario has one. */
 public record PointResult(PointSetup setup, Sampled sampled, Distribution latency, Optional<Comparison> model) {
 
     static PointResult of(PointSetup setup, Sampled sampled, double confidence) {
@@ -46,7 +44,7 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return sampled.usage();
     }
 
-    /** What the machine did, if that was counted. */
+    /** The activity of the machine, if it was counted. */
     public Activity activity() {
         return sampled.activity();
     }
@@ -56,7 +54,7 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return (double) count / latency.count();
     }
 
-    /** Which bands the models of some points are, in words; empty if all are single numbers. */
+    /** The kinds of bands of some points, in words; empty if all models are single numbers. */
     public static String bands(List<PointResult> points) {
         return points.stream()
                 .flatMap(point -> point.model().stream())
@@ -66,12 +64,12 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                 .collect(Collectors.joining("; "));
     }
 
-    /** Whether every sample lies in the model's band; unknown without one, and where nothing was compared. */
+    /** Whether every sample is in the model's band; unknown without a band, or without a comparison. */
     public Optional<Boolean> inBounds() {
         return model.flatMap(Comparison::inBounds);
     }
 
-    /** Whether the model's band holds as many samples as it should; unknown without one, and where nothing was compared. */
+    /** Whether the model's band contains as many samples as it should; unknown without a band, or without a comparison. */
     public Optional<Boolean> boundsHold() {
         return model.flatMap(Comparison::holds);
     }

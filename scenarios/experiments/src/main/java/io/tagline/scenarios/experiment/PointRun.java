@@ -107,7 +107,7 @@ final class PointRun {
         }
     }
 
-    /** Counts a whole chunk; a whole batch is judged, and then the point is finished or goes on. */
+    /** Counts a complete chunk. A complete batch is judged: the point is finished or continues. */
     void complete(Chunk chunk) {
         completed += chunk.length();
         if (completed == batchEnd) {
@@ -115,7 +115,7 @@ final class PointRun {
         }
     }
 
-    /** How many replications this point will have, if its samples go on as they are. */
+    /** The expected number of replications of this point, extrapolated from its samples. */
     long expected() {
         double ratio = precision / rule.stop().within();
         double needed = judged * ratio * ratio;
@@ -123,7 +123,7 @@ final class PointRun {
         return finished ? completed : known ? Math.max(batchEnd, (long) needed) : Math.max(batchEnd, unknown());
     }
 
-    /** Before the first batch is judged nothing is known but the minimum; after it, that the maximum will be reached. */
+    /** Before the first batch is judged, only the minimum is known; after it, the estimate is the maximum. */
     private long unknown() {
         return judged == 0 ? batchEnd : batches.max();
     }
@@ -146,7 +146,7 @@ final class PointRun {
         }
     }
 
-    /** Adds what the machines have counted to what was counted before, and lets them go. */
+    /** Adds the counts of the machines to earlier ones, and releases the machines. */
     private void finish() {
         counts = idle.stream().map(Replications::counts).reduce(counts, RowCounts::plus);
         usage = idle.stream().map(Replications::usage).reduce(usage, Usage::plus);

@@ -5,5 +5,5 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.scenarios.scenario.Point;
 import java.util.Optional;
 
-/** A point of a scenario, what the simulator runs there and on what, and what the model predicts. */
+/** A point of a scenario with its platform, the workload to simulate, and the prediction of the model. */
 public record PointSetup(Point point, Platform platform, Workload workload, Optional<Prediction> prediction) {}

@@ -23,8 +23,8 @@ record Probe(Hardware hardware, long seed, int replications, Dealing dealing) {
     static final int LINE = 0;
 
     /**
-     * When the threads end, first to last, in every replication; all do the same at the same time, and thread i and holder i are
-     * on the same core.
+     * When the threads end, first to last, in every replication. All perform the same operation at the same time; thread i and holder i are on the same
+     * core.
      *
      * @param socket in whose memory the line is
      */

@@ -9,7 +9,7 @@ import io.tagline.simulator.statistics.Usage;
 @FunctionalInterface
 public interface Replications {
 
-    /** The latency in picoseconds; the same for the same number whatever ran before. */
+    /** The latency in picoseconds; depends only on the number, not on earlier replications. */
     double latency(long replication);
 
     /** How often each row of the protocol has happened in all replications so far. */
@@ -17,7 +17,7 @@ public interface Replications {
         return RowCounts.NONE;
     }
 
-    /** How the machine was used in all replications so far, as far as that is measured. */
+    /** How the machine was used in all replications so far, if that is measured. */
     default Usage usage() {
         return Usage.NONE;
     }
@@ -27,10 +27,10 @@ public interface Replications {
         return IntervalStatistics.NONE;
     }
 
-    /** No more replications are wanted: what they ran on may serve others. */
+    /** Ends the replications, and releases their hardware for others. */
     default void end() {}
 
-    /** What the machine did in all replications so far, as far as that is counted. */
+    /** The activity of the machine in all replications so far, if it is counted. */
     default Activity activity() {
         return Activity.NONE;
     }

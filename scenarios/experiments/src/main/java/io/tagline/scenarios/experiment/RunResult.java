@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 /**
  * The answer to a scenario.
  *
- * @param points those that were finished, in the order of the matrix
- * @param curves the results of the scenario's fits, only if all points are there
- * @param expectations judged only if all points are there
+ * @param points the finished ones, in the order of the matrix
+ * @param curves the results of the scenario's fits; empty if points are missing
+ * @param expectations judged only if no points are missing
  * @param failure why points are missing, if one could not be simulated
  * @param interrupted true if points are missing because the run was ended early
  */
@@ -57,7 +57,7 @@ public record RunResult(
                 .reduce(RowCounts.NONE, RowCounts::plus);
     }
 
-    /** True if every expectation holds, but for known shortfalls, and every band holds its share of the samples. */
+    /** True if every expectation holds, except for known shortfalls, and every band holds its share of the samples. */
     public boolean passed() {
         return expectations.stream().allMatch(Verdict::isAcceptable)
                 && points.stream().allMatch(point -> point.boundsHold().orElse(true));
@@ -86,7 +86,7 @@ public record RunResult(
                 .toList();
     }
 
-    /** What is known of a point; what is written on its critical path only if it is asked for, since that takes another replication. */
+    /** The observation of a point. Writes on its critical path are counted only on request, because that takes another replication. */
     private static Observation observation(Setup setup, PointResult point) {
         boolean asksForPath = setup.scenario().expectations().stream()
                 .anyMatch(expectation -> Stream.of(PointMetric.BUFFER_WRITES, PointMetric.MEMORY_WRITES)

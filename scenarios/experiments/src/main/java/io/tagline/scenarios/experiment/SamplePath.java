@@ -26,14 +26,14 @@ import java.util.Optional;
  */
 public record SamplePath(List<Leg> legs) {
 
-    /** An operation and how long it was on the path, in picoseconds; of a wait, only what came after the write. */
+    /** An operation and its time on the path, in picoseconds; for a wait, only the time after the write. */
     public record Leg(Node node, long took) {}
 
     public SamplePath {
         legs = List.copyOf(legs);
     }
 
-    /** Simulates a replication of the first point once more and follows its path back through the graph of its bounds. */
+    /** Simulates a replication of the first point again and follows its path back through the graph of its bounds. */
     public static SamplePath of(Setup setup, PointBounds bounds, int replication) {
         TimedMachine machine = setup.timedMachine(setup.points().get(0));
         Clock clock = new Clock(bounds.bounds().graph());

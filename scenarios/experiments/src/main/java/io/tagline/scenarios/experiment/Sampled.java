@@ -10,8 +10,8 @@ import io.tagline.simulator.statistics.Usage;
  *
  * @param counts how often each row of the protocol happened, in all replications
  * @param usage how the machine was used in all of them, if that was measured
- * @param activity what the machine did in all of them, if that was counted
- * @param intervals those that the program has measured
+ * @param activity of the machine in all of them, if it was counted
+ * @param intervals measured by the program
  */
 public record Sampled(
         Samples samples, RowCounts counts, Usage usage, Activity activity, IntervalStatistics intervals) {}

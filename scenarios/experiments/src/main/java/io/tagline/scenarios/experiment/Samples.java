@@ -33,7 +33,7 @@ public final class Samples {
         return picoseconds[replication] / PICOSECONDS;
     }
 
-    /** What these samples say, with confidence intervals of this level; there must be a sample. */
+    /** The distribution of these samples, with confidence intervals of this level; there must be a sample. */
     public Distribution distribution(double confidence) {
         Moments moments = new Moments();
         double[] sorted = new double[picoseconds.length];

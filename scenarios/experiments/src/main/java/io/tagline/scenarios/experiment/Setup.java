@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 /**
  * A scenario with everything it names, checked and ready to run.
  *
- * @param platforms those that its points run on, in the order of the points
- * @param notes what users should know about how it was prepared
+ * @param platforms those of its points, in the order of the points
+ * @param notes for users, on how it was prepared
  */
 public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points, List<String> notes) {
 
@@ -40,7 +40,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         notes = List.copyOf(notes);
     }
 
-    /** The same with one more note, which comes first. */
+    /** The same with one more note in front. */
     Setup with(String note) {
         return new Setup(
                 scenario,
@@ -49,7 +49,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 Stream.concat(Stream.of(note), notes.stream()).toList());
     }
 
-    /** The name of the machine, and what is set in it; if points run on several, all their names. */
+    /** The name of the machine, and its settings; if points run on several, all their names. */
     public String machines() {
         String names = joined(platform -> platform.machine().name());
         String settings =
@@ -62,7 +62,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return joined(platform -> platform.protocol().name());
     }
 
-    /** What goes wrong with messages, the same on all platforms. */
+    /** The injected faults of messages, the same on all platforms. */
     public List<Fault> faults() {
         return platforms.stream()
                 .flatMap(platform -> platform.faults().list().stream())
@@ -70,7 +70,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
-    /** Those of its machines whose times are all chosen. */
+    /** The origins of its machines' times. */
     public TimeOrigins timeOrigins() {
         return TimeOrigins.of(platforms.stream().map(Platform::machine));
     }
@@ -111,7 +111,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return works(false).stream().map(Work::simulators).toList();
     }
 
-    /** What is to be sampled at each point; {@code measured} says whether the use of the machine is, too, and what it does. */
+    /** The work at each point; {@code measured} says whether the use and activity of the machine are measured, too. */
     public List<Work> works(boolean measured) {
         IdleHardware idle = new IdleHardware();
         return points.stream()
@@ -119,12 +119,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
-    /** What is measured at a point. */
+    /** The measure of a point. */
     public Measure measure(PointSetup point) {
         return scenario.measure().at(point.point(), point.workload().cores().size());
     }
 
-    /** The timed machine of a point, as its replications use it, on hardware of its own. */
+    /** The timed machine of a point, as its replications use it, with separate hardware. */
     public TimedMachine timedMachine(PointSetup point) {
         return timedMachine(
                 point, new Hardware(point.platform().machine(), point.platform().protocol()));
@@ -146,7 +146,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return ScenarioFormat.write(single ? scenario.running(protocols()) : scenario);
     }
 
-    /** Tells apart what can give different samples: the resolved scenario with what it names. */
+    /** Identifies everything that determines the samples: the resolved scenario with all documents that it names. */
     public Fingerprint fingerprint() {
         List<String> texts = new ArrayList<>(List.of(resolved()));
         platforms.forEach(platform -> texts.addAll(List.of(

@@ -7,7 +7,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
-import io.tagline.documents.Texts;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
@@ -32,7 +31,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
+/** Reads a scenario and all it names, and so finds all mistakes before anything runs. */
 public final class SetupLoader {
 
     private static final String WITHOUT_FORMULAS =
@@ -47,7 +46,7 @@ public final class SetupLoader {
     private final Documents documents;
     private final Diagnostics diagnostics;
 
-    /** What prepares the points of one platform. */
+    /** The tools that prepare the points of one platform. */
     private record Preparation(
             Workloads workloads, Supplier<TransferCosts> measured, Function<Workload, AccessCosts> guaranteed) {}
 
@@ -62,7 +61,7 @@ public final class SetupLoader {
         return load(source, overrides, overrides.choosesMachine());
     }
 
-    /** The scenario of a result, whose machine may have been chosen when it was made. */
+    /** The scenario of a result, whose machine may have been chosen for that run. */
     public Optional<Setup> loadAgain(Source resolved, Overrides overrides) {
         return load(resolved, overrides, true);
     }
@@ -75,12 +74,12 @@ public final class SetupLoader {
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
-    /** Results keep documents by their short names: two that share one would become one. */
+    /** Refuses different documents with the same short name, because results store documents by short names. */
     private Setup withoutNamesakes(Setup setup) {
         Map<String, Source> known = new LinkedHashMap<>();
         for (Setup.Named named : setup.documents()) {
             Source source = named.source();
-            Source other = known.putIfAbsent(Texts.file(named.kind(), source.name()), source);
+            Source other = known.putIfAbsent(named.kind().shortFile(source.name()), source);
             if (other != null && !other.text().equals(source.text())) {
                 diagnostics
                         .error(
@@ -114,7 +113,7 @@ public final class SetupLoader {
         return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
     }
 
-    /** Notes on programs whose latency covers nothing but assertions, and which measure no interval either. */
+    /** Notes on programs whose latency covers only assertions, and which measure no interval either. */
     private static List<String> unmeasured(Scenario scenario) {
         return scenario.programs().byText().values().stream()
                 .filter(program -> program.intervals().isEmpty())
@@ -125,7 +124,7 @@ public final class SetupLoader {
                 .toList();
     }
 
-    /** A machine that somebody has chosen may have too few cores for some points, but not for all with a value that was asked for. */
+    /** A machine chosen by the user may have too few cores for some points, but every requested value must remain at some point. */
     private List<Point> withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<String> notes) {
         Threads threads = scenario.work().threads();
         List<Point> all = scenario.points();
@@ -142,7 +141,7 @@ public final class SetupLoader {
         return kept;
     }
 
-    /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */
+    /** A machine chosen by the user may lack costs; only the scenario's own machine must have those that its models need. */
     private Setup suited(Setup setup, Map<Platform, Preparation> preparations) {
         Diagnostics trial = new Diagnostics();
         Setup predicted = predicted(setup, setup.scenario(), preparations, trial);
@@ -156,7 +155,7 @@ public final class SetupLoader {
                 : predicted(setup, setup.scenario(), preparations, diagnostics);
     }
 
-    /** The same points with what the models of a scenario say of them. */
+    /** The same points with the predictions of a scenario's models. */
     private static Setup predicted(
             Setup setup, Scenario scenario, Map<Platform, Preparation> preparations, Diagnostics mistakes) {
         Map<Platform, Predictions> predictions = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import io.tagline.simulator.tester.RandomTester.Round;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** Rounds of the random tester as replications of a point, so that they can be sampled, and cut, like any other: a sample says whether its round failed. */
+/** Rounds of the random tester as replications of a point, which can be sampled and cut like any other: a sample is whether its round failed. */
 public final class TestedRounds implements Replications {
 
     private static final double PASSED = 0;

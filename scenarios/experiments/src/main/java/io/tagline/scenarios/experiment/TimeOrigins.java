@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where the times of an answer's machines come from: how many are published, measured, calibrated or chosen. Of some machines all are chosen, though something
- * else of them is known: their intervals look as if they said how far off they are.
+ * The origins of the times of an answer's machines: how many are published, measured, calibrated or chosen. If all times of a described machine are
+ * chosen, confidence intervals mislead: they look like errors against that machine.
  *
  * @param machines each once
  */
@@ -22,7 +22,7 @@ public record TimeOrigins(List<Origin> machines) {
      * Of one machine.
      *
      * @param counts how many of its times are of each kind, in words
-     * @param invented whether none of its times is known, though something else is
+     * @param invented whether all its times are chosen, though other facts are known
      */
     public record Origin(String machine, String counts, boolean invented) {
 
@@ -41,7 +41,7 @@ public record TimeOrigins(List<Origin> machines) {
         return new TimeOrigins(machines.map(Origin::of).distinct().toList());
     }
 
-    /** The names of the machines that no time is known of. */
+    /** The names of the machines whose times are all chosen. */
     private List<String> invented() {
         return machines.stream()
                 .filter(Origin::invented)
@@ -50,7 +50,7 @@ public record TimeOrigins(List<Origin> machines) {
                 .toList();
     }
 
-    /** What a person should read beside the numbers; empty if something is known of each machine's times. */
+    /** A caution for readers of the numbers; empty if every machine has known times. */
     public Optional<String> sentence() {
         List<String> invented = invented();
         return invented.isEmpty()
@@ -59,7 +59,7 @@ public record TimeOrigins(List<Origin> machines) {
                         + " are chosen, none is known: no interval says how far they are off");
     }
 
-    /** How far the numbers of a result are to be trusted: a line for each machine, and one for those that no time is known of. */
+    /** How far to trust the numbers of a result: a line for each machine, and one for those whose times are all chosen. */
     public List<String> trust() {
         Stream<String> known = machines.stream()
                 .filter(machine -> !machine.invented() && !machine.counts().isEmpty())
@@ -73,7 +73,7 @@ public record TimeOrigins(List<Origin> machines) {
         sentence().ifPresent(sentence -> watch.notice("note: " + sentence));
     }
 
-    /** The same object, with the names of machines that no time is known of, if there are any. */
+    /** The same object, with the names of machines whose times are all chosen, if there are any. */
     public Json.Fields in(Json.Fields json) {
         List<String> invented = invented();
         return invented.isEmpty() ? json : json.put(MEMBER, invented, Json::of);

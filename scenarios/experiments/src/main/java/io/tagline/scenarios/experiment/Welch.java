@@ -13,7 +13,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 public record Welch(double difference, double error, double degrees) {
 
-    /** What is known of the mean of a sample. */
+    /** The mean of a sample, with its deviation and size. */
     record Mean(double value, double stdev, long count) {
 
         double squaredError() {
@@ -21,7 +21,7 @@ public record Welch(double difference, double error, double degrees) {
         }
     }
 
-    /** The test of two distributions; none if one is a single sample, or nothing varies. */
+    /** The test of two distributions; empty if one is a single sample, or samples do not vary. */
     public static Optional<Welch> of(Distribution first, Distribution second) {
         return of(mean(first), mean(second));
     }
@@ -57,7 +57,7 @@ public record Welch(double difference, double error, double degrees) {
         return p() < 1 - confidence;
     }
 
-    /** Where the difference lies with this confidence. */
+    /** The range of the difference with this confidence. */
     public Interval interval(double confidence) {
         double half = error * new TDistribution(null, degrees).inverseCumulativeProbability((1 + confidence) / 2);
         return new Interval(difference - half, difference + half);

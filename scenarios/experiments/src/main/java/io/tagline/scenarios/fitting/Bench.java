@@ -27,7 +27,7 @@ public final class Bench implements AutoCloseable {
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger expected = new AtomicInteger();
 
-    /** {@code replications} are those of each measurement. */
+    /** {@code replications}: those of each measurement. */
     public Bench(Protocol protocol, long seed, int replications, Executor executor, Watch watch) {
         this.protocol = protocol;
         this.seed = seed;
@@ -41,7 +41,7 @@ public final class Bench implements AutoCloseable {
         return seed;
     }
 
-    /** About so many machines more are to be measured. */
+    /** Expects about so many more machines to be measured. */
     void expect(int machines) {
         expected.addAndGet(machines);
     }

@@ -15,7 +15,7 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.util.Pair;
 
 /**
- * Weighted least squares by Levenberg and Marquardt's method, with bounds: a number that leaves them is put back; when the fit has ended, the numbers
+ * Weighted least squares by Levenberg and Marquardt's method, with bounds. A number that leaves its bounds is put back. After the fit, the numbers
  * inside their bounds are fitted again with the others held at theirs.
  *
  * @param weights the factors of the residuals
@@ -33,10 +33,10 @@ record BoundedLeastSquares(
     private static final int MOST_STEPS = 20;
     private static final int MOST_EVALUATIONS = 100;
 
-    /** Data is not known more exactly, and simulated times change in steps of a picosecond. */
+    /** A finer one is useless: data is not more exact, and simulated times change in steps of a picosecond. */
     private static final double TOLERANCE = 1e-5;
 
-    /** What the data would be at a point, and how it changes with each number. */
+    /** The simulated data at a point, and its derivative by each number. */
     interface Model {
 
         RealVector value(RealVector point);
@@ -44,7 +44,7 @@ record BoundedLeastSquares(
         RealMatrix slopes(RealVector point);
     }
 
-    /** Where it ended; not converged if further steps might have improved it. */
+    /** The last point; not converged if further steps might have improved it. */
     record Best(RealVector point, int steps, boolean converged) {}
 
     Best from(RealVector start) {
@@ -74,7 +74,7 @@ record BoundedLeastSquares(
         return inside;
     }
 
-    /** Fits some of the numbers, and remembers the best of all points. */
+    /** Fits some of the numbers, and remembers the best point. */
     private final class Run implements ValueAndJacobianFunction {
 
         private final RealVector around;

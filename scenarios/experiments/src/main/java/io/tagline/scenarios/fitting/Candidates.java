@@ -7,15 +7,15 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.util.List;
 
-/** Numbers of a machine that can be fitted: plain latencies that its document gives in nanoseconds. */
+/** Numbers of a machine that can be fitted: constant latencies that its document gives in nanoseconds. */
 record Candidates(Machine machine, MachineVariants variants) {
 
-    /** No part of a machine is assumed to take longer, in nanoseconds; ten times what the document says if that is more. */
+    /** The upper bound of a number, in nanoseconds, or ten times the document's value if that is more. */
     private static final double MOST = 1000;
 
     private static final double TIMES = 10;
 
-    /** Those that the data names; if it names none, those that were calibrated; if none were, those that were chosen. */
+    /** The numbers that the data names; without any, the calibrated ones; without those, the chosen ones. */
     List<Bounds> of(FitData data) {
         if (!data.numbers().isEmpty()) {
             return data.numbers();
@@ -32,7 +32,7 @@ record Candidates(Machine machine, MachineVariants variants) {
                 .toList();
     }
 
-    /** All of them, whatever their kind. */
+    /** The paths of all candidates, of any kind. */
     List<String> paths() {
         return machine.parameters().stream()
                 .map(Parameter::path)

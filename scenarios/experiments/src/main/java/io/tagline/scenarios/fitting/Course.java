@@ -3,20 +3,20 @@ package io.tagline.scenarios.fitting;
 import java.util.List;
 
 /**
- * What data does while a number of the machine grows, step by step.
+ * The course of data while a number of the machine grows, step by step.
  *
- * @param way how far it moves altogether, to and fro, summed over its classes
- * @param net how far it has moved in the end
+ * @param way the total movement in both directions, summed over its classes
+ * @param net the movement from beginning to end
  */
 record Course(double way, double net) {
 
-    /** The share of its way that data may go back, by chance and by steps of the simulated times. */
+    /** The share of its way that data may go back, due to chance and to steps of the simulated times. */
     private static final double MOST_BACK = 0.25;
 
-    /** A smaller way, relative to the data, is none. */
+    /** A shorter way, relative to the data, counts as no movement. */
     private static final double LEAST = 0.002;
 
-    /** Of the numbers of each class at each step. */
+    /** The course of the numbers of each class at each step. */
     static Course of(List<double[]> steps) {
         double way = 0;
         double net = 0;
@@ -29,7 +29,7 @@ record Course(double way, double net) {
         return new Course(way, net);
     }
 
-    /** Whether data goes one way; where it goes to and fro, a search ends in any of its valleys. */
+    /** Whether data moves in one direction. Otherwise, a search could end in any of several valleys. */
     boolean isMonotone() {
         return way < LEAST || way - net <= MOST_BACK * way;
     }

@@ -80,7 +80,7 @@ final class Distances {
         return new LinkedHashSet<>(words.values());
     }
 
-    /** The innermost level that a core has in common with a memory; one more if it is that of its own cluster. */
+    /** The innermost level that a core shares with a memory; one more for the memory of its own cluster. */
     private int level(int socket, int core) {
         int own = machine.socketOfCore(core);
         if (socket / memories() == own / memories()) {
@@ -125,7 +125,7 @@ final class Distances {
                 .toList();
     }
 
-    /** The first socket whose memory has this distance from a core; its own, if it is the nearest one. */
+    /** The first socket whose memory has this distance from a core; its own, if that has. */
     int socket(String word, int core) {
         return IntStream.range(0, machine.socketCount())
                 .filter(socket -> word(socket, core).equals(word))

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What has been measured of a machine, by source.
+ * Measurements of a machine, by source.
  *
- * @param numbers those to be fitted; if there are none, all that the machine's document says were calibrated
+ * @param numbers to be fitted; if empty, all that the machine's document calls calibrated
  */
 public record FitData(String name, List<DataSource> sources, List<Bounds> numbers) {
 
@@ -20,7 +20,7 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
      * One publication, or one measurement.
      *
      * @param origin where to find it
-     * @param weight of each of its classes; a source of weight 0 is compared with, but not fitted to
+     * @param weight of each of its classes; a source of weight 0 is only compared with
      * @param doubts about its numbers, each a sentence
      */
     public record DataSource(String name, String origin, double weight, List<DataClass> classes, List<String> doubts) {
@@ -40,9 +40,9 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
     }
 
     /**
-     * Numbers of one kind, as many as the quantity has; all of them together count as one.
+     * Numbers of one kind, as many as the quantity has; they count as one.
      *
-     * @param median of all that was measured, of which the numbers may be a choice
+     * @param median of all measurements, of which the numbers may be a selection
      */
     public record DataClass(String name, Quantity quantity, List<Double> measured, double median) {
 
@@ -72,7 +72,7 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
                 numbers);
     }
 
-    /** The sources that are fitted to. */
+    /** The sources that the fit uses. */
     List<DataSource> withWeight() {
         return sources.stream().filter(source -> source.weight() > 0).toList();
     }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads what has been measured of a machine; docs/guide/fitting.md describes the format. */
+/** Reads measurements of a machine; docs/guide/fitting.md describes the format. */
 public final class FitDataReader {
 
     /** Matrices that a document names, by their paths. */
@@ -45,7 +45,7 @@ public final class FitDataReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The name of data for a machine that is not known, so that nothing else of it can be checked. */
+    /** The name of data for an unknown machine; the rest of it cannot be checked. */
     public static Optional<String> name(Source data, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(data, diagnostics)
@@ -53,7 +53,7 @@ public final class FitDataReader {
                 .filter(name -> diagnostics.count() == before);
     }
 
-    /** The data of a machine with this document, or nothing if there is any mistake; all of them are then in {@code diagnostics}. */
+    /** The data of a machine with this document; empty if there is any mistake. All mistakes are in {@code diagnostics}. */
     public static Optional<FitData> read(
             Source data,
             MachineDocument document,

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Numbers of a machine that fit data, and how reliable they are.
+ * Numbers of a machine that fit data, and their reliability.
  *
- * @param left what was not fitted
+ * @param left candidates that were not fitted
  * @param singularValues of the effects of the candidates on the data, the largest first
- * @param correlated pairs of fitted numbers whose errors go together
+ * @param correlated pairs of fitted numbers with correlated errors
  * @param converged whether further steps would not have changed anything
  */
 public record FitResult(
@@ -52,9 +52,9 @@ public record FitResult(
     }
 
     /**
-     * A number that was not fitted, and those that together have the same effect on the data; without any, it has no effect, or only a random one.
+     * A number that was not fitted, and those that together have the same effect on the data. Without any, it has no effect, or only a random one.
      *
-     * @param erratic whether it moves the data to and fro while it grows, so that a search would end anywhere
+     * @param erratic whether data moves to and fro while it grows, which would end a search anywhere
      */
     public record Left(String path, List<String> others, boolean erratic) {
 
@@ -63,13 +63,13 @@ public record FitResult(
         }
     }
 
-    /** How much the errors of two numbers go together, from -1 to 1. */
+    /** The correlation of the errors of two numbers, from -1 to 1. */
     public record Correlation(String path, String other, double coefficient) {}
 
     /**
-     * How well a source is met; errors are relative, and roots of mean squares over its classes.
+     * The errors of a source; they are relative, and roots of mean squares over its classes.
      *
-     * @param leftOut its error after a fit to all others; none if there are no others, or it was not fitted to
+     * @param leftOut its error after a fit to all others; empty if there are no others, or the fit did not use it
      */
     public record SourceErrors(
             DataSource source, List<ClassErrors> classes, double before, double after, Optional<Double> leftOut) {
@@ -82,7 +82,7 @@ public record FitResult(
             return source.weight() > 0;
         }
 
-        /** Whether it was only compared with, and is further off now: by more than the digit that is printed. */
+        /** Whether it was not fitted to and its error grew by more than the printed digit. */
         public boolean isWorse() {
             return !isFitted() && after > before + LEAST_WORSE;
         }
@@ -91,14 +91,14 @@ public record FitResult(
     private static final double LEAST_WORSE = 0.001;
     private static final double LEAST_WORSE_CLASS = 0.01;
 
-    /** What was simulated for a class before and after the fit: of several numbers, their median. */
+    /** The simulated value of a class before and after the fit: of several numbers, their median. */
     public record ClassErrors(DataClass of, double before, double after) {
 
         public double measured() {
             return of.median();
         }
 
-        /** Whether it is further off than before: by more than a hundredth of what was measured. */
+        /** Whether its error has grown by more than a hundredth of the measured value. */
         public boolean isWorse() {
             return Math.abs(error(after)) > Math.abs(error(before)) + LEAST_WORSE_CLASS;
         }
@@ -109,7 +109,7 @@ public record FitResult(
         }
     }
 
-    /** How far off the classes are that were fitted to, or those that were only compared with: a blind test. */
+    /** The errors of the classes that were fitted to, or of those that were only compared with: a blind test. */
     public Optional<Errors> errors(boolean fitted) {
         List<ClassErrors> classes = sources.stream()
                 .filter(source -> source.isFitted() == fitted)

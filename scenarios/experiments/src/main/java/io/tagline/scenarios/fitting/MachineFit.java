@@ -48,10 +48,10 @@ public final class MachineFit {
     private final List<Bounds> candidates;
     private final Bench bench;
     private final Residuals residuals;
-    /** What can be told apart; several workers may ask. */
+    /** The distinguishable numbers; several workers may ask. */
     private final Supplier<Selection> selection;
 
-    /** What the message of a fit says that is cancelled. */
+    /** The message of a cancelled fit. */
     private String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
@@ -86,13 +86,13 @@ public final class MachineFit {
         return new FitResult(machine.name(), data, List.of(), List.of(), List.of(), List.of(), errors, 0, true);
     }
 
-    /** Fits what can be told apart, from the numbers of the document on. */
+    /** Fits the distinguishable numbers, beginning with their values in the document. */
     public FitResult fitted() {
         return fitted(Journal.NONE);
     }
 
     /**
-     * The same; what is {@code known} of the points of its sweep is not computed again.
+     * The same; {@code known} points of its sweep are not computed again.
      *
      * @throws CancellationException if it is cancelled; the message has the best numbers so far
      */
@@ -130,8 +130,8 @@ public final class MachineFit {
     }
 
     /**
-     * Leaves out each source in turn, as a sweep that can be cut: one sample for each, its error if only the others are fitted to. Without points if
-     * there would be nothing else to fit to.
+     * Leaves out each source in turn, as a sweep that can be cut: one sample for each, its error after a fit to the others. The sweep has no points if
+     * no other source would remain.
      */
     public Sweep sweep(Fingerprint fingerprint) {
         RunRule once = new RunRule(bench.seed(), 1, 1, new StopRule(0.95, 0.05));
@@ -184,7 +184,7 @@ public final class MachineFit {
         return slopes;
     }
 
-    /** What can be told apart; of candidates that nobody has named, only such as do not move the data to and fro. */
+    /** The distinguishable numbers. A candidate that the data does not name must not be erratic. */
     private Selection selected() {
         RealMatrix effects = effects(0);
         RealMatrix again = effects(1);

@@ -31,7 +31,7 @@ public record MatrixClasses(Machine machine) {
                 .toList();
     }
 
-    /** The cells that represent a class are spread evenly over its range; its median is that of all. */
+    /** The representative cells of a class are spread evenly over its range; its median is that of all cells. */
     private static DataClass of(String word, List<Cell> all, OptionalInt memory) {
         List<Cell> ordered = all.stream()
                 .sorted(Comparator.comparingDouble(Cell::nanoseconds))

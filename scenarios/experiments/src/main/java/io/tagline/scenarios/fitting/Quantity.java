@@ -4,13 +4,13 @@ import io.tagline.scenarios.experiment.CorePair;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Something that can be measured of a real machine and of a simulated one alike. */
+/** A quantity that can be measured on a real and on a simulated machine. */
 public sealed interface Quantity {
 
     /** The unit of times. */
     String NANOSECONDS = "ns";
 
-    /** How many numbers it is. */
+    /** The number of its values. */
     default int size() {
         return 1;
     }
@@ -20,16 +20,16 @@ public sealed interface Quantity {
         return NANOSECONDS;
     }
 
-    /** A core, and a socket in whose memory something is. */
+    /** A core, and the socket of a memory. */
     record Spot(int core, int socket) {}
 
-    /** Two cores that hand a flag to and fro, and the socket in whose memory it is. */
+    /** Two cores that hand a flag to and fro, and the socket of its memory. */
     record Flag(CorePair pair, OptionalInt memory) {}
 
     /**
      * Half a round trip of a flag on which two cores spin by compare-exchange.
      *
-     * @param each whether each pair is a number of its own, or all are one, their median
+     * @param each whether each pair gives one number, instead of their median
      */
     record HandOff(List<Flag> flags, boolean each) implements Quantity {
 

@@ -30,10 +30,10 @@ import org.apache.commons.math3.stat.regression.SimpleRegression;
 /** Measures quantities of a simulated machine: means over random lines, the same ones for every machine. */
 record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int replications, Watch watch) {
 
-    /** How many numbers of readers a slope is made of. */
+    /** The number of reader counts for a slope. */
     private static final int COUNTS = 5;
 
-    /** How many lines each core copies: many times what it may have outstanding. */
+    /** Lines that each core copies: many times the number that may be outstanding. */
     private static final int COPIED = 64;
 
     /** How many cores read a cache that they share. */
@@ -102,7 +102,7 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
                 List.of(spot.core()));
     }
 
-    /** A cache that cores share is nearer to some of them: the mean of a few that are spread over those of the first one. */
+    /** A cache shared by cores is nearer to some of them: the mean of a few that are spread over the cores of the first one. */
     private double cache(int level) {
         if (level < machine.cores().levels().size()) {
             return cache(level, 0);
@@ -118,7 +118,7 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
                 .orElseThrow();
     }
 
-    /** Reads more lines of its set than the next nearer cache has ways, so that the line leaves that cache. */
+    /** Reads more lines of its set than the next nearer cache has ways, which evicts the line from that cache. */
     private double cache(int level, int core) {
         List<Operation> loads = new ArrayList<>(List.of(new Operation.Load(LINE)));
         int lines = 1;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealVector;
 
-/** The numbers of all classes in a row, relative to what was measured; those of a class together have the weight of its source. */
+/** The numbers of all classes in a row, relative to the measured ones; those of a class together have the weight of its source. */
 final class Residuals {
 
     private final FitData data;
@@ -24,7 +24,10 @@ final class Residuals {
                 .toArray();
     }
 
-    /** The factor of each number; 0 for those of sources without weight. Numbers of a class are errors of its median, so that they meet at their mean. */
+    /**
+     * The factor of each number; 0 for those of sources without weight. Numbers of a class are errors of its median, and together fit best at their
+     * mean.
+     */
     RealVector weights() {
         List<Double> weights = new ArrayList<>();
         for (DataSource source : data.sources()) {
@@ -55,7 +58,7 @@ final class Residuals {
         return new ArrayRealVector(measured);
     }
 
-    /** The root of the mean square of the relative errors of a source's classes, each of which counts as one. */
+    /** The root of the mean square of the relative errors of a source's classes, each counted once. */
     double error(int source, double[] simulated) {
         int at = first(source);
         double sum = 0;

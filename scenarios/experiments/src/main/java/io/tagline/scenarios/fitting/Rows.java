@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
 
-/** Reads the numbers of a source, each as a class of its own, and what they are measured of. */
+/** Reads the numbers of a source, each as one class, and the quantities that they measure. */
 final class Rows {
 
     static final String MATRIX = "matrix";
@@ -71,7 +71,7 @@ final class Rows {
         this.diagnostics = diagnostics;
     }
 
-    /** The classes of the matrix that a source names, if it does; what is doubtful about it goes to {@code doubts}. */
+    /** The classes of the matrix that a source names, if it does; {@code doubts} receives doubts about it. */
     List<DataClass> matrix(Fields source, List<String> doubts) {
         if (!source.has(MATRIX)) {
             return List.of();
@@ -200,7 +200,7 @@ final class Rows {
                 : Optional.empty();
     }
 
-    /** A time above zero, since errors are relative, in nanoseconds. */
+    /** A positive time in nanoseconds, because errors are relative to it. */
     private double latency(Fields fields, String key) {
         long picoseconds = fields.required(key, 1L, Scalars::duration);
         return positive(fields, key, picoseconds) ? Units.nanoseconds(picoseconds) : 1;

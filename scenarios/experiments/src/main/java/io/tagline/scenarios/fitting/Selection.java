@@ -11,23 +11,23 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
- * Which numbers the data can tell apart: one after the other, each time the one with the largest effect that no combination of those before it has
- * (Golub and Van Loan, Matrix Computations, section 5.4.2: QR with column pivoting).
+ * Selects numbers that the data can distinguish, one at a time: the one with the largest effect that no combination of the selected ones has (Golub and
+ * Van Loan, Matrix Computations, section 5.4.2: QR with column pivoting).
  *
- * @param kept the columns that can be told apart, in their order
+ * @param kept the distinguishable columns, in their order
  * @param left the others
  * @param singularValues of all columns, the largest first
- * @param erratic columns that were left out before, since they move the data to and fro
+ * @param erratic columns that were excluded in advance, because data moves to and fro with them
  */
 record Selection(List<Integer> kept, List<Left> left, List<Double> singularValues, Set<Integer> erratic) {
 
     /**
-     * The share of a number's effect that must be its own: its variance is then at most ten times what it would be alone (Marquardt,
+     * The minimum share of a number's effect that no other has: its variance is then at most ten times that of a fit to it alone (Marquardt,
      * Technometrics 12(3), 1970).
      */
     private static final double LEAST_OWN = Math.sqrt(0.1);
 
-    /** Where there are no numbers. */
+    /** A selection from no numbers. */
     static final Selection NOTHING = new Selection(List.of(), List.of(), List.of(), Set.of());
 
     /**
@@ -38,10 +38,10 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
 
     private static final double LEAST_ALIKE = 0.1;
 
-    /** A column, and those that together have the same effect; none if it has no effect, or only a random one. */
+    /** A column, and those that together have the same effect; empty if it has no effect, or only a random one. */
     record Left(int column, List<Integer> others) {}
 
-    /** Selects by the effects of numbers, a column for each, with two choices of random numbers; those that are left out as erratic have none. */
+    /** Selects by the effects of numbers, a column for each, with two choices of random numbers; excluded erratic ones have no effect. */
     static Selection of(RealMatrix effects, RealMatrix again, Set<Integer> erratic) {
         List<Integer> kept = new ArrayList<>();
         Residue first = new Residue(effects);
@@ -66,7 +66,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
         return Arrays.stream(values).boxed().toList();
     }
 
-    /** The kept ones whose weighted sum comes nearest to a column, as far as they matter in it. */
+    /** The kept columns whose weighted sum is nearest to a column, if they contribute enough to it. */
     private static List<Integer> alike(RealMatrix effects, List<Integer> kept, int column) {
         RealVector effect = effects.getColumnVector(column);
         if (kept.isEmpty() || effect.getNorm() == 0) {
@@ -85,7 +85,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
                 .toList();
     }
 
-    /** What is left of columns when those that were chosen are taken out of them. */
+    /** The residue of the columns after removing the components along the chosen ones. */
     private static final class Residue {
 
         private final double[] norms;
@@ -98,7 +98,7 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
             norms = columns.stream().mapToDouble(RealVector::getNorm).toArray();
         }
 
-        /** The column with most left on which both agree; negative if there is none. */
+        /** The column with the largest residue on which both agree; negative if there is none. */
         int largest(Residue other) {
             return IntStream.range(0, norms.length)
                     .filter(i -> own(i) > LEAST_OWN * norms[i] && agrees(other, i))

@@ -11,16 +11,16 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 /** How far fitted numbers may be off, and which of them together: the covariance of a weighted least-squares fit where it ended. */
 final class Uncertainty {
 
-    /** From this correlation on, two numbers are reported to go together. */
+    /** Two numbers with this correlation or more are reported. */
     private static final double CORRELATED = 0.9;
 
     private static final double NEGLIGIBLE = 1e-9;
 
     private final RealMatrix covariance;
-    /** The variance of a number of weight 1; infinite if there are no more classes than numbers to be fitted. */
+    /** The variance of a number of weight 1; infinite if there are not more classes than fitted numbers. */
     private final double variance;
 
-    /** Of data in so many classes: each counts as one, however many numbers it has, since those of a class say the same. */
+    /** For data in so many classes. Each counts as one regardless of its size, because the numbers of a class carry the same information. */
     Uncertainty(RealMatrix slopes, RealVector residuals, RealVector weights, long classes) {
         RealMatrix weighted = slopes.copy();
         for (int i = 0; i < slopes.getColumnDimension(); i++) {
@@ -43,7 +43,7 @@ final class Uncertainty {
         return Math.sqrt(covariance.getEntry(number, number) * variance);
     }
 
-    /** The pairs that can hardly be told apart. */
+    /** The pairs with strongly correlated errors. */
     List<Correlation> correlated(List<String> paths) {
         List<Correlation> pairs = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {

@@ -21,16 +21,13 @@ import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
-/**
- * What is measured on machines that differ in some numbers; what was simulated once is remembered. Data that is only compared with has no weight in a
- * fit, and is not simulated for it.
- */
+/** Simulated data of machines that differ in some numbers; results are cached. A fit does not simulate data without weight. */
 final class VariantModel implements BoundedLeastSquares.Model {
 
-    /** How far a number is moved to see what it does, in nanoseconds. */
+    /** The change of a number for a numerical derivative, in nanoseconds. */
     private static final double STEP = 1;
 
-    /** How far it is moved to see which numbers matter, as a share of it. */
+    /** The change that shows which numbers matter, as a share of the number. */
     private static final double SHARE = 0.25;
 
     private final List<Bounds> numbers;
@@ -59,7 +56,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** What the document has. */
+    /** The values in the document. */
     RealVector start() {
         return new ArrayRealVector(numbers.stream()
                 .mapToDouble(bounds -> variants.latency(bounds.path()).orElseThrow())
@@ -99,7 +96,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
         return inOrder(known);
     }
 
-    /** The numbers of all data, source by source; 0 stands for what was not asked for. */
+    /** The numbers of all data, source by source; 0 for those that were not simulated. */
     private RealVector inOrder(Map<Quantity, double[]> simulated) {
         return new ArrayRealVector(data.classes().stream()
                 .map(DataClass::quantity)
@@ -134,7 +131,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
         return all;
     }
 
-    /** The medians of the classes that are fitted to, each with one number at values from half of what it is to twice that, within its bounds. */
+    /** The medians of the fitted classes, each with one number at values from half to twice its own, within its bounds. */
     List<double[]> along(int number) {
         double value = start().getEntry(number);
         double step = Math.max(STEP, SHARE * value);

@@ -1,4 +1,4 @@
-/** Fits numbers of a machine to what several sources say about it, and says how reliable they are. */
+/** Fits numbers of a machine to data of several sources, and reports how reliable they are. */
 @NullMarked
 package io.tagline.scenarios.fitting;
 

@@ -15,13 +15,13 @@ import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What the threads of a workload did in one replication, as a static program on the cores that it had there.
+ * The operations that the threads of a workload executed in one replication, as a static program on the same cores.
  *
  * @param times when the threads began and ended
  */
 public record ExecutedProgram(Workload workload, Execution execution, ThreadTimes times) {
 
-    /** Simulates a replication of a workload on a machine that is its own, and listens to it. */
+    /** Simulates a replication of a workload on a separate machine, and observes it. */
     public static ExecutedProgram of(TimedMachine timed, Machine machine, Workload workload, long replication) {
         ExecutionRecorder recorder = new ExecutionRecorder(timed, workload);
         timed.observe(recorder);

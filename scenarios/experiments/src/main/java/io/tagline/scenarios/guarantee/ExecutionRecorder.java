@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Records what each thread does in one replication, when, and whose writes its accesses find. */
+/** Records the operations of each thread in one replication, their times, and the writes that its accesses read. */
 final class ExecutionRecorder implements MachineObserver {
 
     private final TimedMachine timed;
@@ -39,7 +39,7 @@ final class ExecutionRecorder implements MachineObserver {
         }
     }
 
-    /** Addresses are known once a replication has begun. */
+    /** Addresses are known only after the replication has begun. */
     private void begin() {
         begun = true;
         for (long address : timed.addresses()) {
@@ -106,7 +106,7 @@ final class ExecutionRecorder implements MachineObserver {
         return thread.isPresent() ? Optional.of(threads.get(thread.getAsInt())) : Optional.empty();
     }
 
-    /** What the threads did, as a program without choices. */
+    /** The operations of the threads, as a program without choices. */
     Program.Static program() {
         return new Program.Static(threads.stream().map(ThreadRecord::steps).toList());
     }

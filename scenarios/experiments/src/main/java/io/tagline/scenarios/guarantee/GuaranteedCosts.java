@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** What the accesses of one workload cost on its machine. */
+/** The costs of the accesses of one workload on its machine. */
 public final class GuaranteedCosts implements AccessCosts {
 
     private final LoneAccesses accesses;
@@ -83,7 +83,7 @@ public final class GuaranteedCosts implements AccessCosts {
                                 : IntStream.range(0, all).boxed().toList());
     }
 
-    /** A prefetcher may bring any line of a block to whoever accesses another one. */
+    /** A prefetcher may bring any line of a block to a core that accesses another line of it. */
     private void shareUsers(List<LineBlock> blocks) {
         int first = 0;
         for (LineBlock block : blocks) {
@@ -116,7 +116,7 @@ public final class GuaranteedCosts implements AccessCosts {
         });
     }
 
-    /** What an access costs is the same for all cores of a group that have the line in the same state at the beginning. */
+    /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */
     private record Asked(int group, int line, Kind kind, String state) {}
 
     /** Where cores are dealt, two of them may be neighbours, or hardware threads of one core. */

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Who wrote a line, in coherence order. */
+/** The writers of a line, in coherence order. */
 final class LineHistory {
 
     /** An operation, by its place in its thread. */
     record Writer(int thread, int index) {}
 
-    /** A write: what the line held before and after, and whose it was, if that is known. */
+    /** A write: the content before and after, and its writer, if known. */
     private record Change(long time, long before, long after, Optional<Writer> writer) {}
 
     private final List<Change> changes = new ArrayList<>();
@@ -19,7 +19,7 @@ final class LineHistory {
         changes.add(new Change(time, before, after, writer));
     }
 
-    /** Whose the last write was. */
+    /** The writer of the last write. */
     Optional<Writer> last() {
         return changes.isEmpty()
                 ? Optional.empty()
@@ -27,8 +27,8 @@ final class LineHistory {
     }
 
     /**
-     * Whose the write was that a load has found which was issued at a time. It can have found any content since then, even if it came later; of several alike, the
-     * first counts, and what the line held when the load was issued is no news.
+     * The writer whose content a load read that was issued at a time. It can have read any content since then, even if it arrived later. If several
+     * writes stored the same content, the first counts; content from before the load was issued counts as no write.
      */
     Optional<Writer> found(long content, long issued) {
         Optional<Writer> found = Optional.empty();

@@ -27,14 +27,14 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What accesses to a line cost on a machine in all states that other accesses can leave it in, tried one by one.
+ * The costs of accesses to a line on a machine in all states that other accesses can leave it in, tried one by one.
  *
- * <p>Cores of one group may stand for each other. Of those that have to do with a line, a few take part in all orders of accesses, and all of them
- * where each reads the line, after a write or without. Not thread safe.
+ * <p>Cores of one group may represent each other. Of a line's cores, a few take part in all orders of accesses. All of them take part in states where
+ * each has read the line, after a write or without. Not thread safe.
  */
 public final class LoneAccesses {
 
-    /** How many caches take part in all orders of accesses; the more there are, the more states a line has. */
+    /** How many caches take part in all orders of accesses; more caches give a line more states. */
     private static final int IN_ALL_ORDERS = 4;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -43,7 +43,7 @@ public final class LoneAccesses {
     private final TransitionTable table;
     private final LoneAccess fastest;
     private final LoneAccess slowest;
-    /** The fastest that have waited: whether others have a line is seen when the request comes, which may be before they have it. */
+    /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
     private final LoneAccess waited;
 
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
@@ -56,7 +56,7 @@ public final class LoneAccesses {
     private List<Integer> involved = List.of();
     private boolean groupsToo;
 
-    /** What an access costs in one state, and whether its core had the line, and needed nothing more. */
+    /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
     private record Tried(
             LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
 
@@ -76,7 +76,7 @@ public final class LoneAccesses {
         }
     }
 
-    /** A device is a group of its own, behind those of cores. */
+    /** Each device is a separate group, behind those of cores. */
     private static int group(Machine machine, int core) {
         int cores = machine.cores().count().value();
         return machine.isDevice(core) ? cores + core : machine.groupOfCore(core);
@@ -87,17 +87,17 @@ public final class LoneAccesses {
         return groupOf[core];
     }
 
-    /** What it takes at most to look a line up once more at every home. */
+    /** The maximum time to look a line up again at every home. */
     public long again() {
         return slowest.again();
     }
 
-    /** What an access takes at most that finds its line gone when it would hit. */
+    /** The maximum time of an access that finds its line gone when it would hit. */
     public long late() {
         return slowest.late();
     }
 
-    /** How much longer a hit can take in a farther level. */
+    /** The maximum extra time of a hit in a farther level. */
     public long farther() {
         return slowest.farther();
     }
@@ -107,7 +107,7 @@ public final class LoneAccesses {
         return slowest.turn();
     }
 
-    /** How long a line takes at least from one core to another. */
+    /** The minimum time for a line to get from one core to another. */
     public long transfer(int from, int to) {
         return from == to ? 0 : fastest.transfer(from, to);
     }
@@ -117,12 +117,12 @@ public final class LoneAccesses {
         return slowest.socketOf(address);
     }
 
-    /** Whether what others ask for can keep out an access whatever its line. */
+    /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
     }
 
-    /** From now on, accesses are those of these cores; of all if none is named. Where {@code anywhere}, groups may stand for each other. */
+    /** Limits further accesses to these cores; to all if the list is empty. If {@code anywhere}, groups may represent each other. */
     public void involve(List<Integer> cores, boolean anywhere) {
         List<Integer> now = List.copyOf(new TreeSet<>(cores));
         if (!now.equals(involved) || groupsToo != anywhere) {
@@ -137,10 +137,10 @@ public final class LoneAccesses {
     }
 
     /**
-     * What an access of a core to a line costs.
+     * The cost of a core's access to a line.
      *
-     * @param users the cores that access it or have it at the beginning, this one among them
-     * @param initial the states that it has in caches at the beginning
+     * @param users the cores that access it or have it initially, this one among them
+     * @param initial the initial states in caches
      * @param sockets in whose memory it may be
      */
     public AccessCost cost(
@@ -151,7 +151,7 @@ public final class LoneAccesses {
         return requireNonNull(costs.get(kind));
     }
 
-    /** All cores that can hear of accesses to a line which begins in these states: also those of whom one had it and gave it up without a word. */
+    /** All cores that may receive messages about a line with these initial states, including possible earlier holders that evicted it silently. */
     public Set<Integer> recorded(Map<Integer, String> initial) {
         Set<Integer> recorded = new TreeSet<>();
         fastest.line(List.copyOf(initial.keySet()), initial)
@@ -161,9 +161,7 @@ public final class LoneAccesses {
         return recorded;
     }
 
-    /**
-     * The same where the cores are dealt over the whole machine: at worst and at best over all ways in which the others can lie around this one.
-     */
+    /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
     public AccessCost dealt(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> others = users.stream()
@@ -187,7 +185,7 @@ public final class LoneAccesses {
         return all.orElseThrow();
     }
 
-    /** Orders in which other cores may lie: the nearest first, the farthest first, those of other groups of the socket first, one of each group in turns. */
+    /** Orders of placing other cores: the nearest first, the farthest first, those of other groups of the socket first, one of each group in turns. */
     private List<List<Integer>> places(int core) {
         List<Integer> all = IntStream.range(0, machine.cores().count().value())
                 .filter(other -> other != core)
@@ -285,7 +283,7 @@ public final class LoneAccesses {
                 busy);
     }
 
-    /** The core and a few others: those that have the line first, from as many groups as there are. */
+    /** The core and a few others: holders of the line first, from as many groups as possible. */
     private List<Integer> taking(int core, Set<Integer> users, Set<Integer> holders) {
         List<Integer> others = users.stream()
                 .filter(user -> user != core)
@@ -305,8 +303,8 @@ public final class LoneAccesses {
     }
 
     /**
-     * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. Where it begins in caches, another one may
-     * have given it up without a word, which may be the accessing one or not: so the first cores of each group are tried, and the last.
+     * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. If it begins in caches, the
+     * accessing core or another one may have evicted it silently. So the first cores of each group are tried, and the last.
      */
     private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
         List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
@@ -338,12 +336,12 @@ public final class LoneAccesses {
         return requireNonNull(groups.get(group(core)));
     }
 
-    /** A device gives back each line that it has accessed; cores have room for all lines. */
+    /** A device gives back each line after its access; cores have room for all lines. */
     private Set<CoreEvent> events(int cache) {
         return machine.isDevice(cache) ? EnumSet.allOf(CoreEvent.class) : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
     }
 
-    /** States in which all have read the line, but for the accessing core or not, and one of each group has written it before or none. */
+    /** States in which all cores have read the line, with or without the accessing one, after a write by one core of each group or by none. */
     private List<RestingLine> crowds(int core, Set<Integer> users, Map<Integer, String> initial) {
         List<RestingLine> crowds = new ArrayList<>();
         List<Integer> writers = new ArrayList<>(List.of(-1));
@@ -408,12 +406,12 @@ public final class LoneAccesses {
         };
     }
 
-    /** A cache by its group; what is above the caches by its number. */
+    /** A cache by its group; a controller above the caches by its number. */
     private String name(int node, int core) {
         return node == core ? "itself" : node < groupOf.length ? "group " + group(node) : "node " + node;
     }
 
-    /** The same for states that differ only in which cores of a group have what. */
+    /** The same for states that differ only in which cores of a group hold which copies. */
     private String signature(RestingLine line, int core, int socket) {
         Map<String, Integer> caches = new TreeMap<>();
         line.caches().stream()

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether the lines of a program fit into caches and directories, so that none is evicted: for certain, or but for a chance in a replication that is too
- * small to count. Blocks lie at random addresses, each in consecutive sets.
+ * Whether the lines of a program fit into caches and directories without evictions: for certain, or except with a negligible probability in a
+ * replication. Blocks are at random addresses, each in consecutive sets.
  */
 final class Room {
 
-    /** The chance, in a replication, that some set has too many lines, which is as good as none. */
+    /** The probability, in a replication, that some set has too many lines; negligible. */
     private static final double CHANCE = 1e-12;
 
     private final List<LineBlock> blocks;
@@ -27,8 +27,8 @@ final class Room {
     /**
      * The room of a program's lines.
      *
-     * @param users by line, the cores that access it or have it at the beginning
-     * @param beside how many more lines before and behind a block prefetchers may bring
+     * @param users by line, the cores that access it or have it initially
+     * @param beside how many more lines before and behind a block prefetchers may bring in
      */
     Room(List<LineBlock> blocks, List<Set<Integer>> users, long beside) {
         this.blocks = blocks;
@@ -36,7 +36,7 @@ final class Room {
         this.beside = beside;
     }
 
-    /** Fails if a set of the machine may have to hold more lines than it has ways. */
+    /** Throws if a set of the machine may have to hold more lines than it has ways. */
     void require(Machine machine) {
         long lineBytes = machine.lineBytes().value();
         List<CacheLevel> levels = machine.cores().levels();
@@ -75,7 +75,7 @@ final class Room {
         require(blocks, where, filter.sets(), filter.ways().value(), slices);
     }
 
-    /** The blocks of which one of these cores has to do with a line. */
+    /** The blocks with lines that one of these cores uses. */
     private List<LineBlock> used(Set<Integer> cores) {
         List<LineBlock> used = new ArrayList<>();
         int first = 0;
@@ -102,8 +102,8 @@ final class Room {
     }
 
     /**
-     * At most how likely it is that more blocks than ways have a line in the same set: the sum, over all sets and all choices of so many blocks, of the chances that each
-     * has one there.
+     * An upper bound of the probability that more blocks than ways have a line in the same set: the sum, over all sets and all choices of so many
+     * blocks, of the probabilities that each has one there.
      */
     private double chance(List<LineBlock> all, long sets, long ways, long slices) {
         long certain = 0;

@@ -16,7 +16,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What one thread does in a replication. */
+/** The operations of one thread in a replication. */
 final class ThreadRecord {
 
     private final int number;
@@ -24,7 +24,7 @@ final class ThreadRecord {
     private final Deque<Integer> stores = new ArrayDeque<>();
     private Operation present = new Operation.Fence();
 
-    /** An operation, when it was under way, and whose writes it found last; for a copy, those of all its lines. */
+    /** An operation, its times, and the last writers whose content it read; for a copy, those of all its lines. */
     private static final class Done {
         private final List<Writer> sources = new ArrayList<>(1);
         private final long begin;
@@ -39,7 +39,7 @@ final class ThreadRecord {
         }
     }
 
-    /** The record of a thread of this number, which has done nothing so far. */
+    /** The empty record of a thread of this number. */
     ThreadRecord(int number) {
         this.number = number;
     }
@@ -61,7 +61,7 @@ final class ThreadRecord {
         return present();
     }
 
-    /** The last try of a compare-exchange that tries again and again is one that succeeds. */
+    /** The last try of a retrying compare-exchange is a single one that succeeds. */
     private static Operation last(Operation operation) {
         return operation instanceof CompareExchange exchange && exchange.waits()
                 ? new CompareExchange(exchange.line(), exchange.expected(), exchange.value(), false)
@@ -84,12 +84,12 @@ final class ThreadRecord {
         return new Writer(number, all.size() - 1);
     }
 
-    /** The oldest store that was not performed, which is now. */
+    /** The oldest store in the buffer, which is performed now. */
     Writer oldestStore() {
         return new Writer(number, stores.remove());
     }
 
-    /** Whether the present operation tries again after it has found this in its line. */
+    /** Whether the present operation tries again after it has read this from its line. */
     boolean triesAgain(long content) {
         return !present.endsAt(content);
     }
@@ -111,7 +111,7 @@ final class ThreadRecord {
         note(done, before);
     }
 
-    /** What counts of several accesses to one line is the last one. */
+    /** Of several accesses to one line, the last one counts. */
     private void note(Done done, Optional<Writer> source) {
         if (done.step.operation().effect(Effect.Kind.COPY).isEmpty()) {
             done.sources.clear();

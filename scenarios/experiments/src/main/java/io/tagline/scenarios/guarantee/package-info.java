@@ -1,6 +1,4 @@
-/**
- * What accesses of a program cost at least and at most on its machine: each is tried alone, in every state that its line can have.
- */
+/** The minimum and maximum costs of a program's accesses on its machine: each access is tried alone, in every state that its line can have. */
 @NullMarked
 package io.tagline.scenarios.guarantee;
 

@@ -10,10 +10,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The intervals of one name in one replication, those of its steady phase and those outside. All threads compete from when the last of
- * them begins its first interval until the first has ended its last: what ends in that time counts, but for each thread's warm-up. Where
- * some thread has a single interval, or all never compete, there is no such phase, and every interval counts that is no warm-up; where some
- * thread has no more than its warm-up, that is all it tells, and nothing is warm-up.
+ * The intervals of one name in one replication, divided into those of its steady phase and others. All threads compete from the time when the last of
+ * them begins its first interval until the first has ended its last. An interval counts if it ends in that time and is not a thread's warm-up. There is
+ * no such phase if some thread has a single interval, or all never compete: then every interval counts except warm-up. If some thread has no more
+ * intervals than its warm-up, no interval is warm-up.
  */
 final class Competition {
 
@@ -39,13 +39,13 @@ final class Competition {
         this.warmUp = byThread.values().stream().allMatch(own -> own.size() > warmUp) ? warmUp : 0;
     }
 
-    /** What counts. */
+    /** The intervals that count. */
     Stream<Measured> inside() {
         return byThread.values().stream()
                 .flatMap(own -> own.stream().skip(warmUp).filter(this::isSteady));
     }
 
-    /** What does not count. */
+    /** The intervals that do not count. */
     Stream<Measured> outside() {
         Predicate<Measured> steady = this::isSteady;
         return byThread.values().stream()
@@ -61,14 +61,14 @@ final class Competition {
         return one.end() > from && one.end() <= to;
     }
 
-    /** How many of each thread have ended while all competed, warm-up or not. */
+    /** How many intervals of each thread have ended while all competed, including warm-up. */
     private long[] shares() {
         return byThread.values().stream()
                 .mapToLong(own -> own.stream().filter(this::isWhileAllCompete).count())
                 .toArray();
     }
 
-    /** What this replication tells by itself. */
+    /** The figures of this replication alone. */
     ReplicationFigures figures() {
         long[] shares = shares();
         double throughput = competing ? (double) sum(shares) / (to - from) : Double.NaN;

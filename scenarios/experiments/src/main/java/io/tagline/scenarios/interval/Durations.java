@@ -1,6 +1,6 @@
 package io.tagline.scenarios.interval;
 
-/** Some intervals, such as those of one thread in all replications: how many there were, and their durations in picoseconds. */
+/** Some intervals, such as those of one thread in all replications: their number, and their durations in picoseconds. */
 public record Durations(long count, long sum, long max) {
 
     static final Durations NONE = new Durations(0, 0, 0);

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Collects the intervals of replications: of each, what {@link Competition} counts. */
+/** Collects the intervals of replications: of each, those that {@link Competition} counts. */
 public final class IntervalCollector {
 
     private final int warmUp;
@@ -54,7 +54,7 @@ public final class IntervalCollector {
         }
     }
 
-    /** Adds what a replication has measured, in the order of the ends. */
+    /** Adds the intervals of a replication, in the order of the ends. */
     public void add(long replication, List<Measured> measured) {
         measured.stream()
                 .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))
@@ -62,7 +62,7 @@ public final class IntervalCollector {
                         .add(replication, new Competition(all, warmUp)));
     }
 
-    /** All so far. */
+    /** The statistics of all intervals so far. */
     public IntervalStatistics statistics() {
         SortedMap<String, IntervalSamples> samples = new TreeMap<>();
         byName.forEach((name, collected) -> samples.put(name, collected.samples()));

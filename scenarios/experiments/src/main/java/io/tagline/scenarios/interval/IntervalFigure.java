@@ -6,7 +6,7 @@ import io.tagline.scenarios.estimate.Ranks;
 import java.util.Arrays;
 import java.util.List;
 
-/** What is reported about the intervals of a name: durations in picoseconds. */
+/** Figures about the intervals of a name: durations in picoseconds. */
 public enum IntervalFigure {
     MEAN("mean"),
     P50("p50", 0.5),
@@ -52,12 +52,12 @@ public enum IntervalFigure {
         return Ranks.needed(share, confidence);
     }
 
-    /** Which quantile it is; NaN if it is none. */
+    /** The share of the quantile; NaN if it is not one. */
     double share() {
         return share;
     }
 
-    /** True for those that are times. */
+    /** True for durations. */
     public boolean isDuration() {
         return this != THROUGHPUT && this != FAIRNESS;
     }

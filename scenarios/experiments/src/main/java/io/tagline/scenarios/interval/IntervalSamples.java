@@ -16,13 +16,13 @@ import org.HdrHistogram.Histogram;
 /**
  * All intervals of one name at one point.
  *
- * <p>Those of one replication depend on each other, since threads wait for each other; replications do not. Means and percentiles are those of
- * all durations together, and confidence intervals take replications as clusters of these.
+ * <p>Intervals of one replication depend on each other, because threads wait for each other; replications are independent. Means and percentiles are
+ * those of all durations together, and confidence intervals use replications as clusters of them.
  *
  * @param durations in picoseconds with three digits, a cluster for each replication
  * @param threads by number
- * @param outside those that do not count in anything else here: warm-up, and what ended while not all threads competed
- * @param replications what each tells by itself, by its number
+ * @param outside those that count nowhere else: warm-up, and intervals that ended while not all threads competed
+ * @param replications the figures of each, by its number
  */
 public record IntervalSamples(
         Clusters durations,
@@ -51,7 +51,7 @@ public record IntervalSamples(
         return number < threads.size() ? threads.get(number) : Durations.NONE;
     }
 
-    /** The largest duration with the same three digits, which stands for all of them. */
+    /** The largest duration with the same three digits, which represents all of them. */
     static long rounded(long duration) {
         return DIGITS.highestEquivalentValue(duration);
     }
@@ -66,7 +66,7 @@ public record IntervalSamples(
         return threads.stream().mapToLong(Durations::max).max().orElse(0);
     }
 
-    /** A figure of all intervals; empty where it means nothing, such as the throughput of nothing. */
+    /** A figure of all intervals; empty where it is undefined, such as a throughput without intervals. */
     public Optional<Double> figure(IntervalFigure figure) {
         double value = switch (figure) {
             case MEAN -> mean();
@@ -86,7 +86,7 @@ public record IntervalSamples(
         return moments.count() == 0 ? Double.NaN : moments.mean();
     }
 
-    /** Half the width of the confidence interval of a figure that is no percentile, by Student; empty if there are fewer than two replications. */
+    /** Half the width of Student's confidence interval of a figure other than a percentile; empty if there are fewer than two replications. */
     public Optional<Double> halfWidth(IntervalFigure figure, double confidence) {
         return switch (figure) {
             case MEAN ->
@@ -97,7 +97,7 @@ public record IntervalSamples(
         };
     }
 
-    /** By how much the durations of a replication add up to more than that many mean ones (Cochran's ratio estimate, Sampling Techniques, 1977). */
+    /** The excess of a replication's total duration over its number of intervals times the mean (Cochran's ratio estimate, Sampling Techniques, 1977). */
     private double excess(ReplicationFigures figures) {
         return figures.sum() - mean() * figures.count();
     }
@@ -115,7 +115,7 @@ public record IntervalSamples(
         return moments;
     }
 
-    /** The confidence interval of a percentile, in picoseconds; its ends hold whatever was lost to three digits. Empty for other figures. */
+    /** The confidence interval of a percentile, in picoseconds; its ends allow for rounding to three digits. Empty for other figures. */
     public Optional<Interval> interval(IntervalFigure figure, double confidence) {
         if (!figure.isPercentile()) {
             return Optional.empty();

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.interval;
 
 /**
- * What is known of the intervals of one name in one replication: how many there are, the sum of their durations in picoseconds, and the
- * figures that only a replication has; NaN if such a figure has no meaning.
+ * Figures of the intervals of one name in one replication: their number, the sum of their durations in picoseconds, and figures of the replication
+ * itself; NaN if such a figure is undefined.
  */
 public record ReplicationFigures(long count, long sum, double throughput, double fairness) {}

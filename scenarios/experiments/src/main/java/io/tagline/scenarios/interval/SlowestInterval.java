@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The longest interval of a name in some replications, of those that count, and the replication it is in. */
+/** The longest counted interval of a name in some replications, and its replication. */
 public record SlowestInterval(Measured interval, int replication) {
 
-    /** The longest in the first {@code count} replications of a machine, which are simulated once more; none if there is none of this name. */
+    /** The longest in the first {@code count} replications of a machine, which are simulated again; empty without intervals of this name. */
     public static Optional<SlowestInterval> of(TimedMachine machine, String name, int count, int warmUp) {
         Optional<SlowestInterval> slowest = Optional.empty();
         for (int replication = 0; replication < count; replication++) {

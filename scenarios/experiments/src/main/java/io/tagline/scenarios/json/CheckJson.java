@@ -10,12 +10,12 @@ import io.tagline.checker.UnreachableRow;
 import io.tagline.checker.Verification;
 import io.tagline.documents.json.Json;
 
-/** What a check found as JSON, docs/guide/command-line.md: nothing in it differs from run to run. */
+/** The result of a check as JSON, docs/guide/command-line.md: the same in every run. */
 public final class CheckJson {
 
     private CheckJson() {}
 
-    /** As {@code tagline/check/1}, which design and documentation promise: what was found in each world, the last of which decides. */
+    /** As {@code tagline/check/1}, a promised format: the results in each world, the last of which decides. */
     public static Json.Fields of(Verification verification) {
         CheckResult result = verification.last();
         Coverage coverage = verification.coverage();

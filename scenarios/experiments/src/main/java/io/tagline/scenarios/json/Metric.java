@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A number, or a word, that a run reports of a point.
+ * A number, or a word, that a run reports for a point.
  *
  * @param name such as {@code ci_mean_low}
  * @param path the keys that lead to it from a point of the JSON report
@@ -25,7 +25,7 @@ public record Metric(
         String source,
         Function<PointResult, Optional<Json>> reading) {
 
-    /** A count, or what follows from counts: its meaning is its definition. */
+    /** A count, or a number derived from counts: its meaning is its definition. */
     public Metric(
             String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
         this(name, path, unit, meaning, "", "", reading);

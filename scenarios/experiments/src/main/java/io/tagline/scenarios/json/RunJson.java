@@ -77,7 +77,7 @@ public final class RunJson {
         return json;
     }
 
-    /** {@code band} says which band is meant; {@code reason}, why nothing was compared with it. */
+    /** {@code band} names the band; {@code reason}, why it was not compared. */
     private static Json.Fields model(Prediction prediction) {
         Json.Fields json = Json.object().put("name", prediction.name());
         putUnknown(PointMetric.MODEL_MIN.group(), json);

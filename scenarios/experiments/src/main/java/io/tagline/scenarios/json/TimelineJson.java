@@ -22,13 +22,13 @@ public final class TimelineJson {
     private final Timeline timeline;
     private final long lineBytes;
 
-    /** Of what a point's machine did. */
+    /** For the timeline of a point's machine. */
     public TimelineJson(PointSetup point, Timeline timeline) {
         this.timeline = timeline;
         this.lineBytes = point.platform().machine().lineBytes().value();
     }
 
-    /** A line for each entry; the first line says what the others are. */
+    /** A line for each entry; the first line describes the others. */
     public String lines(Setup setup, PointSetup point, long replication) {
         StringBuilder lines =
                 new StringBuilder(header(setup, point, replication).line()).append('\n');

@@ -4,7 +4,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.programs.expression.Value;
 
-/** What results are made of, as JSON: numbers to the same decimals everywhere, and values of parameters. */
+/** The parts of results as JSON: numbers with the same decimals everywhere, and values of parameters. */
 public final class Values {
 
     private Values() {}

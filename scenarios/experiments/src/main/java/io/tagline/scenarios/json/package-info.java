@@ -1,4 +1,4 @@
-/** Results as JSON, in the shapes of docs/schemas: what commands print, and the library hands out. */
+/** Results as JSON, in the shapes of docs/schemas, for commands and for the library. */
 @NullMarked
 package io.tagline.scenarios.json;
 

@@ -53,7 +53,7 @@ final class BlockBuilder {
         this.diagnostics = diagnostics;
     }
 
-    /** Adds an array; if it has a mistake, that is reported, and what was added is of no use. */
+    /** Adds an array. A mistake in it is reported, and makes the result unusable. */
     void add(LineArray array) {
         try {
             List<Integer> sizes = sizes(array);
@@ -79,7 +79,7 @@ final class BlockBuilder {
     /** An array, the number of its first line, and of the first of its words among all words. */
     private record Placed(LineArray array, List<Integer> sizes, int ofThread, int line, int word) {
 
-        /** What programs call its elements; words are numbered after all {@code lines}. */
+        /** The names of its elements in programs; words are numbered after all {@code lines}. */
         void name(int lines, Map<String, LineMap.Shape> shapes) {
             List<LineWords.Field> fields = array.words().fields();
             if (array.words().packed().isPresent()) {
@@ -121,7 +121,7 @@ final class BlockBuilder {
         return sizes;
     }
 
-    /** {@code alike} says that all lines of a row are set up as its first one is. */
+    /** {@code alike}: whether all lines of a row are set up as its first one. */
     private void addRow(LineArray array, List<Integer> sizes, int row, boolean alike) {
         boolean two = sizes.size() == 2;
         String rowName = two ? array.name() + "[" + row + "]" : array.name();

@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Something that a scenario says once for all points, or several things from which the parameters of a point choose.
+ * A value that a scenario gives once for all points, or several from which the parameters of a point choose.
  *
- * @param words what the scenario says
- * @param byText what each text means that the words become at the points of the scenario
+ * @param words as the scenario writes them
+ * @param byText the value of each text that the words become at the points of the scenario
  */
 public record Choice<T>(Template words, Map<String, T> byText) {
 
@@ -32,7 +32,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
         return new Choice<>(Template.literal("", span), Map.of("", only));
     }
 
-    /** What the words mean at these points. Words without a value are reported; {@code meaning} reports what it does not know. */
+    /** The values of the words at these points. Words without a value are reported; {@code meaning} reports unknown texts. */
     static <T> Choice<T> of(
             Template words, List<Point> points, Function<String, Optional<T>> meaning, Diagnostics diagnostics) {
         Set<String> texts = new LinkedHashSet<>();
@@ -53,7 +53,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
         return !words.isLiteral();
     }
 
-    /** What is chosen at a point. If a command line gave an unknown value, an {@link EvaluationException} is thrown. */
+    /** The value at a point. Throws an {@link EvaluationException} for an unknown value from a command line. */
     public T at(Point point) {
         String text = words.fill(point);
         T chosen = byText.get(text);

@@ -8,7 +8,7 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.topologies.machine.Machine;
 import java.util.Locale;
 
-/** Where the transfer costs of min-max bounds come from. */
+/** The source of the transfer costs of min-max bounds. */
 public enum CostSource {
     /** The costs under {@code model} in the machine document. */
     PUBLISHED,
@@ -31,7 +31,7 @@ public enum CostSource {
         };
     }
 
-    /** Throws if a machine is not coherent, whatever the source: the costs are those of lines that a protocol keeps coherent. */
+    /** Throws if a machine is not coherent, for any source: the costs are those of lines that a protocol keeps coherent. */
     public static void requireProtocol(Machine machine, Span span) {
         if (!machine.isCoherent()) {
             throw new EvaluationException(

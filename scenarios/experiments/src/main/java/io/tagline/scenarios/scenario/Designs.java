@@ -27,8 +27,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The cheapest designs of the collective that a scenario tunes, for the threads of a point and their cores; {@code tagline tune}
- * finds the same. If there is none, an {@link EvaluationException} is thrown.
+ * The cheapest designs of the collective that a scenario tunes, for the threads of a point and their cores; {@code tagline tune} finds the same. Throws
+ * an {@link EvaluationException} if there is none.
  */
 final class Designs {
 
@@ -39,7 +39,7 @@ final class Designs {
     private final Machine machine;
     private final Supplier<TransferCosts> measured;
 
-    /** {@code measured} gives the costs of the simulated machine, if its document lacks one that is asked for. */
+    /** {@code measured} provides the costs of the simulated machine, if its document lacks a requested one. */
     Designs(Optional<Choice<Collective>> tune, Machine machine, Supplier<TransferCosts> measured) {
         this.tune = tune;
         this.machine = machine;
@@ -58,7 +58,7 @@ final class Designs {
         return new Point(parameters);
     }
 
-    /** The shape of the cheapest tree; {@code span} is where it is asked for. */
+    /** The shape of the cheapest tree; {@code span} is the place that requests it. */
     String tree(Point point, List<Integer> cores, Span span) {
         Optional<Collective> collective = tune.map(choice -> choice.at(point)).filter(this::isAlongTree);
         if (collective.isEmpty()) {
@@ -82,7 +82,7 @@ final class Designs {
         return Team.of(cores, machine);
     }
 
-    /** The cheapest design where something is tuned. */
+    /** The cheapest design if the scenario tunes a collective. */
     private Candidate optimum(List<Integer> cores, Function<Transfers, Space> space) {
         if (cores.size() < 2) {
             throw refused("there is nothing to tune for one thread");

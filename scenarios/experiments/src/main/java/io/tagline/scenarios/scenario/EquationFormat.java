@@ -40,7 +40,7 @@ final class EquationFormat {
                     Stream.of(Argument.values()).map(Argument::word), Stream.of(READINGS))
             .toList();
 
-    /** What a point says by itself: its number of threads, and the slice that the paper makes of it. */
+    /** Arguments with a default from the point: its number of threads, and the paper's slice for that. */
     private static final Set<Argument> OPTIONAL = Set.of(Argument.THREADS, Argument.SLICE);
 
     private static final Type<Equation, Scope> EQUATION = words(KEY, Equations.all(), Equation::name);
@@ -54,7 +54,7 @@ final class EquationFormat {
 
     private EquationFormat() {}
 
-    /** The equation that a model is about; nothing if it is about none, or an unknown one. */
+    /** The equation of a model; empty if it has none, or an unknown one. */
     static Optional<ModelBasis.Paper> equation(Keys<ModelRule, Scope> keys) {
         Optional<Equation> equation =
                 keys.optional(KEY, EQUATION, rule -> paper(rule).map(ModelBasis.Paper::equation));
@@ -74,7 +74,7 @@ final class EquationFormat {
         return rule.basis() instanceof ModelBasis.Paper paper ? Optional.of(paper) : Optional.empty();
     }
 
-    /** Keys that the equation does not take; without an equation, none of them means anything. */
+    /** Refuses keys that the equation does not take; without an equation, all of them. */
     private static void refuseOthers(Optional<Equation> equation, Keys<ModelRule, Scope> keys) {
         Set<String> taken = equation.map(EquationFormat::taken).orElse(Set.of());
         for (String key : KEYS) {
@@ -95,7 +95,7 @@ final class EquationFormat {
         return keys;
     }
 
-    /** True also where all equations are meant. */
+    /** True also without a single equation. */
     private static boolean takes(Optional<Equation> equation, Argument argument) {
         return equation.map(found -> found.arguments().contains(argument)).orElse(true);
     }

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How an item of {@code expect} is read and written: a sentence, or one that stands for a published number. */
+/** How an item of {@code expect} is read and written: a sentence, or a published number with one. */
 final class ExpectationFormat {
 
     private static final String FIGURES =
@@ -69,7 +69,7 @@ final class ExpectationFormat {
         return sentence.map(expectation -> expectation.standingFor(number));
     }
 
-    /** Numbers from elsewhere, and only those, are just shown beside simulated ones; so there is nothing to fall short of. */
+    /** Only numbers from elsewhere are merely shown beside simulated ones; they cannot be missed and have no shortfall. */
     private static void checkKind(Expectation sentence, Published number, Keys<Expectation, Scope> keys) {
         boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
         if (elsewhere && !sentence.isComparison()) {
@@ -123,7 +123,7 @@ final class ExpectationFormat {
                 () -> expectation.check(matrix.vocabulary(), matrix.combinations(), scope.diagnostics()));
     }
 
-    /** A fit goes over all values of its own parameters, so only the others tell one curve from another. */
+    /** A fit covers all values of its own parameters, so only the others distinguish curves. */
     private static Vocabulary vocabulary(Fit fit, Matrix matrix) {
         Map<String, List<Value>> values = new LinkedHashMap<>(matrix.values());
         values.keySet().retainAll(fit.by());

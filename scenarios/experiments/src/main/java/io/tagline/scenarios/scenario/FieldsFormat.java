@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How {@code fields} is read and written: the words of a line and what they hold at first, such as {@code {next: -1, locked: 0}}. */
+/** How {@code fields} is read and written: the words of a line and their initial values, such as {@code {next: -1, locked: 0}}. */
 final class FieldsFormat {
 
     private FieldsFormat() {}
 
-    /** The type in a line, whose scope says which names the values may use. */
+    /** The type in a line, whose scope has the names that values may use. */
     static Type<List<LineWords.Field>, Scope> in(Scope line) {
         Type<Expression, Scope> value = Types.NUMBER.in(scope -> line);
         return Type.of(

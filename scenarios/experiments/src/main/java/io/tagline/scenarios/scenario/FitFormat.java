@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
 /** How a function under {@code fits} is read and written. */
 final class FitFormat {
 
-    /** A text that is probably meant as the name of a form, not as a form. */
+    /** A text that was probably meant as the name of a form, not as a form. */
     private static final Pattern WORD = Pattern.compile("[A-Za-z-]+");
 
     /** One parameter, or a list of two. */

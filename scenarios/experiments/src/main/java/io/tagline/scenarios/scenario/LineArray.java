@@ -9,21 +9,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Named lines and how each of them begins. In all but {@code sizes} the names {@code i} and {@code j} are the indices
- * of a line.
+ * Named lines and the initial state of each of them. In all but {@code sizes} the names {@code i} and {@code j} are the indices of a line.
  *
- * @param sizes how many lines: none for a single one, else one or two; lines that differ in the last index only have
- *     consecutive addresses
+ * @param sizes how many lines: none for a single one, else one or two; lines that differ in the last index only have consecutive addresses
  * @param owner the number of the thread whose core has the line
- * @param state what the owner holds it in; in {@code I} the line is in memory only
+ * @param state of the owner's copy; in {@code I} the line is in memory only
  * @param sharers the numbers of the threads that hold it beside the owner
  * @param value the content
  * @param address of each first line; fresh for each replication if absent
- * @param align what the address of each first line is a multiple of; of 1 if absent
+ * @param align a number of which each first line's address is a multiple; 1 if absent
  * @param near the thread in whose socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
- * @param words what each holds, if that is several numbers
- * @param span where its name stands
+ * @param words of each line, if it holds several numbers
+ * @param span of its name
  */
 public record LineArray(
         String name,
@@ -50,7 +48,7 @@ public record LineArray(
         return Source.of("a line", text).span(Position.START, text.length());
     }
 
-    /** Whose memory a line is in. */
+    /** The memory that a line is in. */
     public enum Memory {
         SHARED,
         PRIVATE,
@@ -63,7 +61,7 @@ public record LineArray(
         sharers = List.copyOf(sharers);
     }
 
-    /** What programs call its elements: by its name, or by those of their fields. */
+    /** The names of its elements in programs: its own name, or those of their fields. */
     List<String> names() {
         return words.fields().isEmpty()
                 ? List.of(name)
@@ -72,7 +70,7 @@ public record LineArray(
                         .toList();
     }
 
-    /** True if lines that differ in this index alone are set up alike, but for their names and words. */
+    /** True if lines that differ only in this index are set up alike, except for their names and words. */
     boolean isAlikeIn(String index) {
         return Stream.of(owner.stream(), state.expressions(), sharers.stream(), Stream.of(value), buffer.stream())
                 .flatMap(expressions -> expressions.flatMap(Expression::all))

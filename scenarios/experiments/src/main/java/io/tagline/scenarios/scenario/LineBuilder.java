@@ -29,7 +29,10 @@ final class LineBuilder {
     private final Dealing dealing;
     private final Set<String> states;
 
-    /** With the core of each thread, which of them are dealt anew, and the names of the protocol's stable cache states. */
+    /**
+     * {@code cores} has the core of each thread, {@code dealing} those that every replication deals again, and {@code states} the names of the
+     * protocol's stable cache states.
+     */
     LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<String> states) {
         this.machine = machine;
         this.cores = cores;
@@ -98,7 +101,7 @@ final class LineBuilder {
         return machine.socketCount();
     }
 
-    /** The socket in whose memory a row of an array is; empty if it may be in any. */
+    /** The socket of the memory that a row of an array is in; empty if it may be in any. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
         OptionalInt core = array.near().isEmpty() || isDealt()
                 ? OptionalInt.empty()
@@ -106,7 +109,7 @@ final class LineBuilder {
         return core.isEmpty() ? core : OptionalInt.of(machine.socketOfCore(core.getAsInt()));
     }
 
-    /** The core in whose socket's memory a row is, where that socket depends on how cores are dealt. */
+    /** The core whose socket's memory has a row, if that socket depends on how cores are dealt. */
     OptionalInt near(LineArray array, Evaluator evaluator) {
         return array.near().isEmpty() || !isDealt()
                 ? OptionalInt.empty()

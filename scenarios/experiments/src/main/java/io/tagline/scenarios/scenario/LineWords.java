@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a line holds instead of one number: either named fields, or consecutive elements of its array.
+ * The words of a line with several numbers: either named fields, or consecutive elements of its array.
  *
- * @param fields the words of each line, with what they hold at first; none means that it has no names for them
- * @param packed how many elements of the array share a line; each has one of its own if absent
+ * @param fields the words of each line, with their initial values; empty without names
+ * @param packed how many elements of the array share a line; one if absent
  */
 record LineWords(List<Field> fields, Optional<Expression> packed) {
 

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How {@code lines} is read and written: names with sizes, such as {@code flag[n][2]}, and how each line begins. */
+/** How {@code lines} is read and written: names with sizes, such as {@code flag[n][2]}, and the initial state of each line. */
 final class LinesFormat {
 
     private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address", "align");
@@ -124,7 +124,7 @@ final class LinesFormat {
                 words.optional("packed", Types.NUMBER, LineWords::packed));
     }
 
-    /** Words are in lines of shared memory; and if they have names, each has a value of its own. */
+    /** Only lines of shared memory have words; each named one has its own value. */
     private static void checkWords(Head head, Keys<LineArray, Scope> keys) {
         for (String key : List.of("fields", "packed")) {
             if (keys.has(key) && (keys.has("buffer") || keys.has("memory"))) {
@@ -155,7 +155,7 @@ final class LinesFormat {
         };
     }
 
-    /** Only lines of shared memory have an address and are in caches; those of buffers are in no memory. */
+    /** Only lines of shared memory have an address and are in caches; lines of buffers are not in memory. */
     private static void checkPlace(Keys<LineArray, Scope> keys) {
         boolean elsewhere = keys.has("buffer") || keys.has("memory");
         for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {

@@ -27,7 +27,7 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
         include = List.copyOf(include);
     }
 
-    /** What varies together: one parameter, or several that are zipped. Every step has a value for each of them. */
+    /** Parameters that vary together: a single one, or several that are zipped. Every step has a value for each of them. */
     public record Axis(List<String> names, List<Map<String, Value>> steps) {
 
         public Axis {
@@ -74,7 +74,7 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
         return points().stream().map(Point::parameters).toList();
     }
 
-    /** What expressions over the parameters may use. */
+    /** The names for expressions over the parameters. */
     Vocabulary vocabulary() {
         return Vocabulary.of(values());
     }
@@ -93,7 +93,7 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
         return axes.stream().flatMap(axis -> axis.names().stream()).toList();
     }
 
-    /** The parameters and every value they take, those of included points too. */
+    /** The parameters and all their values, including those of included points. */
     public Map<String, List<Value>> values() {
         Map<String, List<Value>> all = new LinkedHashMap<>();
         axes.forEach(axis -> axis.names()

@@ -32,7 +32,7 @@ import java.util.Set;
 /** How {@code matrix} is read and written: parameters with their values, {@code zip}, {@code exclude} and {@code include}. */
 final class MatrixFormat {
 
-    /** Nobody waits for more points than this; a slip in a range is likelier. */
+    /** No user waits for more points than this; a typing error in a range is more likely. */
     static final int MOST_POINTS = 10_000;
 
     private static final String ZIP = "zip";

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What counts as the latency of one replication. */
+/** The definition of a replication's latency. */
 public sealed interface Measure {
 
     /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, defines it. */
@@ -69,8 +69,13 @@ public sealed interface Measure {
 
         @Override
         public double picoseconds(long[] start, long[] end) {
-            return Arrays.stream(end).max().orElse(0)
-                    - Arrays.stream(start).min().orElse(0);
+            long last = 0;
+            long first = start.length == 0 ? 0 : Long.MAX_VALUE;
+            for (int i = 0; i < end.length; i++) { // once for each replication: a stream would allocate
+                last = Math.max(last, end[i]);
+                first = Math.min(first, start[i]);
+            }
+            return last - first;
         }
 
         @Override
@@ -163,7 +168,7 @@ public sealed interface Measure {
                 .orElse(first);
     }
 
-    /** The thread whose end decides the latency. */
+    /** The thread whose end determines the latency. */
     int decisive(long[] end);
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */

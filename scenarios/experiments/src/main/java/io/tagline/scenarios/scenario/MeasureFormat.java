@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** How {@code measure} is read and written. */
 final class MeasureFormat {
 
-    /** What stands in for a measure that cannot be read: the whole round trip. */
+    /** The substitute for an unreadable measure: the whole round trip. */
     static final Measurement HARMLESS = new Measurement(new Measure.RoundTrip(false), Optional.empty());
 
     private static final Pattern WITH_THREAD = Pattern.compile("(.*) (T[0-9]+)");

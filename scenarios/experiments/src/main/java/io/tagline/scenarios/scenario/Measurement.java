@@ -7,7 +7,7 @@ import io.tagline.programs.expression.PointDiagnostics;
 import java.util.Optional;
 
 /**
- * What a scenario measures at each of its points.
+ * The measure of a scenario at each of its points.
  *
  * @param per the number of parts by which that time is divided, an expression over the parameters
  */
@@ -18,7 +18,7 @@ public record Measurement(Measure time, Optional<Expression> per) {
         return time.text() + per.map(parts -> " / " + parts.text()).orElse("");
     }
 
-    /** What is measured at a point with this many threads. */
+    /** The measure at a point with this many threads. */
     public Measure at(Point point, int threads) {
         return per.<Measure>map(parts -> new Measure.Part(time, parts(parts, point, threads)))
                 .orElse(time);

@@ -9,10 +9,10 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a model computes with. */
+/** The basis of a model's computation. */
 public sealed interface ModelBasis {
 
-    /** The name of a model that has not been given one. */
+    /** The default name of a model. */
     String text();
 
     /** Whether it computes with the costs that the machine's document states under {@code model}. */
@@ -46,8 +46,8 @@ public sealed interface ModelBasis {
     /**
      * An equation of a paper.
      *
-     * @param numbers its arguments as far as they are written; the number of threads is known anyway
-     * @param tree the name of the scenario's tree that it is about, if it is about one
+     * @param numbers its given arguments; the number of threads is always known
+     * @param tree the name of the scenario's tree that it uses, if it uses one
      */
     record Paper(Equation equation, Map<Argument, Expression> numbers, Optional<String> tree, Readings readings)
             implements ModelBasis {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** How {@code model} is read and written: one rule, or a list of which the first that fits a point applies. */
+/** How {@code model} is read and written: one rule, or a list of which the first that matches a point applies. */
 final class ModelFormat {
 
     private static final Type<CostSource, KeyScope> BOUNDS = PlainTypes.choice(CostSource.class);

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * The model of the points that {@code where} selects.
  *
- * @param share the share of the samples that a band has to hold, 1 for all of them
- * @param span where mistakes are reported that show only at a point
+ * @param share the share of the samples that a band must hold, 1 for all of them
+ * @param span the place for mistakes that only appear at a point
  */
 public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {
 

@@ -2,7 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import java.util.List;
 
-/** A tree of all threads by name; {@code shape} is what a {@code TreeShape} is read from once a point is filled in. */
+/** A tree of all threads by name; a {@code TreeShape} is read from {@code shape} once a point is filled in. */
 public record NamedTree(String name, Template shape) {
 
     /** The one of this name, which must be there. */

@@ -38,12 +38,12 @@ public sealed interface Placement {
         COMPACT,
         /** On cores that are spread evenly over the machine. */
         SCATTER,
-        /** As compact, but every replication numbers the cores anew. */
+        /** As compact, but every replication renumbers the cores at random. */
         RANDOM,
         /** As random, but threads 0 and 1 on one core, 2 and 3 on the next, if cores run an even number of threads. */
         SIBLINGS;
 
-        /** Whether every replication numbers the cores anew. */
+        /** Whether every replication renumbers the cores at random. */
         boolean isByChance() {
             return this == RANDOM || this == SIBLINGS;
         }

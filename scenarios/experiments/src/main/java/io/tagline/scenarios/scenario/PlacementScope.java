@@ -5,7 +5,7 @@ import io.tagline.programs.expression.Scope;
 import io.tagline.programs.expression.Value;
 import java.util.Optional;
 
-/** What names mean where a thread gets its place: as at the point, and {@code device} is the number of the first device, unless it is a parameter. */
+/** The meaning of names for a thread's place: as at the point, and {@code device} is the number of the first device, unless it is a parameter. */
 record PlacementScope(PointScope point, int cores) implements Scope {
 
     static final String DEVICE = "device";

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A drawing that a scenario asks for: a statistic over a parameter.
  *
- * @param rate a parameter that counts something, such as lines: what is drawn is how much of it there is in a microsecond
- * @param where which points are drawn; all if absent
+ * @param rate a counting parameter, such as a number of lines: the drawing shows how much of it is done in a microsecond
+ * @param where the points to draw; all if absent
  */
 public record Plot(String name, String x, Statistic y, Optional<String> rate, Optional<Condition> where) {}

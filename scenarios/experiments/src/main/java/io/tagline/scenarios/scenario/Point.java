@@ -34,8 +34,8 @@ public record Point(Map<String, Value> parameters) {
     }
 
     /**
-     * The point as text, such as {@code send=E, distance=15}; empty if there is no parameter. It names the random
-     * streams, so it depends on this point alone: other points may come and go.
+     * The point as text, such as {@code send=E, distance=15}; empty if there is no parameter. It names the random streams and depends on this point
+     * alone, because other points may be added or removed.
      */
     public String text() {
         return parameters.entrySet().stream()

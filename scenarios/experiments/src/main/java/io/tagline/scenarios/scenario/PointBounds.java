@@ -31,12 +31,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The min-max bounds of what a scenario measures at one point. */
+/** The min-max bounds of a scenario's measure at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
 
-    /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
+    /** The bounds of a workload; throws an {@link EvaluationException} with the reason at {@code span} if it has none. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
         try {
@@ -52,13 +52,13 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** The guaranteed bounds of a workload; if there are none, the reason is thrown in the same way. */
+    /** The guaranteed bounds of a workload; throws in the same way. */
     public static PointBounds guaranteed(
             Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
         return orReason(span, () -> derivedGuaranteed(workload, measure, costs, span));
     }
 
-    /** What one execution of a static program takes at least, from the same costs; there is no T_max. */
+    /** The minimum time of one execution of a static program, from the same costs; it has no T_max. */
     public static PointBounds ofExecution(
             Execution execution, Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
         return orReason(
@@ -79,7 +79,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** The guaranteed band of a workload; without an upper end, and from 0 on, where nothing bounds it. */
+    /** The guaranteed band of a workload; from 0 on and without an upper end if it is unbounded. */
     static Prediction guaranteedBand(
             String name, Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
         try {
@@ -126,7 +126,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** What an access of a device costs is in none of the costs that models know. */
+    /** Refuses devices, because no model has the costs of their accesses. */
     static void requireCores(Workload workload, Machine machine, Span span) {
         if (workload.cores().stream().anyMatch(machine::isDevice)) {
             String message = "there is no model of a thread on a device";
@@ -156,17 +156,17 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         return latency(bounds.min());
     }
 
-    /** T_max in picoseconds; empty if there is none. */
+    /** T_max in picoseconds; empty if unbounded. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
     }
 
-    /** How many times T_min T_max is; empty if there is no T_max, or T_min is 0. */
+    /** T_max over T_min; empty without T_max, or if T_min is 0. */
     public Optional<Double> ratio() {
         return max().filter(max -> min() > 0).map(max -> max / min());
     }
 
-    /** The band that the bounds are, with costs from there. */
+    /** The band of these bounds, with costs from this source. */
     Prediction band(String name, CostSource costs) {
         return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
                 .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
@@ -176,12 +176,12 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         return Estimate.exactly(Units.nanoseconds(picoseconds));
     }
 
-    /** Why nothing can be compared with the band of these bounds; empty if samples can be. */
+    /** Why samples cannot be compared with the band of these bounds; empty if they can. */
     public Optional<String> incomparable(CostSource costs) {
         return band("", costs).incomparable();
     }
 
-    /** The thread whose end decides the latency in a schedule. */
+    /** The thread whose end determines the latency in a schedule. */
     public int decisive(Schedule schedule) {
         return measure.decisive(ends(schedule));
     }

@@ -18,7 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The value of an equation at a point; what has no value there is thrown as an {@link EvaluationException}. */
+/** The value of an equation at a point; throws an {@link EvaluationException} if it has none there. */
 final class PointEquation {
 
     private final ModelBasis.Paper model;

@@ -5,7 +5,7 @@ import io.tagline.programs.expression.Scope;
 import io.tagline.programs.expression.Value;
 import java.util.Optional;
 
-/** What names mean at a point: its parameters, {@code n}, and the indices of a line. */
+/** The meaning of names at a point: its parameters, {@code n}, and the indices of a line. */
 record PointScope(Point point, int threads, long row, long column) implements Scope {
 
     static final String ROW = "i";

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The analytical side of a scenario: what its model says about its points. */
+/** The analytical side of a scenario: the predictions of its model for its points. */
 public final class Predictions {
 
     private final Scenario scenario;
@@ -26,7 +26,7 @@ public final class Predictions {
     private final Function<Workload, AccessCosts> guaranteed;
     private final Diagnostics diagnostics;
 
-    /** {@code measured} and {@code guaranteed} give the costs of the simulated machine, if a model asks for them. */
+    /** {@code measured} and {@code guaranteed} provide the costs of the simulated machine, if a model needs them. */
     public Predictions(
             Scenario scenario,
             Machine machine,
@@ -42,8 +42,8 @@ public final class Predictions {
     }
 
     /**
-     * What the first rule for this point says; nothing if there is none, or if it has a mistake, which is reported. Bounds that take
-     * too many steps at one point are not tried at others.
+     * The prediction of the first rule for this point; empty without a rule, or if it has a mistake, which is reported. Bounds that take too many steps
+     * at one point are not tried at others.
      */
     public Optional<Prediction> predict(Point point, Workload workload) {
         PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
@@ -57,7 +57,7 @@ public final class Predictions {
         }
     }
 
-    /** Each point without bounds has a reason of its own, so that all are reported. */
+    /** Each point without bounds has its own reason, so all are reported. */
     private Optional<Prediction> predict(ModelRule rule, Point point, Workload workload, PointDiagnostics mistakes) {
         Point tuned = designs.complete(point, workload.cores());
         if (rule.basis() instanceof ModelBasis.Graph graph) {

@@ -12,7 +12,7 @@ import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import java.util.Optional;
 
-/** How {@code program} is read and written: a program, the name of one, or a name with parameters in it, which stands for several. */
+/** How {@code program} is read and written: a program, its name, or a name with parameters, which selects one of several. */
 final class ProgramsFormat {
 
     /** Read in a scope that has all that programs may use. A single program is written out; for several, their name is. */

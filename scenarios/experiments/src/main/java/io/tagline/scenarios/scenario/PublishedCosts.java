@@ -12,7 +12,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import java.util.List;
 
-/** The transfer costs of a machine document: R_L, R_R, R_I, between sockets R_Q and R_QI, and c_E, b_E and R_inv if they are there. */
+/** The transfer costs of a machine document: R_L, R_R, R_I, between sockets R_Q and R_QI, and if present c_E, b_E and R_inv. */
 public final class PublishedCosts {
 
     private static final List<String> NEEDED = List.of("R_L", "R_R", "R_I");
@@ -25,7 +25,7 @@ public final class PublishedCosts {
         this.span = span;
     }
 
-    /** True if a machine document states what is needed. */
+    /** True if a machine document has the required costs. */
     public static boolean areIn(Machine machine) {
         return NEEDED.stream().allMatch(name -> machine.cost(name).isPresent());
     }

@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The shape {@code random-17}: the 17th of a series of trees that a tuned one can be compared with. The threads, in an order
- * drawn at random, each get one of those before as their parent, so that their sockets are random, too. Then they are numbered by {@link PlacedTree},
- * so that trees which differ in nothing else are the same tree.
+ * The shape {@code random-17}: the 17th of a series of trees for comparison with a tuned one. The threads, in a random order, each get an earlier one as
+ * their parent, so their sockets are random, too. Then {@link PlacedTree} numbers them, which makes trees equal that differ in nothing else.
  */
 final class RandomTree {
 

@@ -12,14 +12,14 @@ import io.tagline.programs.cla.Budget;
 import java.util.List;
 import java.util.Optional;
 
-/** How {@code run} is read and written; whatever is left out has the value that docs/scenario.md names. */
+/** How {@code run} is read and written; defaults are those in docs/scenario.md. */
 final class RunFormat {
 
     private static final long MIN = 1_000;
     private static final long MAX = 20_000;
     private static final StopRule STOP_RULE = new StopRule(0.95, 0.01);
 
-    /** What a scenario without {@code run} does. */
+    /** The rule of a scenario without {@code run}. */
     static final RunRule USUAL = new RunRule(42, (int) MIN, (int) MAX, STOP_RULE);
 
     private static final Type<Long, KeyScope> SEED = PlainTypes.integer(0, Long.MAX_VALUE);

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param steps how many steps the program of a point may take while it is expanded, or, if it is dynamic, how many operations in a replication
  * @param warmUp how many intervals of each thread and name are left out
- * @param common parameters that do not affect random numbers: points that differ in nothing else draw the same ones
+ * @param common parameters that do not affect random numbers: points that differ only in these draw the same ones
  */
 public record RunRule(long seed, int min, int max, StopRule stop, long steps, int warmUp, List<String> common) {
 
@@ -20,7 +20,7 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, in
         common = List.copyOf(common);
     }
 
-    /** A rule by which every point draws random numbers of its own, and programs are as large as usual. */
+    /** A rule with different random numbers at every point, and the usual limit for programs. */
     public RunRule(long seed, int min, int max, StopRule stop) {
         this(seed, min, max, stop, Budget.STEPS, WARM_UP, List.of());
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A scenario file as a value: what runs on what, at which points and how often, what is measured, and what is made of it.
+ * A scenario file as a value: platform, workload, points, repetitions, measure and analysis.
  *
  * @param source the file it was read from
  * @param tune the collective whose cheapest design is run
@@ -33,11 +33,11 @@ public record Scenario(
     public record Heading(String name, String citation, String description) {}
 
     /**
-     * What it runs on.
+     * The platform.
      *
-     * @param settings numbers of the machine that are changed here, each as {@code cores.store-buffer=8}
+     * @param settings changed numbers of the machine, each as {@code cores.store-buffer=8}
      * @param protocol the one to run instead of the machine's own
-     * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
+     * @param faults injected faults of messages, each as {@code drop:Inv-Ack}
      */
     public record Target(Template machine, List<Source> settings, Optional<Template> protocol, List<Source> faults) {
 
@@ -47,7 +47,7 @@ public record Scenario(
         }
     }
 
-    /** What threads do, and with what. */
+    /** The threads, their data and their programs. */
     public record Work(Threads threads, List<LineArray> lines, List<NamedTree> trees, Choice<ClaProgram> programs) {
 
         public Work {
@@ -56,7 +56,7 @@ public record Scenario(
         }
     }
 
-    /** What is made of the results. */
+    /** The evaluation of the results. */
     public record Analysis(List<ModelRule> model, List<Fit> fits, List<Plot> plots, List<Expectation> expectations) {
 
         public Analysis {
@@ -67,7 +67,7 @@ public record Scenario(
         }
     }
 
-    /** The same with what a user can change without editing the file. */
+    /** The same with the parts that a user can change without editing the file. */
     public Scenario with(Target otherTarget, Matrix otherMatrix, RunRule otherRun) {
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
@@ -79,8 +79,8 @@ public record Scenario(
     }
 
     /**
-     * The same for machines whose documents state no costs of models: no formulas and equations, and bounds from the costs that the simulated machine
-     * is measured to have.
+     * The same for machines whose documents have no model costs: without formulas and equations, and with bounds from measured costs of the simulated
+     * machine.
      */
     public Scenario withoutPublishedCosts() {
         List<ModelRule> measured = analysis.model().stream()
@@ -112,7 +112,7 @@ public record Scenario(
         return with(new Target(target.machine(), target.settings(), Optional.of(named), target.faults()), matrix, run);
     }
 
-    /** The first rule of the model that is of this point. */
+    /** The first rule of the model that applies to this point. */
     public Optional<ModelRule> model(Point point) {
         return analysis.model().stream()
                 .filter(rule -> rule.where()

@@ -55,7 +55,7 @@ public final class ScenarioFormat {
 
     private ScenarioFormat() {}
 
-    /** The scenario, or nothing if the file has any mistake; programs that it names come from {@code documents}. */
+    /** The scenario; empty if the file has any mistake. Programs that it names come from {@code documents}. */
     public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)
@@ -63,7 +63,7 @@ public final class ScenarioFormat {
                 .filter(scenario -> diagnostics.count() == before);
     }
 
-    /** The scenario as YAML with every default filled in; reading it gives an equal one. */
+    /** The scenario as YAML with all defaults; reading it returns an equal one. */
     public static String write(Scenario scenario) {
         return FILE.write(scenario).write();
     }
@@ -96,7 +96,7 @@ public final class ScenarioFormat {
         return Optional.of(new Scenario(source, heading, target, matrix, tune, work, measure, run, analysis));
     }
 
-    /** A parameter that changes nothing would label points that are all the same; one zipped with another says what that one means. */
+    /** Refuses unused parameters, which would label equal points differently. One that is zipped with a used parameter describes that one's values. */
     private static void refuseUnused(Matrix matrix, Set<String> used, Keys<Scenario, Scope> keys) {
         matrix.axes().stream()
                 .map(Matrix.Axis::names)
@@ -195,7 +195,7 @@ public final class ScenarioFormat {
         return collective;
     }
 
-    /** The names that the tuned designs bring with them. */
+    /** The names that tuned designs add. */
     private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario, Scope> keys) {
         List<String> numbers = tune.stream()
                 .flatMap(choice -> choice.byText().values().stream())

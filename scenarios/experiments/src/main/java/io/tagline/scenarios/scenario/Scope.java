@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a value may refer to at its place in a scenario, and where mistakes are reported.
+ * The names that a value may use at its place in a scenario, and where mistakes are reported.
  *
- * @param names what expressions may use
- * @param fits what expectations may speak of
- * @param figures what else of a point they may speak of
- * @param documents where programs that are named come from
+ * @param names for expressions
+ * @param fits for expectations
+ * @param figures of a point, for expectations
+ * @param documents the source of named programs
  */
 record Scope(
         Matrix matrix,
@@ -28,12 +28,12 @@ record Scope(
         Diagnostics diagnostics)
         implements KeyScope {
 
-    /** A scope in which nothing is known. */
+    /** A scope without names. */
     static Scope of(Documents documents, Diagnostics diagnostics) {
         return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, diagnostics);
     }
 
-    /** Where nothing is read. */
+    /** A scope for writing only. */
     static Scope nowhere() {
         return of(Scope::unopened, new Diagnostics());
     }
@@ -42,7 +42,7 @@ record Scope(
         throw new IllegalStateException("keys are named without a document");
     }
 
-    /** A scope in which only parameters are known; those that are used are added to {@code used}. */
+    /** A scope with only parameters; used ones are added to {@code used}. */
     Scope of(Matrix parameters, Set<String> used) {
         return new Scope(
                 parameters, parameters.vocabulary().noting(used), List.of(), List.of(), documents, diagnostics);
@@ -53,7 +53,7 @@ record Scope(
         return new Scope(matrix, others, fits, figures, documents, diagnostics);
     }
 
-    /** The same; parameters that are used are added to {@code used}. */
+    /** The same; used parameters are added to {@code used}. */
     Scope noting(Set<String> used) {
         return naming(names.noting(used));
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A text in which {@code ${…}} stands for a value of the point; {@code written} is the text with the braces. */
+/** A text in which {@code ${…}} is replaced by a value of the point; {@code written} is the text with the braces. */
 public record Template(String written, List<Part> parts, Span span) {
 
     private static final String OPEN = "${";
@@ -30,7 +30,7 @@ public record Template(String written, List<Part> parts, Span span) {
         /** Text that stays as it is. */
         record Literal(String text) implements Part {}
 
-        /** What is put in. */
+        /** An expression to insert. */
         record Hole(Expression expression) implements Part {}
     }
 
@@ -38,7 +38,7 @@ public record Template(String written, List<Part> parts, Span span) {
         parts = List.copyOf(parts);
     }
 
-    /** The template that a text consists of; a mistake in it is reported, and a hole that cannot be parsed is left out. */
+    /** The template of a text; a mistake in it is reported, and an invalid hole is left out. */
     public static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         String text = source.text();
         NameCheck names = new NameCheck(vocabulary, Dialect.SCENARIO, diagnostics);
@@ -94,7 +94,7 @@ public record Template(String written, List<Part> parts, Span span) {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
     }
 
-    /** What is put in, in order. */
+    /** The inserted expressions, in order. */
     Stream<Expression> expressions() {
         return parts.stream().filter(Part.Hole.class::isInstance).map(part -> ((Part.Hole) part).expression());
     }

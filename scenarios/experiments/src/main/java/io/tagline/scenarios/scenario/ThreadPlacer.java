@@ -34,7 +34,7 @@ final class ThreadPlacer {
         this.diagnostics = diagnostics;
     }
 
-    /** The core of each thread; none if their number has a mistake, core 0 for a thread whose core has one. All mistakes are reported. */
+    /** The core of each thread; empty if their number has a mistake, core 0 for a thread whose core has one. All mistakes are reported. */
     List<Integer> place() {
         try {
             return place(count());
@@ -77,7 +77,7 @@ final class ThreadPlacer {
                 .toList();
     }
 
-    /** The threads of a round, which are at most one for each core, are spread evenly; the last round has what is left. */
+    /** Spreads the threads of a round, which has at most one for each core, evenly; the last round has the remaining threads. */
     private int scattered(int thread, int count) {
         int round = thread - thread % all();
         return (int) ((long) (thread - round) * all() / Math.min(all(), count - round));

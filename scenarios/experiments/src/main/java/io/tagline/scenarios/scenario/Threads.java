@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How many threads there are and where they run.
+ * The number of threads and their placement.
  *
  * @param count an expression over the parameters; absent where the parameter {@code n} of the matrix is the number
- * @param span where the scenario says so
+ * @param span its place in the scenario
  */
 public record Threads(Optional<Expression> count, Placement placement, Span span) {
 
@@ -42,7 +42,7 @@ public record Threads(Optional<Expression> count, Placement placement, Span span
         return new Threads(count, new Placement.Listed(cores), span);
     }
 
-    /** Which threads there are, for messages about one that is not there. */
+    /** The existing threads, for messages about a missing one. */
     static String existing(int count) {
         return count == 1 ? "the only one is T0" : "they are T0 to T" + (count - 1);
     }

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How {@code threads} is read and written: T0, T1 and so on in this order, each with its core; or how many they are, and a rule. */
+/** How {@code threads} is read and written: T0, T1 and so on in this order, each with its core; or their number, and a rule. */
 final class ThreadsFormat {
 
     private static final List<String> RULES =
@@ -63,7 +63,7 @@ final class ThreadsFormat {
         return ruled ? RULED.read(map, scope) : Optional.of(named(map, scope));
     }
 
-    /** Whether the matrix gives the number of threads. */
+    /** Whether the matrix has the number of threads. */
     private static boolean isCounted(Scope scope) {
         return scope.names().use("n");
     }
@@ -125,7 +125,7 @@ final class ThreadsFormat {
         return rule;
     }
 
-    /** What is no rule is an expression over {@code i}; a single word is probably meant as a rule. */
+    /** Any other value is an expression over {@code i}; a single unknown word was probably meant as a rule. */
     private static Optional<Placement> computed(YamlNode node, Scope scope) {
         boolean word = node instanceof YamlText text
                 && text.text().matches("[a-z]+")

@@ -43,7 +43,7 @@ final class TreeBuilder {
         return built;
     }
 
-    /** One tree; if there is none, an {@link EvaluationException} is thrown. */
+    /** One tree; throws an {@link EvaluationException} if it cannot be built. */
     Tree build(NamedTree tree) {
         Template shape = tree.shape();
         int threads = cores.size();

@@ -36,7 +36,7 @@ final class Types {
     /** The name of a parameter of the matrix. */
     static final Type<String, Scope> PARAMETER = Type.of(Types::parameter, Yaml::text, WORD.schema());
 
-    /** A text with values of the point in it. */
+    /** A text with inserted values of the point. */
     static final Type<Template, Scope> TEMPLATE = Type.of(
             (node, scope) -> PlainTypes.SOURCE
                     .read(node, scope)
@@ -44,7 +44,7 @@ final class Types {
             template -> Yaml.text(template.written()),
             PlainTypes.ANY_TEXT);
 
-    /** The name of another document, or a path to it, with values of the point in it. */
+    /** The name of another document, or a path to it, with inserted values of the point. */
     static final Type<Template, Scope> REFERENCE = Type.of(
             (node, scope) -> TEMPLATE.read(node, scope).map(template -> template.at(node.span())),
             TEMPLATE::write,
@@ -63,7 +63,7 @@ final class Types {
                     number instanceof Expression.Whole whole ? "T" + whole.number() : "T[" + number.text() + "]"),
             Schema.text("T(0|[1-9][0-9]*|\\[.+\\])").named("thread"));
 
-    /** Which points of the matrix something is about. */
+    /** The points of the matrix that something applies to. */
     static final Type<Condition, Scope> CONDITION =
             Type.of(Types::condition, condition -> Yaml.quoted(condition.text()), PlainTypes.ANY_TEXT);
 
@@ -77,7 +77,7 @@ final class Types {
 
     private Types() {}
 
-    /** Reports what an expression may not use. */
+    /** Reports names that an expression may not use. */
     static void check(Expression expression, Scope scope) {
         new NameCheck(scope.names(), Dialect.SCENARIO, scope.diagnostics()).check(expression);
     }

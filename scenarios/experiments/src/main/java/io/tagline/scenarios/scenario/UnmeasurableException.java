@@ -8,23 +8,23 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import java.util.function.Supplier;
 
-/** A transfer cost that a machine has no two cores for, or its protocol no state. */
+/** Thrown for a transfer cost that needs two cores that a machine does not have, or a state that its protocol does not have. */
 public final class UnmeasurableException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** {@code message} names the cost and says why. */
+    /** {@code message} names the cost and the reason. */
     public UnmeasurableException(String message) {
         super(message);
     }
 
-    /** Never missing. */
+    /** Never null. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());
     }
 
-    /** What was measured; if it cannot be, that is thrown as an {@link EvaluationException} at {@code span}. */
+    /** The measured costs; throws an {@link EvaluationException} at {@code span} if they cannot be measured. */
     public static TransferCosts measured(Supplier<TransferCosts> costs, Span span) {
         try {
             return costs.get();

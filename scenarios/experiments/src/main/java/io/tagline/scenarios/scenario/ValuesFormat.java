@@ -29,7 +29,7 @@ final class ValuesFormat {
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
-    /** A document beside the scenario, or elsewhere: it begins like a path, so that it is no name that came with tagline. */
+    /** A document beside the scenario, or elsewhere: it begins like a path, so it cannot be a built-in name. */
     private static final Pattern PATH = Pattern.compile("(?:\\.{1,2})?/[A-Za-z0-9_.+/-]{1,200}");
 
     private static final Pattern SERIES =
@@ -61,7 +61,7 @@ final class ValuesFormat {
     /** Written as the values that it has. */
     private static final Mapping<List<Value>, Scope> RANGE = Mapping.of("range", Scope::nowhere, ValuesFormat::range);
 
-    /** The values of a parameter in their order; none if there is a mistake, which is reported. */
+    /** The values of a parameter in their order; empty if there is a mistake, which is reported. */
     static final Type<List<Value>, Scope> VALUES = Type.of(
             ValuesFormat::values,
             values -> Yaml.list(values.stream().map(VALUE::write).toList(), false),

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Turns the points of a scenario into what the simulator runs. */
+/** Builds the workloads of a scenario's points. */
 public final class Workloads {
 
     private final Scenario scenario;
@@ -29,8 +29,8 @@ public final class Workloads {
     private final Budget budget;
 
     /**
-     * {@code states} are the names of the protocol's stable cache states; {@code measured} gives the costs of the simulated machine, if
-     * something is tuned by costs that its document lacks.
+     * {@code states} are the names of the protocol's stable cache states; {@code measured} provides the costs of the simulated machine, if tuning needs
+     * costs that its document lacks.
      */
     public Workloads(
             Scenario scenario,

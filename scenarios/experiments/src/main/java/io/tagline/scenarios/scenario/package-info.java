@@ -1,7 +1,7 @@
 /**
  * Scenario files: how they are read and written, the scenario as a value, and its workload at each of its points.
  *
- * <p>It joins programs, models and machines, and runs nothing.
+ * <p>Combines programs, models and machines, and runs nothing.
  */
 @NullMarked
 package io.tagline.scenarios.scenario;

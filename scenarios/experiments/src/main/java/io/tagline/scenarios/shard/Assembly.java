@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/** Points of a sweep while they are put together from their pieces, which may come in any order. */
+/** Joins the pieces of a sweep's points, which may arrive in any order. */
 final class Assembly {
 
     private final Cut cut;
@@ -36,7 +36,7 @@ final class Assembly {
                 : Optional.empty();
     }
 
-    /** The results of replications and of those that follow them, together. */
+    /** The results of some replications joined with those of the following ones. */
     static Sampled joined(Sampled first, Sampled next) {
         double[] latencies = Arrays.stream(new Sampled[] {first, next})
                 .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))

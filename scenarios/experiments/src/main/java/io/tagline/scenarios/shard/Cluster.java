@@ -13,7 +13,7 @@ public interface Cluster extends AutoCloseable {
     int parts();
 
     /**
-     * Samples parts of a sweep, in any order, and returns when all are back or the watch cancels it. A part that fails brings back what was finished before.
+     * Samples parts of a sweep, in any order, and returns when all are back or the watch cancels it. A failing part returns its finished results.
      *
      * @param finished receives the result of each piece, by its number; called by one thread at a time
      * @throws IOException if the engine has given up

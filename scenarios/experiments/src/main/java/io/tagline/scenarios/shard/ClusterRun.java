@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * A sweep that a cluster samples. The result is a journal, with which the question is then answered as if it had been interrupted: so a point that cannot be
- * sampled fails there, once and in detail, and not each time the cluster tries it.
+ * A sweep that a cluster samples. The result is a journal, from which the question is then answered as if it had been interrupted. So a point that
+ * cannot be sampled fails there, once and in detail, and not each time the cluster tries it.
  */
 public record ClusterRun(PortableSweep portable, Cluster cluster) {
 
-    /** Samples what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
+    /** Samples all work missing in the journal, in rounds if stop rules need more, and adds each completed point. */
     public Journal sample(Journal kept, Watch watch) throws IOException {
         Map<Integer, Sampled> known = new ConcurrentHashMap<>();
         for (int point = 0; point < sweep().points().size(); point++) {
@@ -32,7 +32,7 @@ public record ClusterRun(PortableSweep portable, Cluster cluster) {
         return new Known(kept, known);
     }
 
-    /** Lets the cluster simulate all pieces of a cut; returns whether all of them have come back. */
+    /** Lets the cluster simulate all pieces of a cut; returns whether all of them are back. */
     private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Watch watch) throws IOException {
         Assembly assembly = new Assembly(cut);
         AtomicInteger back = new AtomicInteger();

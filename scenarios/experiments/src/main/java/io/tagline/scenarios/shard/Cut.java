@@ -12,18 +12,18 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * How a sweep is cut into shards: a function of the points and of the number of shards alone, so each shard finds its part by itself.
+ * How a sweep is cut into shards: a function of only the points and the number of shards, so each shard computes its own part.
  * <ol>
  *   <li>A replication costs as many accesses as its program has, and one for each thread.
  *   <li>A point that is long compared with a shard is cut into pieces.
- *   <li>Where a stop rule decides, no part of a point can tell when it is over. Such a point stays whole, unless its first batch alone is longer than a
- *       shard: then that batch is cut, and what the rule wants after it is left to whoever puts the pieces together.
+ *   <li>If a stop rule decides, no part of a point can know when it ends. Such a point stays whole, unless its first batch alone is longer than a shard.
+ *       Then that batch is cut, and the replications after it are left to the merge.
  *   <li>The longest piece goes to the shard that has the least work (Graham's longest processing time first, 1969).
  * </ol>
  */
 public final class Cut {
 
-    /** How many pieces a shard has at least, if that is possible: then the last of them makes little difference. */
+    /** The minimum number of pieces of a shard, if possible: then its last one makes little difference. */
     private static final int PIECES = 8;
 
     private static final double[] NOTHING = {};
@@ -42,7 +42,7 @@ public final class Cut {
         return of(sweep, shards, Map.of());
     }
 
-    /** The same for what is still certain to be wanted, given what is {@code known} of the first batches of points. */
+    /** The same for the work that is still certain to be needed, given the {@code known} results of the first batches of points. */
     static Cut of(Sweep sweep, int shards, Map<Integer, Sampled> known) {
         List<Piece> wanted = new ArrayList<>();
         for (int point = 0; point < sweep.points().size(); point++) {
@@ -97,7 +97,7 @@ public final class Cut {
         return shards;
     }
 
-    /** All pieces, those of a point one after the other. */
+    /** All pieces; those of a point are adjacent. */
     public List<Piece> pieces() {
         return pieces;
     }

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a journal belongs to: its first line.
+ * The identity of a journal: its first line.
  *
- * @param build the program that wrote it
- * @param shard the part of the run; empty if it is the whole
+ * @param build the version of the program that wrote it
+ * @param shard the part of the run; empty for the whole
  */
 public record JournalHead(String build, Optional<Shard> shard, Fingerprint fingerprint) {
 
@@ -22,7 +22,7 @@ public record JournalHead(String build, Optional<Shard> shard, Fingerprint finge
         return "tagline journal 1, " + build + part + ", " + fingerprint.hex();
     }
 
-    /** What a line says; empty if it is none of these. */
+    /** The head of a line; empty if the line is not one. */
     public static Optional<JournalHead> of(String line) {
         Matcher written = WRITTEN.matcher(line);
         return written.matches()
@@ -33,7 +33,7 @@ public record JournalHead(String build, Optional<Shard> shard, Fingerprint finge
                 : Optional.empty();
     }
 
-    /** Whether it is the same work, perhaps of another program. */
+    /** Whether it is the same work, perhaps by another version of the program. */
     public boolean isOf(JournalHead other) {
         return shard.equals(other.shard) && fingerprint.equals(other.fingerprint);
     }

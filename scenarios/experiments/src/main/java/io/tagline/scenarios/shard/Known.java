@@ -5,7 +5,7 @@ import io.tagline.scenarios.experiment.Sampled;
 import java.util.Map;
 import java.util.Optional;
 
-/** A journal that also knows points that it has not kept, or the first batches of some. */
+/** A journal with further points that it does not keep, or the first batches of some. */
 record Known(Journal kept, Map<Integer, Sampled> points) implements Journal {
 
     @Override

@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
  * @param point its number in the matrix
  * @param from the first replication
  * @param to the one after the last, unless this is a whole point and its stop rule ends it before
- * @param cost what they take, in accesses, as far as that is known before
+ * @param cost in accesses, as far as it is known in advance
  */
 public record Piece(int point, int from, int to, long cost) implements Serializable {
 
-    /** This piece of what is to be done at the whole point. */
+    /** This piece of the whole point's work. */
     Work of(Work whole) {
         RunRule rule = whole.rule();
         if (from == 0 && to == rule.max()) {
@@ -27,7 +27,7 @@ public record Piece(int point, int from, int to, long cost) implements Serializa
         return new Work(part, () -> new Later(whole.simulators().get(), from));
     }
 
-    /** This piece in {@code count} parts, whose lengths differ by one replication at most. */
+    /** This piece in {@code count} parts, whose lengths differ by at most one replication. */
     List<Piece> cut(int count) {
         long length = (long) to - from;
         long each = cost / Math.max(1, length);

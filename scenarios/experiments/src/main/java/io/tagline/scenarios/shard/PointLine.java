@@ -23,9 +23,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A finished point as a line of the journal, or on its way between computers, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
- * counts of each table, and, if the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads and
- * {@code ; did KIND INDEX} with a count, the same of each {@code core N} and {@code line N}, and {@code ; interval NAME} with what {@link IntervalText} writes.
+ * A finished point as a line of the journal, or in a message between computers, and back: its number and the latencies in picoseconds, then
+ * {@code ; rows KIND} with the counts of each table. If the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads
+ * and {@code ; did KIND INDEX} with a count follow, the same for each {@code core N} and {@code line N}, and {@code ; interval NAME} with the text of
+ * {@link IntervalText}.
  */
 public record PointLine(int point, Sampled sampled) {
 
@@ -100,7 +101,7 @@ public record PointLine(int point, Sampled sampled) {
                         new IntervalStatistics(intervals)));
     }
 
-    /** A list of nothing leaves a blank: a machine without coherence has no rows. */
+    /** An empty list leaves a blank: a machine without coherence has no rows. */
     private static String[] words(String part) {
         return part.strip().split(" ");
     }

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A sweep with what another computer builds the same one from.
+ * A sweep with the documents from which another computer builds the same one.
  *
- * @param question the document of the question that asks for it
+ * @param question the document of its question
  * @param documents the texts that this names, by their files
  */
 public record PortableSweep(Sweep sweep, String question, Map<String, String> documents) {

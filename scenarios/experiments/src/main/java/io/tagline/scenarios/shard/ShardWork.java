@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What one shard has to do, as an experiment of its own.
+ * The work of one shard, as a separate experiment.
  *
  * @param numbers of its pieces, among those of the whole sweep
  */
@@ -35,7 +35,7 @@ public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) 
                 .toList();
     }
 
-    /** The results of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
+    /** The results of its pieces, by their numbers; simulated by the calling thread, in order, up to the first that fails. */
     public SortedMap<Integer, Sampled> samples() {
         Experiment experiment = new Experiment(Runnable::run, 1, Watch.NONE);
         SortedMap<Integer, Sampled> samples = new TreeMap<>();
@@ -64,7 +64,7 @@ public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) 
         return new Failure(piece.point(), piece.from() + failure.replication(), failure.cause());
     }
 
-    /** How many points it samples, or a part of them. */
+    /** How many points it samples, completely or in part. */
     public long points() {
         return pieces.stream().mapToInt(Piece::point).distinct().count();
     }

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Points to sample that can be cut into shards, be they of one scenario, of several, or of none: the samples of each are a function of the numbers of
- * its replications.
+ * Points to sample that can be cut into shards, from one scenario, from several, or from none: the samples of each are a function of the numbers of its
+ * replications.
  *
- * @param fingerprint tells apart what can give other samples
+ * @param fingerprint identifies everything that determines the samples
  */
 public record Sweep(Fingerprint fingerprint, List<Point> points) {
 
@@ -21,14 +21,14 @@ public record Sweep(Fingerprint fingerprint, List<Point> points) {
     }
 
     /**
-     * Something to sample.
+     * A point to sample.
      *
-     * @param name what people call it
-     * @param cost what a replication takes, in accesses, as far as that is known before
+     * @param name for people
+     * @param cost of a replication, in accesses, as far as it is known in advance
      */
     public record Point(String name, long cost, Work work) {}
 
-    /** All points of a scenario; {@code measured} says whether the use of the machine is measured, too. */
+    /** All points of a scenario; {@code measured}: whether the use of the machine is measured, too. */
     public static Sweep of(Setup setup, boolean measured) {
         List<Work> works = setup.works(measured);
         List<Point> points = new ArrayList<>();
@@ -40,7 +40,7 @@ public record Sweep(Fingerprint fingerprint, List<Point> points) {
         return new Sweep(setup.fingerprint(), points);
     }
 
-    /** All points of several scenarios, one after the other; {@code asked} is what else the answer depends on. */
+    /** All points of several scenarios, in order; {@code asked} are the further inputs of the answer. */
     public static Sweep of(List<String> asked, List<Setup> setups) {
         List<String> texts = new ArrayList<>(asked);
         List<Point> points = new ArrayList<>();
@@ -51,7 +51,7 @@ public record Sweep(Fingerprint fingerprint, List<Point> points) {
         return new Sweep(Fingerprint.of(texts), points);
     }
 
-    /** What is sampled at each point. */
+    /** The work at each point. */
     public List<Work> works() {
         return points.stream().map(Point::work).toList();
     }

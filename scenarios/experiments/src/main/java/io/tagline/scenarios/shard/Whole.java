@@ -35,7 +35,10 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
                 .toList();
     }
 
-    /** What is known of the points, besides what a journal has kept; a run with it simulates only what stop rules still want. All pieces must be there. */
+    /**
+     * The completed points, in addition to those in {@code kept}; a run with this journal simulates only replications that stop rules still require. All
+     * pieces must be there.
+     */
     public Journal journal(Journal kept) {
         Map<Integer, Sampled> points = new TreeMap<>();
         Assembly assembly = new Assembly(cut);

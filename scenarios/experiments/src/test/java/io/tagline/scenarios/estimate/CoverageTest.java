@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ final class CoverageTest {
         INDEPENDENT {
             @Override
             double[] cluster(int size, SplittableRandom random) {
-                return repeated(size, i -> exponential(random));
+                return repeated(size, () -> exponential(random));
             }
 
             @Override
@@ -50,9 +50,10 @@ final class CoverageTest {
         MIXED {
             @Override
             double[] cluster(int size, SplittableRandom random) {
-                double rate =
-                        Arrays.stream(repeated(SHAPE, i -> exponential(random))).sum() / SHAPE;
-                return repeated(size, i -> exponential(random) / rate);
+                double rate = Arrays.stream(repeated(SHAPE, () -> exponential(random)))
+                                .sum()
+                        / SHAPE;
+                return repeated(size, () -> exponential(random) / rate);
             }
 
             @Override
@@ -65,7 +66,7 @@ final class CoverageTest {
             @Override
             double[] cluster(int size, SplittableRandom random) {
                 double[] wait = {random.nextDouble() < LOAD ? exponential(random) / (1 - LOAD) : 0};
-                return repeated(size, i -> {
+                return repeated(size, () -> {
                     double time = wait[0] + exponential(random);
                     wait[0] = Math.max(0, time - exponential(random) / LOAD);
                     return time;
@@ -87,9 +88,9 @@ final class CoverageTest {
 
         abstract double quantile(double share);
 
-        private static double[] repeated(int size, IntFunction<Double> value) {
+        private static double[] repeated(int size, DoubleSupplier value) {
             double[] values = new double[size];
-            Arrays.setAll(values, value::apply);
+            Arrays.setAll(values, i -> value.getAsDouble());
             return values;
         }
 

@@ -40,7 +40,8 @@ final class CollectivesTest {
                 Optional.of(replications),
                 Map.of("n", n),
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty());
         Diagnostics diagnostics = new Diagnostics();
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)

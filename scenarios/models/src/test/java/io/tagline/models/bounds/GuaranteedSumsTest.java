@@ -189,4 +189,142 @@ final class GuaranteedSumsTest {
         assertEquals(100, least(sketch, 0));
         assertEquals(0, least(sketch, 1));
     }
+
+    /**
+     * Where the clock starts before a barrier, it is not known what is over by then. T1 goes on when T0 has computed for 500 ns and T2 has loaded, of which the later decides; each load that is
+     * not on that path may keep others waiting for 40.
+     */
+    @Test
+    void barrier_endsWithTheLastThread() {
+        Sketch sketch = new Sketch(3);
+        sketch.startClock(0).compute(0, 500).barrier(0).barrier(1).load(1, sketch.flag());
+        sketch.load(2, sketch.flag()).barrier(2);
+        assertEquals(500_000 + 40 + 40, most(sketch, 0));
+        assertEquals(500_000 + 130 + 40, most(sketch, 1));
+        assertEquals(500_000 + 40 + 40, most(sketch, 2));
+    }
+
+    /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
+    private static AccessCosts.Habits more(boolean buffered, int ahead) {
+        return new AccessCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
+    }
+
+    /** One read and one write of each line, which come one after the other, and the beginning of the copy. */
+    @Test
+    void copyOfSeveralLines_beginsOnce() {
+        Sketch one = new Sketch(1);
+        one.copy(0, one.flag(), one.flag(), 1);
+        assertEquals("200 to 260", band(one, 0, more(false, 0)));
+        Sketch two = new Sketch(1);
+        two.copy(0, two.block(2), two.block(2), 2);
+        assertEquals(4 * 100 + 70 + " to " + (4 * 130 + 70), band(two, 0, more(false, 0)));
+    }
+
+    /** Costs that depend on how a line is accessed: 100 to read it, 200 to write it, 300 if that is locked. */
+    private record ByKind(AccessCosts.Habits habits) implements AccessCosts {
+
+        @Override
+        public AccessCost of(int core, int line, Kind kind) {
+            long absent = 100L * (kind.ordinal() + 1);
+            return new AccessCost(absent, absent, absent, absent, absent, absent, absent, absent, absent);
+        }
+
+        @Override
+        public long transfer(int from, int to) {
+            return 0;
+        }
+
+        @Override
+        public boolean keeps(int core) {
+            return true;
+        }
+    }
+
+    @Test
+    void eachKindOfAccess_hasItsCost() {
+        Sketch sketch = new Sketch(3);
+        sketch.load(0, sketch.flag()).write(1, sketch.flag(), 1).add(2, sketch.flag(), 1);
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new ByKind(habits(false, false)));
+        assertEquals(
+                List.of(100L, 200L, 300L), List.of(end(bounds.min(), 0), end(bounds.min(), 1), end(bounds.min(), 2)));
+    }
+
+    /** A load goes on beside the store before it, an addition waits until the buffer is empty. */
+    @Test
+    void lockedAccess_waitsForTheBuffer() {
+        Sketch sketch = new Sketch(1);
+        sketch.write(0, sketch.flag(), 1).add(0, sketch.flag(), 1);
+        assertEquals("200 to 260", band(sketch, 0, habits(true, false)));
+        assertEquals("200 to 260", band(sketch, 0, habits(false, false)));
+    }
+
+    /** The other thread of the core is fetching the line: the addition ends with that, but for what a locked access takes. */
+    @Test
+    void lockedAccessThatJoins_takesItsTimeToRetire() {
+        Sketch sketch = new Sketch(List.of(3, 3));
+        int line = sketch.flag();
+        sketch.load(0, line).add(1, line, 1);
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(more(false, 0)));
+        assertEquals(0, end(bounds.min(), 0));
+        assertEquals(9, end(bounds.min(), 1));
+    }
+
+    /** The wait sees the store in the buffer and reads it there, 1; the load takes 100. */
+    @Test
+    void ownStoreInTheBuffer_endsAWait() {
+        Sketch sketch = new Sketch(1);
+        int flag = sketch.flag();
+        sketch.write(0, flag, 1).await(0, flag, 1).load(0, sketch.flag());
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits(true, false)));
+        assertEquals(1 + 100, end(bounds.min(), 0));
+    }
+
+    /** T1 adds at 91, or after 500 computed first; 20 later it is seen. */
+    @Test
+    void wait_endsWithAsManyWritesAsItNeeds_theEarliestFirst() {
+        for (int needed = 1; needed <= 2; needed++) {
+            Sketch sketch = new Sketch(3);
+            int flag = sketch.flag();
+            sketch.await(0, flag, needed).compute(1, 500).add(1, flag, 1).add(2, flag, 1);
+            assertEquals((needed == 1 ? 0 : 500_000) + 91 + 20, least(sketch, 0));
+        }
+    }
+
+    /** The load may read the store before it in the buffer, 5, or hit, 2; without a buffer, or if the store is to another line, it hits. The thread is over when its buffer is empty. */
+    @Test
+    void loadOfABufferedStore_mayBeReadThere() {
+        Sketch sketch = new Sketch(1);
+        int line = sketch.flag();
+        sketch.write(0, line, 1).load(0, line);
+        assertEquals("100 to " + (130 + 2 + 5), band(sketch, 0, habits(true, false)));
+        assertEquals("101 to 132", band(sketch, 0, habits(false, false)));
+        Sketch other = new Sketch(1);
+        int loaded = other.flag();
+        other.load(0, loaded).write(0, other.flag(), 1).load(0, loaded);
+        assertEquals("200 to " + (2 * 130 + 2), band(other, 0, habits(true, false)));
+    }
+
+    /** A store behind another one asks for its line ahead, and may find it gone again, 8. */
+    @Test
+    void storeBehindAnother_mayLoseTheLineThatItAskedFor() {
+        Sketch sketch = new Sketch(1);
+        sketch.write(0, sketch.flag(), 1).write(0, sketch.flag(), 1);
+        assertEquals("100 to " + (130 + 130 + 8), band(sketch, 0, habits(true, false)));
+        assertEquals("200 to 260", band(sketch, 0, habits(false, false)));
+    }
+
+    /**
+     * Of two lines of a block a prefetcher may fetch the other one: the first load takes 160, a look-up, 6, and what the prefetched line lets happen, 160; the second may find
+     * its line, 8 more if it has gone, or on its way, so that it takes no time at least.
+     */
+    @Test
+    void prefetcher_fetchesNeighboursOfTheBlock() {
+        Sketch sketch = new Sketch(1);
+        int first = sketch.block(2);
+        sketch.load(0, first).load(0, first + 1);
+        assertEquals("91 to " + (160 + 6 + 160 + 160 + 6 + 8 + 160), band(sketch, 0, more(false, 1)));
+        Sketch apart = new Sketch(1);
+        apart.load(0, apart.flag()).load(0, apart.flag());
+        assertEquals("200 to 260", band(apart, 0, more(false, 1)));
+    }
 }

@@ -10,6 +10,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -56,6 +57,16 @@ final class Sketch {
         return first;
     }
 
+    /** Lines of one block in memory, content 0; the number of the first. */
+    int block(int count) {
+        int first = lines;
+        String name = "line" + first;
+        blocks.add(new LineBlock(
+                name, OptionalLong.empty(), Collections.nCopies(count, new LineSetup(name, 0, List.of()))));
+        lines += count;
+        return first;
+    }
+
     private int line(List<Holder> holders) {
         String name = "line" + lines;
         blocks.add(new LineBlock(name, OptionalLong.empty(), List.of(new LineSetup(name, 0, holders))));
@@ -90,6 +101,10 @@ final class Sketch {
 
     Sketch compute(int thread, long nanoseconds) {
         return add(thread, new Operation.Compute(1000 * nanoseconds));
+    }
+
+    Sketch barrier(int thread) {
+        return add(thread, new Operation.Barrier());
     }
 
     Sketch startClock(int thread) {

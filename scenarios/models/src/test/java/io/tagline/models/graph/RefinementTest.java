@@ -81,6 +81,17 @@ final class RefinementTest {
         assertThrows(DeadlockException.class, () -> Threads.graph(1, List.of(List.of(await(0, 2), ADD), List.of(ADD))));
     }
 
+    /** T0 waits before the barrier for what T1 stores behind it; the other way round each goes on. */
+    @Test
+    void barrierBeforeAStoreThatIsAwaitedBeforeIt_isADeadlock() {
+        Operation barrier = new Operation.Barrier();
+        List<Operation> waiting = List.of(await(0, 1), barrier);
+        assertThrows(DeadlockException.class, () -> Threads.graph(1, List.of(waiting, List.of(barrier, store(0, 1)))));
+        ClaGraph graph = Threads.graph(1, List.of(waiting, List.of(store(0, 1), barrier)));
+        assertTrue(graph.before(2, 1), "the store is over before the barrier of T0 ends");
+        assertFalse(graph.before(1, 2));
+    }
+
     /** Whoever has ticket k needs the k additions of those before; those after it come after it. Nodes are 2 me and 2 me + 1. */
     @Test
     void ticket_waitsForAllBefore() {

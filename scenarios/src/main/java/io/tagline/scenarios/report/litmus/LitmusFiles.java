@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a folder of litmus tests holds: a timeline of one run of each outcome, and a page that leads to them. */
+/** The files in a folder of litmus tests: a timeline of one run of each outcome, and a page that links to them. */
 public final class LitmusFiles {
 
     private final ResultFiles files = new ResultFiles();
@@ -48,7 +48,7 @@ public final class LitmusFiles {
         return files.put(FolderIndex.FILE, HtmlRenderer.text(index.sheet()));
     }
 
-    /** The outcomes stand first: what a reader opens. */
+    /** Puts the outcomes first, because readers open those. */
     private Section withOutcomes(Section section, LitmusResult result) {
         List<Thumbnail> thumbnails = new ArrayList<>();
         for (VariantResult variant : result.variants()) {
@@ -82,7 +82,7 @@ public final class LitmusFiles {
                 picture.isEmpty() ? "" : name + ".svg");
     }
 
-    /** None of a run that is too long for one. */
+    /** Empty if the run is too long for a picture. */
     private static Optional<String> picture(Recording recording) {
         try {
             return Optional.of(TimelineSvg.of(recording));

@@ -1,4 +1,4 @@
-/** What a folder of litmus tests holds. */
+/** The files in a folder of litmus tests. */
 @NullMarked
 package io.tagline.scenarios.report.litmus;
 

@@ -27,7 +27,7 @@ public final class FolderIndex {
     /**
      * The page.
      *
-     * @param answer what came of it, in a sentence
+     * @param answer the result, in a sentence
      * @param thumbnails may be none
      * @param files all others in the folder
      */

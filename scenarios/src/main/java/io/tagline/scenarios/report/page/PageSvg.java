@@ -7,10 +7,7 @@ import io.tagline.sheet.Part.Link;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * A chart, which is drawn on white, inside a page and as a file: it takes the page's colours and the page's width; alone, it brings
- * colours for dark ground along.
- */
+/** A chart, drawn on white, for a page and for a file. The page gives it its colours and width; alone, it has its own colours for dark ground. */
 public final class PageSvg {
 
     private static final Pattern SIZE =
@@ -18,14 +15,14 @@ public final class PageSvg {
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([a-z][a-z0-9-]*-[0-9]+)\\b");
     private static final Pattern RULE = Pattern.compile("(?m)^([^{}@]*)\\{[^{}]*fill: ?(#[0-9A-Fa-f]{6})[^{}]*}");
 
-    /** The colours of a chart that a dark ground wants otherwise; the last is a grey that is too dark for one. */
+    /** The colours of a chart that need others on dark ground; the last is a grey that would be too dark there. */
     private static final List<Ink> INKS = List.of(
             new Ink("#474747", "rgb(71,71,71)", "var(--ink)", "#e6e8eb"),
             new Ink("#E9E9E9", "rgb(233,233,233)", "var(--grid)", "#3a4048"),
             new Ink("#ffffff", "rgb(255,255,255)", "var(--paper)", "#15181c"),
             new Ink("#5a5a5a", "rgb(90,90,90)", "var(--last)", "#a3a9b1"));
 
-    /** A colour in the two ways in which charts write it, as pages call it, and on dark ground. */
+    /** A colour in the two notations of charts, its name on pages, and its counterpart on dark ground. */
     private record Ink(String hex, String rgb, String page, String dark) {}
 
     private PageSvg() {}
@@ -46,7 +43,7 @@ public final class PageSvg {
                 command);
     }
 
-    /** {@code place} tells the picture from others with the same name on the page; letters, digits and hyphens. */
+    /** {@code place} distinguishes the picture from others with the same name on the page; letters, digits and hyphens. */
     private static String of(String svg, String place) {
         String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
         String placed = IDENTIFIER.matcher(sized).replaceAll("$1" + place + "$2");

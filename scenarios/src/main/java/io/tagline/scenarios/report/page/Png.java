@@ -16,13 +16,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 
-/** A picture as pixels, two for each of the SVG's, on white; the only place that knows the library that draws SVG. */
+/** A picture as pixels, two for each of the SVG's, on white; the only class that uses the library for drawing SVG. */
 final class Png {
 
     private static final int SCALE = 2;
     private static final int MOST_PATHS = 1_000_000;
 
-    /** The library knows no rules for what is inside something else; no other rule of a picture is for the same class or element. */
+    /** The library does not support rules for nested elements. A picture has no other rule for the same class or element. */
     private static final Pattern INSIDE = Pattern.compile("(?m)^#[\\w-]+ (?=\\.|text\\b)");
 
     private static final String GENERIC = "sans-serif";

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a result folder is to hold: the bytes of each file by its name, in the order in which they are written. */
+/** The files of a result folder: the bytes of each by its name, in the order of writing. */
 public final class ResultFiles {
 
     private final Map<String, byte[]> files = new LinkedHashMap<>();
@@ -23,8 +23,8 @@ public final class ResultFiles {
     }
 
     /**
-     * Each picture as a drawing and as the numbers behind it; with {@code pixels}, as PNG too. {@code command} is what makes them,
-     * which the drawings tell as well.
+     * Adds each picture as a drawing and as the numbers behind it; with {@code pixels}, as PNG too. The drawings mention {@code command}, which makes
+     * them.
      */
     public ResultFiles put(List<Picture> pictures, String command, boolean pixels) throws IOException {
         for (Picture picture : pictures) {
@@ -63,7 +63,7 @@ public final class ResultFiles {
         return csv.text();
     }
 
-    /** A number that is not known is an empty cell. */
+    /** An unknown number is an empty cell. */
     private static String cell(Object value) {
         if (value instanceof Double number) {
             return Double.isFinite(number) ? Decimals.statistic(number) : "";

@@ -5,10 +5,10 @@ import io.tagline.scenarios.report.Report;
 import io.tagline.work.sweep.SweepPlan.Planned;
 import java.util.List;
 
-/** A plan: what each shard has to do, or a script that has them done. */
+/** A plan: the work of each shard, or a script that runs them. */
 public final class PlanReport implements Report<Planned> {
 
-    /** What {@code --slurm} is short for. */
+    /** The format of {@code --slurm}. */
     public static final String SLURM = "slurm";
 
     @Override

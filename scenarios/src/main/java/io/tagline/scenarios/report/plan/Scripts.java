@@ -3,7 +3,7 @@ package io.tagline.scenarios.report.plan;
 import io.tagline.work.sweep.SweepPlan.Planned;
 import java.util.stream.Collectors;
 
-/** A plan as a script for a scheduler: it starts the shards, and says how their folders are merged. */
+/** A plan as a script for a scheduler: it starts the shards, and shows how to merge their folders. */
 final class Scripts {
 
     private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
@@ -19,7 +19,7 @@ final class Scripts {
         return word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** A job array; a task that is requeued goes on where it was. */
+    /** A job array; a requeued task resumes. */
     static String slurm(Planned plan) {
         return """
                 #!/bin/bash
@@ -35,7 +35,7 @@ final class Scripts {
                 """.formatted(plan.cut().shards(), command(plan));
     }
 
-    /** As many at the same time as there are processors, and each again if it fails. */
+    /** As many at the same time as there are processors; a failed one is repeated. */
     static String parallel(Planned plan) {
         return """
                 #!/bin/sh

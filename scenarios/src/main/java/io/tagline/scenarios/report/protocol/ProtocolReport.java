@@ -38,7 +38,7 @@ public final class ProtocolReport implements Report<Viewed> {
                         Format.of("svg", "stable states", ProtocolReport::svg)));
     }
 
-    /** A page has the diagrams first: of the stable states, then of all. */
+    /** A page with the diagrams first: of the stable states, then of all. */
     private static Sheet page(Viewed named) {
         Sheet sheet = named.sheet();
         List<Part> parts = new ArrayList<>();

@@ -32,7 +32,7 @@ final class KernelPictures {
         return byChapter.stream().flatMap(List::stream).toList();
     }
 
-    /** Those of a chapter; recorded programs stand among the kernels. */
+    /** The pictures of a chapter; recorded programs are among the kernels. */
     List<Picture> of(Chapter chapter) {
         int at = figures.chapters().indexOf(chapter);
         return at < byChapter.size() ? byChapter.get(at) : List.of();

@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the result folder of a reproduction holds: its rows in every form, its figures, and a folder for each run. */
+/** Writes the result folder of a reproduction: its rows in every form, its figures, and a folder for each run. */
 public final class ReproductionFiles {
 
     private ReproductionFiles() {}

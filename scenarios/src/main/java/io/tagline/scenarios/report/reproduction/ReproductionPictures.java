@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The figures of a page of all figures and numbers of a paper. */
+/** The figures on the page of all numbers of a paper. */
 final class ReproductionPictures {
 
     private ReproductionPictures() {}
 
-    /** What makes the figures that are no runs of scenarios. */
+    /** The command that makes the figures that do not come from scenarios. */
     static String command(ReproductionResult result) {
         return "tagline reproduce " + result.reproduction().name();
     }
 
-    /** All published numbers in one picture; nothing if there are none to divide by. */
+    /** All published numbers in one picture; empty if there are none to divide by. */
     static Optional<Picture> overview(ReproductionResult result) {
         return DeviationPicture.of(result.rows().stream()
                 .filter(row -> !row.isShape())
@@ -39,7 +39,7 @@ final class ReproductionPictures {
     }
 
     /**
-     * What there is of each chapter.
+     * The files of each chapter.
      *
      * @param pictures of each run
      * @param folders of the runs, as seen from the page

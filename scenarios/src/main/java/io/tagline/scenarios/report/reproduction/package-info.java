@@ -1,4 +1,4 @@
-/** What a reproduction tells: published numbers beside the others, and the figures. */
+/** The report of a reproduction: published numbers beside the others, and the figures. */
 @NullMarked
 package io.tagline.scenarios.report.reproduction;
 

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.run;
 
 /**
- * The page of one replication, which a result folder has beside its report.
+ * The page of one replication, beside the report in a result folder.
  *
- * @param about which replication of which point it shows
+ * @param about the replication and point that it shows
  */
 public record ReplicationPage(String about, String page) {
 

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the result folder of a run holds: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
+/** The files of a run's result folder: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
 
     /** The JSON report. */
@@ -44,7 +44,7 @@ public final class RunFiles {
 
     private RunFiles() {}
 
-    /** The folder of a run below {@code parent}: its name and fingerprint, so that different runs never meet. */
+    /** The folder of a run below {@code parent}: its name and fingerprint, which keeps different runs apart. */
     public static ResultFolder folder(Path parent, Setup setup) {
         String name = setup.scenario().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         String trimmed =
@@ -106,7 +106,7 @@ public final class RunFiles {
                 .toList();
     }
 
-    /** The command that makes the pictures of a run, as seen from where {@code folder} leads to the run's. */
+    /** The command that makes the pictures of a run; {@code folder} leads to the run's folder. */
     public static String command(String folder) {
         return "tagline run " + folder + SCENARIO;
     }

@@ -1,4 +1,4 @@
-/** What a run tells: its points, fits and expectations, and the files of its folder. */
+/** The report of a run: its points, fits and expectations, and the files of its folder. */
 @NullMarked
 package io.tagline.scenarios.report.run;
 

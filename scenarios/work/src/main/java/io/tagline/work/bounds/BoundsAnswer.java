@@ -60,7 +60,7 @@ final class BoundsAnswer {
         return lower + greatest() + ".";
     }
 
-    /** The greatest of the upper bounds, and at how many points there is none. */
+    /** The greatest upper bound, and the number of points without one. */
     private String greatest() {
         List<Entry> bounded = result.points().stream()
                 .filter(entry -> entry.bounds().max().isPresent())

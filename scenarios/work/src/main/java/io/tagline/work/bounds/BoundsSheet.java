@@ -35,7 +35,7 @@ final class BoundsSheet {
 
     private static final int DECIMALS = 3;
 
-    /** Of a leg: the thread, its operation, its cost, and how that is written. */
+    /** The columns of a leg: the thread, its operation, its cost, and the formula of the cost. */
     private static final List<Column> LEG =
             List.of(Column.words(""), Column.words(""), Column.numbers("ns"), Column.words("cost"));
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 /**
  * T_min and T_max of a scenario by the CLa graph of its program (papers/003), or of one of its executions.
  *
- * @param costs whose; those that its model asks for, or else published ones, if absent
+ * @param costs the source of costs; if absent, the one that its model names, or else published ones
  * @param replay the replication whose operations are taken in the order of their execution
  */
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)

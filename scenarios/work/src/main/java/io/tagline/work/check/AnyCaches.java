@@ -37,12 +37,12 @@ public record AnyCaches(String protocol) implements Question<Proved> {
     private static final int MOST = 5;
 
     /**
-     * What was found.
+     * The result of a check for any number of caches.
      *
-     * @param worlds what was found in worlds of a few caches; a violation is found nowhere else
-     * @param proof empty if a property is violated, or a world was too large, so that nothing was left to prove
+     * @param worlds the results in worlds of a few caches, the only place for violations
+     * @param proof empty if a property is violated, or a world was too large, and there was no proof to attempt
      * @param unseen the rows that no world has taken and, as the proof shows, no number of caches takes
-     * @param document the whole document
+     * @param document the complete protocol document
      */
     public record Proved(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
             implements PublishedAnswer {
@@ -52,7 +52,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             unseen = List.copyOf(unseen);
         }
 
-        /** What is proved leaves deadlock out, so a row that may be taken, but was not, still makes the answer incomplete. */
+        /** The proof does not cover deadlock, so an untaken row that may be possible still makes the answer incomplete. */
         @Override
         public Status status() {
             return switch (worlds.verdict()) {
@@ -81,7 +81,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
                     : Status.BROKEN;
         }
 
-        /** What was found in worlds of a few caches, and what came of the proof. */
+        /** The results in worlds of a few caches, and of the proof. */
         @Override
         public Sheet sheet() {
             List<String> proof = ProofSheet.sentences(this);
@@ -99,7 +99,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             return CheckJson.of(worlds).put("any", proof.map(found -> ProofSheet.json(this, found)));
         }
 
-        /** What goes wrong in a world as a Mermaid diagram, below the verdict as a comment. */
+        /** The counterexample in a world as a Mermaid diagram, below the verdict as a comment. */
         public List<String> mermaid() {
             return VerificationSheet.mermaid(worlds);
         }
@@ -109,7 +109,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             return VerificationSheet.states(worlds);
         }
 
-        /** The most caches with which nothing was found. */
+        /** The largest number of caches that was verified. */
         public int caches() {
             return worlds.worlds().stream()
                     .filter(world -> world.verdict() == Verdict.VERIFIED)
@@ -118,7 +118,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
                     .orElse(0);
         }
 
-        /** The text of the certificate; empty if nothing is proved. */
+        /** The text of the certificate; empty without a proof. */
         public Optional<String> certificate() {
             Protocol table = worlds.protocol();
             return proof.filter(Proof::isProved)
@@ -162,7 +162,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
                 .toList();
     }
 
-    /** Worlds that the usual ones leave out: what stopped the proof may be a mistake that needs more caches or values. */
+    /** Further worlds than the usual ones: the obstacle to the proof may be a mistake that needs more caches or values. */
     private static Verification more(Verification worlds, CheckOptions options, Desk desk) {
         List<CheckResult> all = new ArrayList<>(worlds.worlds());
         for (int caches : List.of(2, MOST)) {

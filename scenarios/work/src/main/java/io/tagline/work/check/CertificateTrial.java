@@ -16,16 +16,16 @@ import io.tagline.work.check.CertificateTrial.Accepted;
 import java.util.List;
 
 /**
- * Whether a certificate is a proof for any number of caches; nothing is searched. A text that is not one is refused.
+ * Whether a certificate is a proof for any number of caches. It searches nothing, and refuses a text that is not a certificate.
  *
- * @param text what {@link AnyCaches.Proved#certificate} has written
+ * @param text the output of {@link AnyCaches.Proved#certificate}
  */
 public record CertificateTrial(String text) implements Question<Accepted> {
 
     /**
-     * What a certificate proves.
+     * The properties that a certificate proves.
      *
-     * @param views how many views it has
+     * @param views the number of views in it
      */
     public record Accepted(String protocol, List<String> properties, int views) implements Answer {
 

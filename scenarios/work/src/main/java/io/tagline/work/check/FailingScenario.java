@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the random tester found, as a scenario that anyone can run: the same seed, lines, cores and operations.
+ * A failure of the random tester as a scenario for reproducing it: the same seed, lines, cores and operations.
  *
- * @param name tells it from others, such as {@code random-mesi-17}
+ * @param name a distinct name, such as {@code random-mesi-17}
  * @param protocol the name or path by which the protocol was given
  * @param machine with tiny caches
  * @param machineDocument its document, which the scenario names {@code ./machine.yaml}

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A cell that a check has found to be needed and that a table does not have.
+ * A required cell that a table lacks.
  *
- * @param advice what to do about it, if anything is known
+ * @param advice how to fill it, if known
  */
 public record MissingCell(ControllerKind kind, String state, String event, Optional<String> advice) {
 

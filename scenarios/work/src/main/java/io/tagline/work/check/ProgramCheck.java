@@ -33,9 +33,9 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     private static final int MOST_THREADS = 8;
 
     /**
-     * What was found at the points, in their order; fewer if it was cancelled.
+     * The results at the points, in their order; fewer if it was cancelled.
      *
-     * @param storeBuffer how many stores each thread may have waiting
+     * @param storeBuffer how many stores of a thread may be waiting
      */
     public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements PublishedAnswer {
 
@@ -65,7 +65,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
                             .reduce(Status.FINE, (a, b) -> a.compareTo(b) > 0 ? a : b);
         }
 
-        /** The places in programs that are to blame. */
+        /** The places of the failures in the programs. */
         public List<Diagnostic> places() {
             return points.stream()
                     .flatMap(point -> point.verdict().mistake().stream())
@@ -125,7 +125,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         return new ExploredPoint(point.point(), explorer.explore());
     }
 
-    /** How many stores each thread may have waiting; a device has no store buffer. */
+    /** How many stores of a thread may be waiting; a device has no store buffer. */
     private static IntUnaryOperator storeBuffers(PointSetup point) {
         Machine machine = point.platform().machine();
         List<Integer> cores = point.workload().cores();

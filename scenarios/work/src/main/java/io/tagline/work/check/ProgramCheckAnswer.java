@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** All executions of a program in one sentence: whether each can end, and what goes wrong where they cannot. */
+/** All executions of a program in one sentence: whether each terminates, and the failure of those that do not. */
 final class ProgramCheckAnswer {
 
     private ProgramCheckAnswer() {}

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** What came of all executions of a program, and the shortest story of what goes wrong. */
+/** The results of all executions of a program, and the shortest counterexample. */
 final class ProgramCheckSheet {
 
     private ProgramCheckSheet() {}

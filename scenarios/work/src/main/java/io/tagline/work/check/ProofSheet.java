@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What came of a proof for any number of caches, below what was found in worlds of a few. */
+/** The result of a proof for any number of caches, with the results in worlds of a few. */
 final class ProofSheet {
 
     private static final double MEGABYTE = 1e6;
 
     private ProofSheet() {}
 
-    /** The verdict of the proof, and what follows it below the report of the worlds; none if these have a violation. */
+    /** The verdict of the proof, and the notes for the end of the worlds' report; empty if the worlds have a violation. */
     static List<String> sentences(Proved found) {
         return found.proof()
                 .filter(proof -> found.worlds().last().verdict() != Verdict.VIOLATED)

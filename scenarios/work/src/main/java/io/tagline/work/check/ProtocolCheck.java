@@ -27,10 +27,10 @@ import java.util.OptionalInt;
 /**
  * Whether all properties hold in every state that a protocol can reach.
  *
- * @param world the only world that is explored; without one, worlds grow until every row has been taken that may be
+ * @param world the only world that is explored; without one, worlds grow until every possible row has been taken
  * @param values how many different values stores write
  * @param loadHistory whether loads in flight remember the values of their line
- * @param faults what goes wrong with messages, such as {@code drop:Inv-Ack}
+ * @param faults injected faults of messages, such as {@code drop:Inv-Ack}
  * @param strict whether a row that was never taken makes the check of one world incomplete
  */
 public record ProtocolCheck(
@@ -40,7 +40,7 @@ public record ProtocolCheck(
     /** The most caches, lines and values. */
     public static final int MOST = 8;
 
-    /** In worlds that grow until every row has been taken that may be. */
+    /** In worlds that grow until every possible row has been taken. */
     public ProtocolCheck(String protocol) {
         this(protocol, Optional.empty());
     }
@@ -59,9 +59,9 @@ public record ProtocolCheck(
      * One world.
      *
      * @param sharedCaches among which the caches are dealt evenly
-     * @param deal how many caches are below each shared cache; empty if evenly
+     * @param deal how many caches are below each shared cache; empty if dealt evenly
      * @param symmetry whether states that differ only in the numbering of caches and values count as one
-     * @param sharers how well the directory knows sharers
+     * @param sharers how precisely the directory knows sharers
      */
     public record World(
             int caches,
@@ -82,7 +82,7 @@ public record ProtocolCheck(
         }
     }
 
-    /** What was found in each world. */
+    /** The result in each world. */
     public record Checked(Verification verification) implements PublishedAnswer {
 
         @Override
@@ -96,7 +96,7 @@ public record ProtocolCheck(
             return CheckJson.of(verification);
         }
 
-        /** What goes wrong as a Mermaid diagram, below the verdict as a comment. */
+        /** The counterexample as a Mermaid diagram, below the verdict as a comment. */
         public List<String> mermaid() {
             return VerificationSheet.mermaid(verification);
         }
@@ -132,7 +132,7 @@ public record ProtocolCheck(
                         : DefaultWorlds.check(table, options, desk.watch()));
     }
 
-    /** The options of a world with so many values; refuses what the protocol cannot have. */
+    /** The options of a world with so many values; refuses worlds that the protocol does not support. */
     static CheckOptions size(World one, int values, Protocol table) {
         for (int number : List.of(one.caches(), one.lines(), values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);

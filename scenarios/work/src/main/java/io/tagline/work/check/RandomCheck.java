@@ -46,13 +46,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Whether every load is right in random programs on a timed machine with tiny caches: the rounds run in parallel, the failing one with the lowest
- * number is reported.
+ * Whether every load is right in random programs on a timed machine with tiny caches. Rounds run in parallel; the first failing one by number is
+ * reported.
  *
- * @param machine one that speaks the protocol, if absent
- * @param cores how many take part; 16, or all if there are fewer, if absent
- * @param accesses at least so many
- * @param faults what goes wrong with messages, such as {@code drop:Inv-Ack}
+ * @param machine if absent, one that speaks the protocol
+ * @param cores how many take part; if absent, 16, or all if there are fewer
+ * @param accesses the minimum number of accesses
+ * @param faults injected faults of messages, such as {@code drop:Inv-Ack}
  */
 public record RandomCheck(
         String protocol,
@@ -93,7 +93,7 @@ public record RandomCheck(
     }
 
     /**
-     * What came of it.
+     * The result of random testing.
      *
      * @param wanted rounds
      * @param done rounds; fewer if one failed, or if it was cancelled
@@ -165,7 +165,7 @@ public record RandomCheck(
         return prepare(desk.documents());
     }
 
-    /** Reads its documents, and refuses what cannot be tested. */
+    /** Reads its documents, and refuses a test that is not possible. */
     private Prepared prepare(Documents documents) {
         if (cores.orElse(1) < 1 || accesses < 1) {
             throw new Refusal("--cores and --random need at least 1");
@@ -189,7 +189,7 @@ public record RandomCheck(
         return new Prepared(this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
     }
 
-    /** One that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
+    /** A machine that speaks the protocol. All caches snoop on a bus, so a machine with many cores would be slow. */
     private static String usualMachine(Protocol protocol) {
         if (protocol.sharedCache().isPresent()) {
             return "sandy-bridge-2s";
@@ -246,7 +246,7 @@ public record RandomCheck(
                     List.of(new Sweep.Point("rounds", perRound, work)));
         }
 
-        /** What all rounds have come to; the first that fails is made small here. */
+        /** The sum of all rounds; shrinks the first that failed. */
         private Tested counted(Sampled all, Watch watch) {
             OptionalInt first = TestedRounds.firstFailed(all.samples());
             Optional<Failed> failed = first.stream()

@@ -2,7 +2,7 @@ package io.tagline.work.check;
 
 import static io.tagline.documents.Names.counted;
 
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
 import io.tagline.protocols.table.EventType;
@@ -50,7 +50,7 @@ final class RowRunsSheet {
         return Sheet.titled("")
                 .answer(answer(name))
                 .notes(
-                        "In a cell stands how many steps the shortest run to its row takes, the row's own included, and behind a stroke with how many caches if %d are too few."
+                        "Each cell shows the steps of the shortest run to its row, the row's own included, and behind a stroke the number of caches if %d are too few."
                                 .formatted(FEW))
                 .notes(empty())
                 .addAll(searched.runs().protocol().tables().stream()
@@ -70,7 +70,7 @@ final class RowRunsSheet {
                 .formatted(name, reached, rows().count(), counted(longest, "step"), RunSheet.where(searched.runs()));
     }
 
-    /** What came of each row. */
+    /** The verdict of each row. */
     private Stream<Verdict> rows() {
         return searched.runs().protocol().tables().stream()
                 .flatMap(table -> table.transitions().stream()
@@ -84,14 +84,14 @@ final class RowRunsSheet {
                 .orElseThrow();
     }
 
-    /** What is known of cells without a row. */
+    /** A note on cells without a row. */
     private String empty() {
         return searched.proof()
                 .flatMap(Proof::obstacle)
                 .map(stop ->
-                        "What an empty cell stands for is not proved to be impossible for any number of caches (%s); `tagline check` looks for it with a few."
+                        "An empty cell is not proved impossible for any number of caches (%s); `tagline check` searches with a few caches."
                                 .formatted(stop.text()))
-                .orElse("What an empty cell stands for happens with no number of caches, as is proved by views.");
+                .orElse("An empty cell is impossible with any number of caches, as the views prove.");
     }
 
     private Section section(TransitionTable table) {
@@ -115,7 +115,7 @@ final class RowRunsSheet {
                 open -> Optional.of(Note.of("no run with %s: %s; %s".formatted(open.where(), target, open.reason()))));
     }
 
-    /** What stands in the cell of a row. */
+    /** The content of a row's cell. */
     @FunctionalInterface
     private interface Written {
         Cell cell(String text, Target target, Verdict verdict);
@@ -162,7 +162,7 @@ final class RowRunsSheet {
         return verdict.either(reached -> length(reached.run()), excluded -> "never", open -> "?");
     }
 
-    private static String length(Run run) {
+    private static String length(ShortestRun run) {
         int caches = run.controllers().caches();
         return run.steps().size() + (caches > FEW ? " / " + caches : "");
     }

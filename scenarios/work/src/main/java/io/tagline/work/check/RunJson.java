@@ -1,6 +1,6 @@
 package io.tagline.work.check;
 
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.Step;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
@@ -36,7 +36,7 @@ final class RunJson {
                 open -> fields.put("verdict", "open").put("reason", open.reason()));
     }
 
-    private static Json run(Json.Fields fields, Run run) {
+    private static Json run(Json.Fields fields, ShortestRun run) {
         return fields.put("steps", run.steps().size())
                 .put("caches", run.controllers().caches())
                 .put("deal", run.controllers().deal(), Json::of)

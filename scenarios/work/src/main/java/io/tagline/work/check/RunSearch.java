@@ -3,7 +3,7 @@ package io.tagline.work.check;
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResources;
 import io.tagline.checker.DefaultWorlds;
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.ShortestRuns;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Obstacle;
@@ -32,10 +32,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * How a protocol gets into a state, or to a row: by which shortest run, or why by none.
+ * The shortest run that leads a protocol into a state, or to a row, or why there is none.
  *
- * @param target what {@link TargetReader} reads, or {@code all} for every row
- * @param world the only world in which runs are looked for; without one, worlds grow
+ * @param target as {@link TargetReader} reads it, or {@code all} for every row
+ * @param world the only world in which runs are searched; without one, worlds grow
  */
 public record RunSearch(String protocol, String target, Optional<World> world) implements Question<Searched> {
 
@@ -54,10 +54,10 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         return target.strip().equals(ALL);
     }
 
-    /** What came of one target. */
+    /** The verdict on one target. */
     public sealed interface Verdict {
 
-        /** What is made of it, whichever it is. */
+        /** Applies the function for this kind of verdict. */
         <R> R either(
                 Function<Reached, ? extends R> reached,
                 Function<Excluded, ? extends R> excluded,
@@ -65,7 +65,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     }
 
     /** There is a run. */
-    public record Reached(Run run) implements Verdict {
+    public record Reached(ShortestRun run) implements Verdict {
         @Override
         public <R> R either(
                 Function<Reached, ? extends R> reached,
@@ -75,7 +75,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         }
     }
 
-    /** There is none, with any number of caches; why, as a clause. */
+    /** No number of caches has a run; {@code reason} is a clause. */
     public record Excluded(String reason) implements Verdict {
         @Override
         public <R> R either(
@@ -86,7 +86,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         }
     }
 
-    /** None was found in these worlds, and others are not excluded; why, as a clause. */
+    /** These worlds have no run, but others may; {@code reason} is a clause. */
     public record Open(String where, String reason) implements Verdict {
         @Override
         public <R> R either(
@@ -98,10 +98,10 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     }
 
     /**
-     * What was found.
+     * The result of the search.
      *
      * @param all whether every row was asked for
-     * @param proof what the views of two caches say, if they were asked
+     * @param proof the result of the views of two caches, if they were needed
      * @param verdicts one for each target
      */
     public record Searched(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
@@ -112,7 +112,10 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
             verdicts = List.copyOf(verdicts);
         }
 
-        /** A target that nothing reaches fails the question. Of all rows, one that can never be taken is told of, and so is one that would have to wait. */
+        /**
+         * A target that cannot be reached fails the question. If all rows are asked for, rows that can never be taken or would have to wait are only
+         * reported.
+         */
         @Override
         public Status status() {
             List<Target> missed = all ? runs.missedSteps() : runs.missed();
@@ -159,7 +162,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         return new Searched(runs, all, proof, verdicts(runs, excluded, proof));
     }
 
-    /** Views are asked for what the tables do not decide, and about cells without a row. */
+    /** Views are needed for targets that the tables do not decide, and for cells without a row. */
     private static boolean needsProof(ShortestRuns runs, boolean all) {
         return all
                 || runs.missed().stream()
@@ -175,7 +178,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         return options.withWorkers(desk.workers(), desk.executor()).withMaxBytes(desk.bytes());
     }
 
-    /** Why targets without a run have none with any number of caches, as far as that is known. */
+    /** Why targets cannot be reached with any number of caches, where that is known. */
     private static Map<Target, String> excluded(ShortestRuns runs, Optional<Proof> proof) {
         Map<Target, String> reasons = new LinkedHashMap<>();
         List<Target> missed = runs.missed();

@@ -2,7 +2,7 @@ package io.tagline.work.check;
 
 import static io.tagline.documents.Names.counted;
 
-import io.tagline.checker.Run;
+import io.tagline.checker.ShortestRun;
 import io.tagline.checker.ShortestRuns;
 import io.tagline.checker.Step;
 import io.tagline.checker.Target;
@@ -44,14 +44,14 @@ final class RunSheet {
                                 open -> "no run with %s; %s".formatted(open.where(), open.reason()));
     }
 
-    private static String reached(Run run, ShortestRuns runs) {
+    private static String reached(ShortestRun run, ShortestRuns runs) {
         String steps = run.steps().isEmpty()
                 ? "so it is at the beginning"
                 : "%s with %s".formatted(counted(run.steps().size(), "step"), world(run));
         return runs.explored().size() <= 1 ? steps : steps + "; none is shorter with " + where(runs);
     }
 
-    /** The worlds that have been looked at, as the end of a sentence. */
+    /** The explored worlds, as the end of a sentence. */
     static String where(ShortestRuns runs) {
         if (runs.protocol().sharedCache().isPresent()) {
             return "caches dealt "
@@ -68,8 +68,8 @@ final class RunSheet {
         return deal.stream().map(String::valueOf).collect(Collectors.joining("+"));
     }
 
-    /** The caches of a run's world, and what is special about it. */
-    static String world(Run run) {
+    /** The caches of a run's world, and its special features. */
+    static String world(ShortestRun run) {
         List<Integer> deal = run.controllers().deal();
         String below = deal.isEmpty()
                 ? ""
@@ -80,7 +80,7 @@ final class RunSheet {
         return counted(run.controllers().caches(), "cache") + below + sharers;
     }
 
-    /** The steps of a run; none if it is no run. */
+    /** The steps of a run; empty if the verdict has none. */
     static List<Step> steps(RunSearch.Verdict verdict) {
         return verdict.either(reached -> reached.run().steps(), excluded -> List.of(), open -> List.of());
     }

@@ -50,7 +50,7 @@ final class StoryTable {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Those of a controller: the caches come first, then the shared caches, then the home. */
+    /** The registers of a controller: the caches come first, then the shared caches, then the home. */
     private static Registers registers(Snapshot after, int node) {
         int shared = node - after.caches().size();
         if (shared < 0) {

@@ -24,10 +24,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Reads what a run is to lead to: {@code M / Fwd-GetS}, {@code S + M}, {@code directory: S / GetM + IM_AD}.
+ * Reads the target of a run: {@code M / Fwd-GetS}, {@code S + M}, {@code directory: S / GetM + IM_AD}.
  *
- * <p>Places are joined by {@code +}. A place is a state, with its kind of controller and a colon before it where tables share the name: without, a cache comes
- * first. Behind {@code /}, or {@code |} as in a table, one of them has an event, a message or an access, or several with {@code or} between them.
+ * <p>Places are joined by {@code +}. A place is a state. It may be preceded by its kind of controller and a colon where tables share the name; otherwise
+ * a cache is tried first. One place has an event behind {@code /}, or {@code |} as in a table: a message or an access, or several joined by {@code or}.
  */
 final class TargetReader {
 
@@ -46,7 +46,7 @@ final class TargetReader {
         this.diagnostics = diagnostics;
     }
 
-    /** A word and where it stands. */
+    /** A word and its position. */
     private record Word(String text, int offset) {
 
         static Word of(String text, int from, int to) {
@@ -59,7 +59,7 @@ final class TargetReader {
     /** A place, and the event that is behind it. */
     private record Part(Place place, Optional<Word> event, List<EventType> events) {}
 
-    /** The target of a text; empty if anything is wrong, which is then in {@code diagnostics}. */
+    /** The target of a text; empty if it has a mistake, which is reported in {@code diagnostics}. */
     static Optional<Target> read(Source source, Protocol protocol, Diagnostics diagnostics) {
         return new TargetReader(source, protocol, diagnostics).read();
     }
@@ -110,7 +110,7 @@ final class TargetReader {
         return words;
     }
 
-    /** Where a separator stands, or -1: between blanks only, if a name of this protocol may have that character. */
+    /** The position of a separator, or -1. If a name of this protocol has that character, a separator needs blanks around it. */
     private int separator(String text, char separator, int from) {
         boolean inNames = protocol.tables().stream()
                 .flatMap(table -> Stream.concat(table.states().stream().map(State::name), names(table)))
@@ -206,7 +206,7 @@ final class TargetReader {
         return new Place(table.kind(), table.state(state.text()).orElseThrow());
     }
 
-    /** Events by their own names, with those that the state does not tell from them, or all that a message or an access may be. */
+    /** Events with these names, and those that the state does not distinguish from them. The name of a message or an access means all its events. */
     private static List<EventType> events(TransitionTable table, State state, List<Word> names) {
         Set<String> wanted = names.stream().map(Word::text).collect(Collectors.toSet());
         return heard(table)
@@ -216,7 +216,7 @@ final class TargetReader {
                 .toList();
     }
 
-    /** The events that may happen there at all: messages with a row, and accesses, but no eviction where there is room for all lines. */
+    /** The possible events of a table: messages with a row, and accesses; no eviction if there is room for all lines. */
     private static Stream<EventType> heard(TransitionTable table) {
         return table.events().stream()
                 .filter(event -> event.message().map(table::hears).orElse(true))

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a check found in each world, the verdict with what it leaves open, and the shortest story of what goes wrong. */
+/** The results of a check in each world, the verdict with the questions it leaves open, and the shortest counterexample. */
 final class VerificationSheet {
 
     private final Verification found;
@@ -43,13 +43,13 @@ final class VerificationSheet {
         this.needs = NetworkNeeds.of(found.protocol());
     }
 
-    /** What was found in worlds of a few caches. */
+    /** The results in worlds of a few caches. */
     static Sheet of(Verification found) {
         VerificationSheet all = new VerificationSheet(found);
         return all.sheet(Sheet.titled("").answer(all.answer()), List.of());
     }
 
-    /** Below a proof for any number of caches, which {@code more} tells of. */
+    /** Below a proof for any number of caches, which {@code more} reports. */
     static Sheet of(Verification found, String proved, List<? extends Part> more) {
         VerificationSheet all = new VerificationSheet(found);
         return all.sheet(Sheet.titled("").answer(proved).notes(all.answer()), more);
@@ -69,7 +69,7 @@ final class VerificationSheet {
                 .sheet();
     }
 
-    /** What to do about a cell that is missing; and where rows are that follow from others, which explains much that is violated. */
+    /** Help for a missing cell; and a hint at rows that follow from others, whose absence explains many violations. */
     private List<String> hints() {
         return MissingCell.of(found)
                 .flatMap(MissingCell::advice)
@@ -84,7 +84,7 @@ final class VerificationSheet {
         return !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
     }
 
-    /** The diagram of what goes wrong, if anything does, below the verdict as a comment. */
+    /** The diagram of the counterexample, if there is one, below the verdict as a comment. */
     static List<String> mermaid(Verification found) {
         List<Step> story = found.last().counterexample().isEmpty()
                 ? Starvation.first(found.worlds()).map(Starvation::story).orElse(List.of())
@@ -153,7 +153,7 @@ final class VerificationSheet {
                         sharers(world.options().sharers()));
     }
 
-    /** A world by what tells it from the others. */
+    /** A world by its differences from the others. */
     private static String world(CheckResult result) {
         return controllers(result) + sharers(result.options().sharers());
     }
@@ -172,7 +172,7 @@ final class VerificationSheet {
         return deal.size() == 1 ? "" : deal.stream().map(String::valueOf).collect(Collectors.joining("+", " (", ")"));
     }
 
-    /** What the verdict leaves open. */
+    /** The questions that the verdict leaves open. */
     private List<String> leftOpen() {
         List<String> notes = new ArrayList<>();
         found.unreachable().forEach(row -> notes.add("unreachable: " + row));
@@ -187,7 +187,7 @@ final class VerificationSheet {
         return notes;
     }
 
-    /** What the tables ask of a network with finite queues. */
+    /** The requirements of the tables on a network with finite queues. */
     private List<String> queues() {
         if (needs.circle().isEmpty()) {
             return List.of("with finite queues: %d virtual networks, %s"
@@ -209,7 +209,7 @@ final class VerificationSheet {
                 .toList();
     }
 
-    /** The steps, and how the story of a deadlock ends: who waits for whom. */
+    /** The steps and, for a deadlock, which controller waits for which. */
     private List<Part> counterexample() {
         List<Step> story = last.counterexample();
         if (story.isEmpty()) {

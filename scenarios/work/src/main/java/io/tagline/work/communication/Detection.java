@@ -24,15 +24,15 @@ import java.util.function.Supplier;
  *
  * @param name of the trace
  * @param trace opens it at its beginning
- * @param detectors what counts as communication
+ * @param detectors the definitions of communication
  */
 public record Detection(String name, Supplier<AccessSource> trace, Detectors detectors) implements Question<Detected> {
 
     /**
-     * What each detector found.
+     * The result of each detector.
      *
      * @param trace its name
-     * @param fault the first mistake in the trace; what stands before it was read
+     * @param fault the first mistake in the trace; the part before it was read
      */
     public record Detected(String trace, List<Communication> results, Optional<TraceFault> fault)
             implements PublishedAnswer {
@@ -42,7 +42,7 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
             results = List.copyOf(results);
         }
 
-        /** What the first detector found. */
+        /** The matrix of the first detector. */
         public CommunicationMatrix first() {
             return results.get(0).matrix();
         }

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The definitions of communication: every combination is a detector of its own.
+ * The definitions of communication: every combination makes one detector.
  *
  * @param variants readings of the relaxed definition
  * @param granularities sizes of blocks of the relaxed definition, such as {@code 64B}
  * @param policies partners by the accurate definition
- * @param machine whose caches the accurate definition looks into
+ * @param machine whose caches the accurate definition uses
  */
 public record Detectors(
         List<Definition> definitions,
@@ -53,7 +53,7 @@ public record Detectors(
                 .sum();
     }
 
-    /** New ones, which have read nothing. */
+    /** New detectors, which have not read any access. */
     public List<Detector> open(Documents documents) {
         return definitions.stream()
                 .flatMap(definition -> switch (definition) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Core-to-core latencies in one sentence: the median of each class of pairs, beside what was measured. */
+/** Core-to-core latencies in one sentence: the median of each class of pairs, beside the measured one. */
 final class CoreToCoreAnswer {
 
     private final CoreToCore matrix;
@@ -19,7 +19,7 @@ final class CoreToCoreAnswer {
         measured = latencies.measured();
     }
 
-    /** The sentence; empty if nothing was finished. */
+    /** The sentence; empty if no measurement was finished. */
     static String of(Latencies latencies) {
         CoreToCoreAnswer answer = new CoreToCoreAnswer(latencies);
         return answer.matrix.handOffs().isEmpty()

@@ -92,7 +92,7 @@ final class CoreToCoreSheet {
         return level -> Cell.of(statistic.applyAsDouble(matrix.latencies(level)), 1);
     }
 
-    /** By the medians of what is simulated and of what was measured; empty where nothing was. */
+    /** A function of the simulated and the measured median; empty where there is no measurement. */
     private Function<Integer, Cell> compared(DoubleBinaryOperator comparison) {
         return level -> {
             OptionalDouble median = measured.orElseThrow().median(matrix.machine(), level);

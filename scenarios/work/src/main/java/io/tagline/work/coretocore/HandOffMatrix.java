@@ -50,9 +50,9 @@ import java.util.stream.Stream;
  *
  * @param machine its name or path
  * @param measured a matrix that was measured on real hardware
- * @param fit whether numbers of the machine are proposed that fit the matrix
- * @param pairs how many pairs of cores of each distance; all of a small machine or of a matrix if absent
- * @param memory the socket in whose memory the flag is; in any if absent
+ * @param fit whether to propose numbers of the machine that fit the matrix
+ * @param pairs how many pairs of cores of each distance; if absent, all of a small machine or of a matrix
+ * @param memory the socket in whose memory the flag is; if absent, any
  * @param siblings whether two hardware threads of each core are pairs, too
  * @param replications of each measurement
  */
@@ -111,11 +111,11 @@ public record HandOffMatrix(
     }
 
     /**
-     * A matrix, and which core each of its rows is.
+     * A matrix, and the core of each of its rows.
      *
      * @param matrix the path of its file
      * @param section which of several matrices
-     * @param numbering of processors; as the machine's document says if absent
+     * @param numbering of processors; if absent, that of the machine's document
      */
     public record Measured(String matrix, OptionalInt section, Optional<Numbering.Common> numbering) {
 
@@ -126,7 +126,7 @@ public record HandOffMatrix(
     }
 
     /**
-     * What was simulated, what was measured if anything was, and what fits that.
+     * The simulated latencies, the measured ones if there are any, and the numbers that fit those.
      *
      * @param complete false if it was cancelled
      */
@@ -187,7 +187,10 @@ public record HandOffMatrix(
                 .flatMap(source -> placement.read(source, diagnostics)));
     }
 
-    /** What is compared must be among them. */
+    /**
+     * By default all pairs of a small machine, or of one with a measured matrix to compare with; otherwise a sample. Pairs of hardware threads are added on
+     * request, or if they were measured.
+     */
     private List<CorePair> chosen(Machine of, Optional<PlacedMatrix> placed) {
         CorePairs all = new CorePairs(of);
         boolean whole = pairs.isEmpty() && (of.cores().count().value() <= MOST_MEASURED_WHOLE || placed.isPresent());
@@ -199,7 +202,7 @@ public record HandOffMatrix(
         return chosen;
     }
 
-    /** What {@link Fit} makes of data with one source, the matrix. If that is cancelled, the matrix is kept. */
+    /** The result of {@link Fit} with one source of data, the matrix. If the fit is cancelled, the matrix is kept. */
     private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, Desk desk) {
         String file = measured.orElseThrow().name();
         DataSource source = new MatrixClasses(platform.machine()).source(file, placed, memory);

@@ -52,7 +52,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         /** A scenario that is simulated for the comparison. */
         record ToRun(String name, ChosenScenario scenario) implements Candidate {}
 
-        /** A result that there is already; its scenario is only needed for a replication. */
+        /** An existing result; its scenario is only needed for a replication. */
         record Stored(Side side, Supplier<Setup> setup) implements Candidate {
 
             /** The numbers in a run's JSON, at the points that these changes choose. */
@@ -75,13 +75,13 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         }
     }
 
-    /** A replication, and what is to be shown of it. */
+    /** A replication, and the part of it to show. */
     public record Replay(long number, Selection part) {}
 
     /**
      * The two results, and a recording of each, or none.
      *
-     * @param origins of the machines that were simulated for it; of a stored result nothing is known
+     * @param origins of the machines that were simulated for it; those of a stored result are unknown
      */
     public record Compared(Difference difference, List<Recording> recordings, TimeOrigins origins)
             implements PublishedAnswer {

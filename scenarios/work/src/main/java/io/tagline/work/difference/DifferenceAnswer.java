@@ -50,7 +50,7 @@ final class DifferenceAnswer {
     private static String sureness(Pair pair) {
         return pair.isSignificant()
                 .map(significant -> significant ? "" : "; that may be chance")
-                .orElse("; a single replication cannot tell whether that is chance");
+                .orElse("; a single replication does not show whether that is chance");
     }
 
     private String several() {
@@ -83,7 +83,7 @@ final class DifferenceAnswer {
                 .orElse("");
     }
 
-    /** The faster one, called by what tells it from the other: its protocol, its machine, its name, or its letter. */
+    /** The faster one, named by its first difference from the other: protocol, machine, name, or letter. */
     private String faster(Pair pair) {
         Side winner = pair.mean() < 0 ? difference.b() : difference.a();
         return Stream.<Function<Side, String>>of(Side::protocol, Side::machine, Side::name)

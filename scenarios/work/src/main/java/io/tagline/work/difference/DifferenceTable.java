@@ -51,13 +51,13 @@ public final class DifferenceTable {
                 .orElse(Cell.EMPTY);
     }
 
-    /** Of the first mean; of none if that is zero. */
+    /** As a percentage of the first mean; empty if that is zero. */
     private static Cell percent(Pair pair) {
         double mean = pair.a().latency().mean();
         return mean == 0 ? Cell.EMPTY : Cell.signed(PERCENT * pair.mean() / mean, DECIMALS);
     }
 
-    /** What the marks mean. */
+    /** Explains the marks. */
     public static String legend(Difference difference) {
         double confidence = difference.confidence();
         return "Latencies in ns. ci: confidence interval of the difference of the means, "

@@ -18,7 +18,7 @@ import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two recordings as one table: what happens at the same time stands in the same row. */
+/** Two recordings as one table: events at the same time share a row. */
 final class SideBySide {
 
     private static final int DECIMALS = 3;

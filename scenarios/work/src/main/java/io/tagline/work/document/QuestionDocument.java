@@ -38,7 +38,7 @@ public final class QuestionDocument {
     /** A kind of questions that have documents. */
     private record Kind(Class<? extends Question<?>> type, QuestionForm<?> form) {}
 
-    /** Apart: a page in a browser has questions of its own, and must not need what these read. */
+    /** A separate class, because a page in a browser has other questions and must not load what these need. */
     private static final class Kinds {
 
         private static final List<Kind> ALL = List.of(
@@ -53,19 +53,19 @@ public final class QuestionDocument {
         private Kinds() {}
     }
 
-    /** The documents of all kinds of questions that have some. */
+    /** The document forms of all kinds of questions that have one. */
     public static List<QuestionForm<?>> forms() {
         return Kinds.ALL.stream().<QuestionForm<?>>map(Kind::form).toList();
     }
 
-    /** Whether a document says that it is a question. */
+    /** Whether a document declares that it is a question. */
     public static boolean isQuestion(Source source) {
         return YamlReader.read(source, new Diagnostics())
                 .filter(tree -> tree instanceof YamlMap map && map.entries().containsKey(QuestionForm.QUESTION))
                 .isPresent();
     }
 
-    /** The question, or nothing if the document has any mistake. */
+    /** The question; empty if the document has any mistake. */
     public static Optional<Question<?>> read(Source source, RecordedTraces traces, Diagnostics diagnostics) {
         return read(source, forms(), traces, diagnostics);
     }
@@ -78,7 +78,7 @@ public final class QuestionDocument {
                 .flatMap(node -> form(node, forms, diagnostics).flatMap(form -> form.read(node, scope)));
     }
 
-    /** What kind of question it is; if it says none, that is all that is reported. */
+    /** The kind of question; a missing kind is the only mistake reported. */
     private static Optional<QuestionForm<?>> form(YamlNode node, List<QuestionForm<?>> forms, Diagnostics diagnostics) {
         List<String> words = forms.stream().map(QuestionForm::word).toList();
         Fields fields = Fields.of(node, QuestionForm.QUESTION, diagnostics);
@@ -90,7 +90,7 @@ public final class QuestionDocument {
                         forms.stream().filter(form -> form.word().equals(word)).findFirst());
     }
 
-    /** The documents that a question names, by paths from the folder of its own document; unknown names are reported where it names them. */
+    /** The documents that a question names, by paths from the folder of its own document. Unknown names are reported where the question mentions them. */
     public static Documents named(Source question, Documents documents) {
         return kind -> {
             Library library = documents.of(kind);
@@ -110,7 +110,7 @@ public final class QuestionDocument {
         };
     }
 
-    /** Where a document says what kind of question it is. */
+    /** The place where a document names its kind of question. */
     public static Span word(Source source) {
         return YamlReader.read(source, new Diagnostics())
                 .filter(YamlMap.class::isInstance)

@@ -10,7 +10,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.List;
 
-/** All classes with what was measured beside what is simulated. */
+/** All classes with the measured value beside the simulated one. */
 final class ClassTable {
 
     private static final double LARGE = 100;
@@ -40,7 +40,7 @@ final class ClassTable {
         }
     }
 
-    /** Sources by their names, with what was simulated before the fit. */
+    /** Sources by their names, with the simulated values before the fit. */
     Table compact() {
         Rows<Row> table = Rows.of(rows)
                 .words("class", Row::name)
@@ -57,7 +57,7 @@ final class ClassTable {
         return table.numbers("error", row -> row.error(row.of.after())).table();
     }
 
-    /** For a page: where each number was published, and whether it was fitted to. */
+    /** For a page: where each number was published, and whether the fit used it. */
     Table withOrigins() {
         return Rows.of(rows)
                 .words("class", Row::name)

@@ -35,8 +35,8 @@ import java.util.stream.Stream;
  * Numbers of a machine that fit measurements best.
  *
  * @param machine its name or path
- * @param data what was measured, by the name or path of its document; what is published of the machine if absent
- * @param compare whether nothing is fitted, and data and machine are only put side by side
+ * @param data the measurements, by the name or path of their document; if absent, all published numbers of the machine
+ * @param compare whether to compare data and machine without a fit
  * @param replications of each measurement
  */
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
@@ -47,7 +47,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
 
     private static final long SEED = 42;
 
-    /** To all that is published of the machine. */
+    /** To all published numbers of the machine. */
     public Fit(String machine, int replications) {
         this(machine, Optional.empty(), false, replications, SEED);
     }
@@ -61,10 +61,10 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
                 keys.usual("seed", QuestionTypes.SEED, SEED, Fit::seed)));
     }
 
-    /** What is published of machines. */
+    /** Published numbers of machines. */
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
-    /** The numbers, and what they are worth. */
+    /** The fitted numbers, and their quality. */
     public record Fitted(FitResult result) implements PublishedAnswer {
 
         /** The report of it. */
@@ -175,7 +175,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
                 diagnostics);
     }
 
-    /** Data and, only to be compared with, all that is published: built-in data, or else the costs of the machine's document. */
+    /** The data and, only for comparison, all published numbers: built-in data, or else the costs in the machine's document. */
     public static FitData beside(FitData data, Platform platform, Documents documents) {
         Library published = documents.of(PUBLISHED);
         String name = platform.machine().name();

@@ -22,7 +22,7 @@ final class FitAnswer {
         return new FitAnswer(result).sentence();
     }
 
-    /** All sources if they are few, else those that are met best and worst. */
+    /** All sources if they are few, else those with the smallest and the largest error. */
     private String sentence() {
         List<SourceErrors> sources = result.sources();
         if (sources.size() <= NAMED) {

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a fit has found: errors of sources and classes, numbers and what is known of them, and a document to paste. */
+/** The result of a fit: errors of sources and classes, the fitted numbers with their certainty, and a document to paste. */
 public final class FitSheet {
 
     private final FitResult result;
@@ -110,7 +110,7 @@ public final class FitSheet {
                 .table();
     }
 
-    /** Of what was fitted, and of what was not, with the largest of the latter. */
+    /** The median errors of fitted and of predicted classes; the latter with the largest. */
     private String medians() {
         Optional<String> fitted = result.errors(true).map(errors -> "fitted " + Decimals.percent(errors.median()));
         Optional<String> predicted = result.errors(false).map(errors -> "predicted " + withWorst(errors));
@@ -122,7 +122,7 @@ public final class FitSheet {
                 + errors.item() + ")";
     }
 
-    /** Of all classes, and of those that nothing was fitted to. */
+    /** The median errors of all classes, and of those that the fit did not use. */
     private List<String> errors() {
         double median = CoreToCore.median(result.sources().stream()
                 .flatMap(source -> source.classes().stream())
@@ -130,8 +130,7 @@ public final class FitSheet {
                 .toArray());
         List<String> errors = new ArrayList<>(List.of("median of the classes' errors: " + Decimals.percent(median)));
         result.errors(false)
-                .ifPresent(blind ->
-                        errors.add("of " + blind.numbers() + " that nothing was fitted to: " + withWorst(blind)));
+                .ifPresent(blind -> errors.add("of " + blind.numbers() + " that were not fitted: " + withWorst(blind)));
         return errors;
     }
 
@@ -153,11 +152,11 @@ public final class FitSheet {
                 .table();
     }
 
-    /** What is not to be relied on. */
+    /** Reasons for doubt: singular values, numbers left alone, and correlations. */
     private List<String> doubts() {
         List<String> doubts = new ArrayList<>();
         if (!result.singularValues().isEmpty()) {
-            doubts.add("singular values of what the candidates do to the data: "
+            doubts.add("singular values of the candidates' effect on the data: "
                     + result.singularValues().stream()
                             .map(value -> Decimals.shortest(value, 5))
                             .collect(Collectors.joining(", ")));
@@ -169,11 +168,11 @@ public final class FitSheet {
 
     private static String sentence(Left left) {
         if (left.erratic()) {
-            return "%s is left alone: the data goes to and fro while it grows".formatted(left.path());
+            return "%s is not fitted: the data does not change steadily with it".formatted(left.path());
         }
         return left.others().isEmpty()
-                ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
-                : "%s is left alone: the data cannot tell it apart from %s"
+                ? "%s is not fitted: the data does not determine it".formatted(left.path())
+                : "%s is not fitted: the data cannot separate it from %s"
                         .formatted(left.path(), Names.listed(left.others()));
     }
 

@@ -10,10 +10,10 @@ import io.tagline.scenarios.fitting.FitResult.SourceErrors;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why a fit is not to be relied on, each a sentence. */
+/** Reasons not to rely on a fit, each a sentence. */
 record FitWarnings(FitResult result) {
 
-    /** Nobody should take a class for met that is further off. */
+    /** A class with a larger error must not pass for a good fit. */
     private static final double FAR_OFF = 0.2;
 
     List<String> sentences() {
@@ -50,12 +50,13 @@ record FitWarnings(FitResult result) {
                                 .formatted(error(each, each.before()), error(each, each.after())));
             } else if (Math.abs(each.error(each.after())) > FAR_OFF) {
                 warnings.add(of
-                        + "is still far off (%s): these numbers cannot make it".formatted(error(each, each.after())));
+                        + "is still far off (%s): these parameters cannot reach it"
+                                .formatted(error(each, each.after())));
             }
         }
     }
 
-    /** A number that is as far as it may go; what was left alone for its sake may be the one that matters. */
+    /** A number at its bound. A number that was left alone because of it may be the one that matters. */
     private String atBound(Fitted number) {
         List<String> instead = result.left().stream()
                 .filter(left -> left.others().contains(number.path()))

@@ -36,7 +36,7 @@ record FittedDocument(FitResult result) {
         return lines;
     }
 
-    /** In a document the caches of a core are below a key of their own. */
+    /** Documents nest the private caches of a core under a separate key. */
     private static List<String> keys(String path) {
         List<String> keys = new ArrayList<>(Arrays.asList(path.split(PATH_SEPARATOR, -1)));
         if (keys.get(0).equals(CORES) && keys.get(keys.size() - 1).equals("hit")) {

@@ -12,16 +12,16 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * How a kind of question is written as a document.
+ * The document form of a kind of question.
  *
- * @param word what the document calls it
+ * @param word its name in documents
  */
 public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, QuestionScope> mapping) {
 
-    /** What documents of questions begin with: the version of the format, and the kind of question. */
+    /** The first key of question documents: the version of the format, and the kind of question. */
     public static final String QUESTION = "question";
 
-    /** {@code keys} names what follows the kind. */
+    /** {@code keys} declares the keys after the kind. */
     public static <Q extends Question<?>> QuestionForm<Q> of(
             String word, Function<Keys<Q, QuestionScope>, Optional<Q>> keys) {
         return new QuestionForm<>(
@@ -40,7 +40,7 @@ public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, Questi
         return read.filter(question -> all.scope().diagnostics().count() == before);
     }
 
-    /** The question, or nothing if the document has any mistake, which is reported. */
+    /** The question; empty if the document has any mistake, which is reported. */
     public Optional<Q> read(YamlNode node, QuestionScope scope) {
         return mapping.read(node, scope);
     }

@@ -5,13 +5,13 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.work.RecordedTraces;
 
 /**
- * What the document of a question is read in.
+ * The context for reading the document of a question.
  *
- * @param traces where recorded traces come from
+ * @param traces opens recorded traces
  */
 public record QuestionScope(Diagnostics diagnostics, RecordedTraces traces) implements KeyScope {
 
-    /** Where nothing is read. */
+    /** A context for writing only. */
     public static QuestionScope nowhere() {
         return new QuestionScope(new Diagnostics(), RecordedTraces.NONE);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 /** The kinds of values that several questions have. */
 public final class QuestionTypes {
 
-    /** The name or the path of a document, or a text of a language of its own, such as a fault. */
+    /** The name or the path of a document, or a text in a small language, such as a fault. */
     public static final Type<String, KeyScope> TEXT = Type.of(PlainTypes.TEXT::read, Yaml::text, PlainTypes.ANY_TEXT);
 
     /** A list of these. */
@@ -31,10 +31,10 @@ public final class QuestionTypes {
     /** A number of something that is counted from 0 on. */
     public static final Type<Integer, KeyScope> NUMBER = integer(0);
 
-    /** What random numbers follow from. */
+    /** The seed of random numbers. */
     public static final Type<Long, KeyScope> SEED = PlainTypes.integer(Long.MIN_VALUE, Long.MAX_VALUE);
 
-    /** Whether something is so. */
+    /** True or false. */
     public static final Type<Boolean, KeyScope> TRUTH = Type.of(
             (node, scope) -> Scalars.choice(node, List.of("true", "false"), scope.diagnostics())
                     .map(Boolean::valueOf),

@@ -18,10 +18,10 @@ import java.util.stream.Collectors;
 /** A document without mistakes, as {@link Lint} has read it. */
 public sealed interface CheckedDocument {
 
-    /** What kind of document it is, and how much there is of it. */
+    /** The kind of document, and its size. */
     String description();
 
-    /** What a person should know of how it would be run. */
+    /** Notes on how it would be run. */
     default List<String> notes() {
         return List.of();
     }
@@ -65,7 +65,7 @@ public sealed interface CheckedDocument {
         }
     }
 
-    /** A program of its own. */
+    /** A program without a scenario. */
     record OfProgram(ClaProgram program) implements CheckedDocument {
 
         @Override
@@ -103,14 +103,14 @@ public sealed interface CheckedDocument {
         }
     }
 
-    /** Data for a fit; empty where there is no machine of its name. */
+    /** Data for a fit; empty without a machine of its name. */
     record OfData(Optional<FitData> data) implements CheckedDocument {
 
         @Override
         public String description() {
             return "data for `fit`, "
                     + data.map(read -> counted(read.sources().size(), "source"))
-                            .orElse("of a machine that it is not called after");
+                            .orElse("of another machine than its name says");
         }
     }
 

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /** Reads a document of any kind as completely as running it would. */
 final class DocumentChecker {
 
-    /** The keys that only a machine has; what else is YAML is a scenario. */
+    /** The keys that only a machine has; all other YAML documents are scenarios. */
     private static final Set<String> MACHINE_KEYS =
             Set.of("cores", "directories", "extends", "interconnect", "memory", "title");
 
@@ -98,7 +98,7 @@ final class DocumentChecker {
                 .size());
     }
 
-    /** Data is of the machine that its file is called after; of another one, nothing can be checked but its form. */
+    /** The file name of data is the name of its machine. Without such a machine, only the form of the data can be checked. */
     private Optional<CheckedDocument> data(Source source) {
         String name = YAML.shortName(source.name()).replaceFirst("\\.yml$", "");
         Optional<Platform> platform = Optional.of(name)
@@ -116,7 +116,7 @@ final class DocumentChecker {
         return new CheckedDocument.OfMachine(platform.machine());
     }
 
-    /** The keys of a document; none if it is too broken for a tree, which any reader reports. */
+    /** The keys of a document; empty if it is too broken for a tree, which any reader reports. */
     private static Set<String> keys(Source source) {
         return YamlReader.read(source, new Diagnostics()).stream()
                 .filter(YamlMap.class::isInstance)

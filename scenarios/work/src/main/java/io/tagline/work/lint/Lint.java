@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Every mistake in some documents; nothing is run.
+ * Finds every mistake in some documents; runs nothing.
  *
  * @param files names or paths of documents of any kind
- * @param questions reads those that are questions; empty at a door that has none
+ * @param questions reads questions; empty at a door without them
  */
 public record Lint(List<String> files, Optional<Reader> questions) implements Question<Linted> {
 
@@ -34,10 +34,10 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
         this(files, Optional.of(new QuestionChecker()));
     }
 
-    /** Reads documents that are questions; apart, since a page in a browser must not need what all questions need. */
+    /** Reads documents that are questions. It is separate because a page in a browser must not load all that questions need. */
     public interface Reader {
 
-        /** What was read; mistakes are reported. */
+        /** The checked document; mistakes are reported. */
         Optional<CheckedDocument> read(Source source, Documents documents, Diagnostics diagnostics);
     }
 

@@ -4,12 +4,12 @@ import static io.tagline.documents.Names.counted;
 
 import io.tagline.work.lint.Lint.Linted;
 
-/** What is wrong with some documents, in one sentence. */
+/** The mistakes in some documents, in one sentence. */
 final class LintAnswer {
 
     private LintAnswer() {}
 
-    /** The sentence; empty where the only document says by itself what it is. */
+    /** The sentence; empty for a single valid document, which describes itself. */
     static String of(Linted linted) {
         int fine = linted.fine().size();
         int mistakes = linted.mistakes().size() + linted.more();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The documents without mistakes; mistakes are a table, but for a terminal, which shows them with their places in the text. */
+/** The documents without mistakes. Mistakes are a table, except on a terminal, which shows them in their documents. */
 final class LintSheet {
 
     private LintSheet() {}

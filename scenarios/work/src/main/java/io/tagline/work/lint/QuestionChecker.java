@@ -16,7 +16,7 @@ import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.litmus.LitmusTrial;
 import java.util.Optional;
 
-/** Reads documents that are questions, docs/question.md, and what they name, as far as asking them would before anything is sampled. */
+/** Reads documents that are questions, docs/question.md, and all documents that they name, up to the first sample. */
 final class QuestionChecker implements Lint.Reader {
 
     @Override

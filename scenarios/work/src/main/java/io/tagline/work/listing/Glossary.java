@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The entries of docs/glossary.md: a heading with all names of an idea, and what it is. */
+/** The entries of docs/glossary.md: a heading with all names of a concept, and its explanation. */
 final class Glossary {
 
     /** Where the page is found, as a document like any other. */

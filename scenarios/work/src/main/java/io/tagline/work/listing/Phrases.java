@@ -16,7 +16,7 @@ import io.tagline.protocols.table.VirtualNetwork;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The closed vocabulary of protocol documents, of checking them and of equations, so that every word can be explained. */
+/** The closed vocabulary of protocol documents, of checking them and of equations, with an explanation of every word. */
 final class Phrases {
 
     private static final String IN_DOCUMENTS = " in protocol documents";

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Something with a name that can be listed and explained: its facts in columns, and more to say if asked. */
+/** A named thing that can be listed and explained: its facts in columns, and further details on request. */
 public record Topic(String name, Map<String, String> facts, String details) {
 
     /** Copies the facts. */

@@ -48,7 +48,7 @@ final class Topics {
         this.catalog = catalog;
     }
 
-    /** What is called so, by upper or lower case; only what has the name is read. */
+    /** The topics of this name, ignoring case; reads only their documents. */
     List<Topic> named(String wanted) {
         return entries()
                 .flatMap(entries -> entries.topics(wanted::equalsIgnoreCase).stream())
@@ -59,7 +59,7 @@ final class Topics {
         return entries().flatMap(entries -> entries.names().stream());
     }
 
-    /** All of a kind; documents whose titles the index has are not read, and have no details. */
+    /** All topics of a kind. A document with its title in the index is not read, and has no details. */
     List<Topic> of(Kind kind) {
         return entries(kind).listed();
     }
@@ -85,7 +85,7 @@ final class Topics {
         };
     }
 
-    /** Names, and how what has a name is read. */
+    /** Names, and how to find the title and the topics of each. */
     private record Entries(
             List<String> names,
             Function<String, Optional<String>> title,
@@ -235,7 +235,7 @@ final class Topics {
                 .flatMap(topics -> topics);
     }
 
-    /** A metric in a file of the result folder, and in JSON; {@code where} says where the object is that has {@code member}. */
+    /** A metric in a file of the result folder, and in JSON; {@code where} locates the object with {@code member}. */
     private static Topic metric(Metric metric, String file, String member, String where) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
@@ -246,7 +246,7 @@ final class Topics {
         return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
     }
 
-    /** What only expectations speak of. */
+    /** A metric that only expectations use. */
     private static Topic ofExpectations(PointMetric metric) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());

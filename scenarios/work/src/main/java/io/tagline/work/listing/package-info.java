@@ -1,4 +1,4 @@
-/** Everything that has a name: lists of it, and what each name means. */
+/** Lists of all names, and the meaning of each. */
 @NullMarked
 package io.tagline.work.listing;
 

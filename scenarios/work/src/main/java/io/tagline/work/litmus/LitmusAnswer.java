@@ -7,7 +7,7 @@ import io.tagline.work.litmus.LitmusResult.VariantResult;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Litmus tests in one sentence: how often what the condition is about was seen, and whether the model of each machine allows it. */
+/** Litmus tests in one sentence: how often the condition was observed, and whether the model of each machine allows it. */
 final class LitmusAnswer {
 
     private LitmusAnswer() {}

@@ -16,9 +16,9 @@ import java.util.Optional;
 /**
  * The machine on which litmus tests run, and how often.
  *
- * @param protocol another than the machine's own
+ * @param protocol replaces the machine's own
  * @param settings other numbers of the machine, as {@code PATH=VALUE}
- * @param runs on each variant of the machine, or a few more, so that all delays have as many
+ * @param runs on each variant of the machine, or a few more, to give every delay the same number
  */
 public record LitmusBench(
         String machine, Optional<String> protocol, List<String> settings, Optional<Long> seed, int runs) {
@@ -50,7 +50,7 @@ public record LitmusBench(
         return Variant.scenario(test, machine, Optional.of(USUAL_BUFFER));
     }
 
-    /** The entries of store buffers to set: every machine is tried without buffers and with them, unless a setting says how many entries they have. */
+    /** The sizes of store buffers to set: every machine runs without buffers and with them, unless a setting fixes their size. */
     List<Optional<Integer>> buffers(LitmusTest test, Documents documents) {
         if (variant(test, Optional.empty(), documents).storeBuffer() == 0) {
             return List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
@@ -77,7 +77,8 @@ public record LitmusBench(
                 Optional.of(ScenarioText.replications(test, runs)),
                 parameters,
                 List.of(),
-                settings);
+                settings,
+                Optional.empty());
         return Diagnostics.read(diagnostics -> Variant.of(test, machine, buffer, overrides, documents, diagnostics));
     }
 }

@@ -18,9 +18,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What came of a litmus test.
+ * The result of a litmus test.
  *
- * @param allowed by each memory model; nothing where there are too many states
+ * @param allowed outcomes by memory model; empty for a model with too many states
  * @param variants the machines it ran on
  */
 public record LitmusResult(
@@ -33,11 +33,11 @@ public record LitmusResult(
     }
 
     /**
-     * What came of it on one machine.
+     * The result on one machine.
      *
      * @param explored on the untimed protocol; absent if there are too many executions
      * @param seen on the timed machine
-     * @param witnesses the first replication that had each outcome
+     * @param witnesses the first replication with each outcome
      */
     public record VariantResult(
             Variant variant,
@@ -56,7 +56,7 @@ public record LitmusResult(
             return Recording.of(variant.setup(), point, witness.replication(), Selection.ALL);
         }
 
-        /** What the machine promises: sequential consistency if it has no store buffers. */
+        /** The memory model of the machine: sequential consistency without store buffers, else TSO. */
         public MemoryModel model() {
             return variant.storeBuffer() == 0 ? MemoryModel.SC : MemoryModel.TSO;
         }
@@ -73,12 +73,12 @@ public record LitmusResult(
         }
     }
 
-    /** What a model allows; nothing where there are too many states. */
+    /** The outcomes that a model allows; empty if it has too many states. */
     public Optional<NavigableSet<Outcome>> allowed(MemoryModel model) {
         return allowed.getOrDefault(model, Optional.empty());
     }
 
-    /** All outcomes that are allowed or were seen. */
+    /** All outcomes that are allowed or were observed. */
     public NavigableSet<Outcome> all() {
         NavigableSet<Outcome> all = new TreeSet<>();
         allowed.values().forEach(outcomes -> outcomes.ifPresent(all::addAll));
@@ -86,7 +86,7 @@ public record LitmusResult(
         return all;
     }
 
-    /** Whether nothing was seen, on timed machines or untimed, that the model of the machine forbids. */
+    /** Whether neither the timed nor the untimed machine showed an outcome that its model forbids. */
     public boolean isAsPromised() {
         return variants.stream()
                 .allMatch(variant -> allowed(variant.model())

@@ -23,7 +23,7 @@ final class LitmusRuns {
     private final Variant variant;
     private final List<Counter> counters = Collections.synchronizedList(new ArrayList<>());
 
-    /** What the simulators of one worker have seen at one point. */
+    /** The outcomes that the simulators of one worker have observed at one point. */
     private static final class Counter {
 
         private final NavigableMap<Outcome, Long> counts = new TreeMap<>();
@@ -39,7 +39,7 @@ final class LitmusRuns {
         this.variant = variant;
     }
 
-    /** What is to be sampled at each point. */
+    /** The work of each point. */
     List<Work> works() {
         IdleHardware idle = new IdleHardware();
         return IntStream.range(0, variant.setup().points().size())
@@ -76,14 +76,14 @@ final class LitmusRuns {
         };
     }
 
-    /** How often each outcome has been seen. */
+    /** How often each outcome was observed. */
     Histogram histogram() {
         NavigableMap<Outcome, Long> all = new TreeMap<>();
         counters.forEach(counter -> counter.counts.forEach((outcome, count) -> all.merge(outcome, count, Long::sum)));
         return new Histogram(all);
     }
 
-    /** The first replication that had each outcome. */
+    /** The first replication with each outcome. */
     NavigableMap<Outcome, Witness> witnesses() {
         NavigableMap<Outcome, Witness> all = new TreeMap<>();
         counters.forEach(counter -> counter.witnesses.forEach(

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.NavigableSet;
 import java.util.Optional;
 
-/** Litmus tests: what the models allow, and histograms as litmus7 prints them. */
+/** Litmus tests: the outcomes that the models allow, and histograms as litmus7 prints them. */
 final class LitmusSheet {
 
     private LitmusSheet() {}
@@ -117,7 +117,7 @@ final class LitmusSheet {
         return entries == 0 ? "without store buffers" : "with store buffers of " + entries;
     }
 
-    /** As litmus7 prints it, but for what changes from run to run. */
+    /** As litmus7 prints it, without the parts that change from run to run. */
     private static List<String> histogram(LitmusTest test, VariantResult variant) {
         Histogram histogram = variant.seen();
         Judgement judgement = Judgement.of(test, histogram);

@@ -96,7 +96,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
                 .flatMap(source -> LitmusReader.read(source, diagnostics));
     }
 
-    /** The tests as scenarios on a machine with store buffers, without results: nothing is run. */
+    /** The tests as scenarios on a machine with store buffers, without results: nothing runs. */
     public Tried scenarios(Documents documents) {
         return new Tried(
                 List.of(), read(documents).stream().map(bench::scenario).toList());

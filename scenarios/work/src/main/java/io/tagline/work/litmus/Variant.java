@@ -21,7 +21,7 @@ import java.util.Optional;
 /** A litmus test on a machine that has store buffers, or has none, ready to run. */
 public record Variant(LitmusTest test, Setup setup) {
 
-    /** The variant on a machine, by its name; {@code storeBuffer} gives it buffers with so many entries. */
+    /** The variant on a machine, by its name; {@code storeBuffer} is the size of its buffers. */
     static Optional<Variant> of(
             LitmusTest test,
             String machine,
@@ -42,7 +42,7 @@ public record Variant(LitmusTest test, Setup setup) {
         return ScenarioText.of(test, settings);
     }
 
-    /** How many stores of a thread may wait; 0 if there are no buffers. */
+    /** How many stores of a thread may be waiting; 0 without a buffer. */
     public int storeBuffer() {
         return setup.platforms().get(0).machine().cores().stores().buffered();
     }

@@ -3,7 +3,7 @@ package io.tagline.work.machine;
 import io.tagline.documents.Names;
 import io.tagline.topologies.machine.Machine;
 
-/** A machine in one sentence: how large it is, what keeps it coherent, and where its numbers come from. */
+/** A machine in one sentence: its size, its protocol, and the origins of its numbers. */
 final class MachineAnswer {
 
     private MachineAnswer() {}

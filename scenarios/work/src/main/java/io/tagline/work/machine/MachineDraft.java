@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The document of a computer: what hwloc knows is measured, all times are chosen, to be fitted.
+ * The document of a computer: numbers from hwloc are measured; all times are chosen, to be fitted.
  *
- * @param topology what {@code lstopo --of xml} has written
+ * @param topology the output of {@code lstopo --of xml}
  * @param file its name
  * @param name of the machine; that of the file if absent
  */
@@ -29,7 +29,7 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
         this(Source.of(file, xml), file, Optional.empty());
     }
 
-    /** A document, and what of the computer is not in it. */
+    /** A document, and the facts about the computer that are not in it. */
     public record Drafted(String document, List<String> unused) implements Answer {
 
         /** Copies the list. */

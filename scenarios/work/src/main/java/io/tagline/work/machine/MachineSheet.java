@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A machine in words: one line for each level of its domains, and how many of its numbers come from where. */
+/** A machine in words: one line for each level of its domains, and how many of its numbers have which origin. */
 final class MachineSheet {
 
     private final Machine machine;

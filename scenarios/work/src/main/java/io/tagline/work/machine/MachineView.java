@@ -9,7 +9,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.machine.MachineView.Viewed;
 
-/** A machine with its domains, what they have, and where its numbers come from. */
+/** A machine with its domains, their parts, and the origins of its numbers. */
 public record MachineView(String machine) implements Question<Viewed> {
 
     /** The machine, which speaks its own protocol. */

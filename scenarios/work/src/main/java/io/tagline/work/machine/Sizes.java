@@ -8,7 +8,7 @@ public final class Sizes {
 
     private Sizes() {}
 
-    /** In the largest unit of which it is a whole number. */
+    /** In the largest unit that gives a whole number. */
     public static String of(long bytes) {
         int unit = 0;
         long size = bytes;

@@ -6,7 +6,7 @@ import io.tagline.work.mapping.ThreadMapping.Mapped;
 import io.tagline.work.replay.Evaluation;
 import java.util.stream.Collectors;
 
-/** A mapping in one sentence: how good it is beside others, and what it gains on the timed machine. */
+/** A mapping in one sentence: its quality beside others, and its gain on the timed machine. */
 final class MapAnswer {
 
     private MapAnswer() {}

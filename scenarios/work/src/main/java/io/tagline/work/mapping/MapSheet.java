@@ -13,7 +13,7 @@ import io.tagline.work.replay.Evaluation;
 import java.util.Arrays;
 import java.util.List;
 
-/** A mapping: its quality beside others, lists for pinning, and what it gains on the timed machine. */
+/** A mapping: its quality beside others, lists for pinning, and its gain on the timed machine. */
 final class MapSheet {
 
     private static final int DECIMALS = 4;

@@ -37,10 +37,10 @@ import java.util.stream.Stream;
 /**
  * Where to run the threads of a program, papers/004, section VI-D.
  *
- * @param affinity who communicates with whom
+ * @param affinity the communication between threads
  * @param machine whose processing units the threads are mapped to, by its name
- * @param arities a tree of processing units in its place, from the root; empty for the machine's
- * @param trial how the mapping is tried on the timed machine, if it is
+ * @param arities a tree of processing units instead, from the root; empty for the machine's
+ * @param trial how to replay it on the timed machine, if at all
  */
 public record ThreadMapping(
         Input affinity, String machine, List<Integer> arities, Algorithm algorithm, Optional<Trial> trial)
@@ -63,10 +63,10 @@ public record ThreadMapping(
                 Optional.empty());
     }
 
-    /** What says who communicates with whom. */
+    /** The source of the communication between threads. */
     public sealed interface Input {
 
-        /** How it is called in the answer. */
+        /** Its name in the answer. */
         String name();
 
         /** A matrix. */
@@ -75,9 +75,9 @@ public record ThreadMapping(
         /**
          * A trace.
          *
-         * @param place how mistakes in it begin
+         * @param place the beginning of its error messages
          * @param trace opens it at its beginning, each time
-         * @param detectors what counts as communication: one definition
+         * @param detectors the definition of communication: a single one
          */
         record OfTrace(String name, String place, Supplier<AccessSource> trace, Detectors detectors) implements Input {}
     }
@@ -103,7 +103,7 @@ public record ThreadMapping(
      */
     public record Trial(Baseline against, long accesses, int replications, long seed) {}
 
-    /** A mapping, and what it saves. */
+    /** A mapping, and its savings. */
     public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements PublishedAnswer {
 
         /** The report of it. */

@@ -1,8 +1,8 @@
 package io.tagline.work.note;
 
 /**
- * What somebody has written about a moment of a recording.
+ * A note on a moment of a recording.
  *
- * @param moment its number, as the page counts the steps of controllers and the accesses of no protocol, from 0
+ * @param moment its number, counted as on the page over controllers' steps and protocol-free accesses, from 0
  */
 public record Note(int moment, String text) {}

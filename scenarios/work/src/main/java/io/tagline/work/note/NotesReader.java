@@ -27,9 +27,9 @@ public final class NotesReader {
     }
 
     /**
-     * The notes, or nothing if the file has any mistake: also a note about a moment that there is not.
+     * The notes; empty if the file has any mistake, such as a note on a moment that does not exist.
      *
-     * @param moments the times of all that there are, in picoseconds, in order
+     * @param moments the times of all moments, in picoseconds, in order
      */
     public static Optional<List<Note>> read(Source source, List<Long> moments, Diagnostics diagnostics) {
         int before = diagnostics.count();

@@ -1,4 +1,4 @@
-/** What a teacher writes about moments of a timeline, in a file beside it. */
+/** A teacher's notes on moments of a timeline, in a file beside it. */
 @NullMarked
 package io.tagline.work.note;
 

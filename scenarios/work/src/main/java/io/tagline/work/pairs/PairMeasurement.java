@@ -24,9 +24,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What reads and writes of a line cost, by its states in two caches (papers/000, section 2).
+ * The costs of reads and writes of a line, by its states in two caches (papers/000, section 2).
  *
- * @param protocol another than the machine's own
+ * @param protocol replaces the machine's own
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
 
@@ -49,7 +49,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
             return costs.size() == 1 ? "" : words + at.distance().phrase();
         }
 
-        /** Of all distances together. */
+        /** The parameters at all distances. */
         Map<String, Double> parameters(Function<PairCosts, PairDiagram> diagram) {
             Map<String, Double> all = new LinkedHashMap<>();
             costs.forEach(at -> diagram.apply(at).parameters().forEach(all::putIfAbsent));

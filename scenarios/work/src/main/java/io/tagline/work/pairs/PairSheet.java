@@ -13,7 +13,7 @@ import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 import java.util.Map;
 
-/** The costs of a line in two caches: every access, and the parameters they come to (papers/000, table 2). */
+/** The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2). */
 final class PairSheet {
 
     private PairSheet() {}

@@ -6,7 +6,7 @@ import io.tagline.protocols.untimed.PairStates.Pair;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** How pairs of states and what leads from one to another are called, as in figure 1 of papers/000. */
+/** The names of pairs of states and of transitions between them, as in figure 1 of papers/000. */
 public final class PairWords {
 
     private static final int THIRD = 2;
@@ -18,7 +18,7 @@ public final class PairWords {
         return pairs.stream().map(pair -> pair.first() + " " + pair.second()).collect(Collectors.joining(" | "));
     }
 
-    /** Which thread does what. */
+    /** The thread and its action. */
     public static String action(Action action) {
         return "T" + action.thread() + (action.thread() == THIRD ? " (third) " : " ") + verb(action);
     }

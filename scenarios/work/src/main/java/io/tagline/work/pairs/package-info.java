@@ -1,4 +1,4 @@
-/** What a line in two caches costs: the question, and its answer in words and numbers. */
+/** The costs of a line in two caches: the question, and its answer in words and numbers. */
 @NullMarked
 package io.tagline.work.pairs;
 

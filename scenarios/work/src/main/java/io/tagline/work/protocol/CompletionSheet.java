@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The rows that follow from others, with what each follows from; then what a check says of the whole. */
+/** The derived rows, each with its reason, and the result of checking the completed protocol. */
 final class CompletionSheet {
 
     private CompletionSheet() {}
@@ -73,7 +73,7 @@ final class CompletionSheet {
                                                 .property()
                                                 .phrase(),
                                         last.violation().orElseThrow().text());
-                    case INCOMPLETE -> "not complete with %s: `tagline check` says what is left".formatted(worlds);
+                    case INCOMPLETE -> "not complete with %s: `tagline check` shows the rest".formatted(worlds);
                 });
         completed.missing().flatMap(MissingCell::advice).ifPresent(lines::add);
         return lines;

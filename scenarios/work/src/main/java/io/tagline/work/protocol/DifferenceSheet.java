@@ -8,7 +8,7 @@ import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
 
-/** What changed in stable states, controller by controller; then all cells in which two protocols differ. */
+/** The changes in stable states, controller by controller; then all cells in which two protocols differ. */
 final class DifferenceSheet {
 
     private DifferenceSheet() {}

@@ -18,8 +18,8 @@ public final class MatrixTable {
     /**
      * A table with a row for each state.
      *
-     * @param head what stands before a row, by its state
-     * @param cell what stands in it
+     * @param head the cell before a row, by its state
+     * @param cell the cell for a text of the matrix
      */
     public static Table of(Matrix matrix, Function<String, Cell> head, Function<String, Cell> cell) {
         List<Column> columns = Stream.concat(Stream.of(matrix.corner()), matrix.columns().stream())

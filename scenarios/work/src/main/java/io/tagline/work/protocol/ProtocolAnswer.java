@@ -9,7 +9,7 @@ import io.tagline.protocols.view.ProtocolDiff;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A protocol, and what tells two of them apart, in one sentence: how large their tables are. */
+/** A protocol, or the difference between two, in one sentence: the size of its tables. */
 final class ProtocolAnswer {
 
     private ProtocolAnswer() {}

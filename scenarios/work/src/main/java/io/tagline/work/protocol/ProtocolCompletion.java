@@ -27,11 +27,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows that a protocol lacks and that follow from those that it has.
+ * The rows that a protocol lacks and that follow from its other rows.
  *
- * @param race what to do with a request that has overtaken the data
- * @param extending whether the new rows make a document of their own, which extends the other
- * @param thorough whether the whole is checked as {@code check} does it; else with two caches
+ * @param race how a cache handles a request that has overtaken its data
+ * @param extending whether the new rows make a separate document, which extends the other
+ * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
 public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
         implements Question<Completed> {
@@ -42,10 +42,10 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     }
 
     /**
-     * A whole protocol.
+     * A completed protocol.
      *
-     * @param document what there was, with what follows
-     * @param check of the whole
+     * @param document the original rows and the derived ones
+     * @param check of the completed protocol
      */
     public record Completed(Completion completion, String document, Verification check) implements PublishedAnswer {
 
@@ -58,12 +58,12 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
             };
         }
 
-        /** The cell that still is missing, if one is. */
+        /** The cell that is still missing, if any. */
         public Optional<MissingCell> missing() {
             return MissingCell.of(check);
         }
 
-        /** What was added, and what the check says, in a sentence each. */
+        /** The added rows, and the result of the check, in a sentence each. */
         public List<String> summary() {
             return CompletionSheet.summary(this);
         }
@@ -96,13 +96,13 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         }
         if (!draft.unreached().isEmpty()) {
             throw new Refusal(
-                    "%s is no protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
+                    "%s is not a protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
                             .formatted(protocol));
         }
         return draft.extended(protocol, completion);
     }
 
-    /** The completed protocol; mistakes that remain are shown where the person wrote them. */
+    /** The completed protocol; remaining mistakes are shown where the user wrote them. */
     private static Protocol whole(Protocols protocols, Draft draft, Source document) {
         Diagnostics found = new Diagnostics();
         Optional<Protocol> whole = protocols.readWhole(document, found);

@@ -15,10 +15,10 @@ import io.tagline.work.protocol.ProtocolExport.Exported;
 import java.util.Optional;
 
 /**
- * A protocol as a model that another model checker reads.
+ * A protocol as a model for another model checker.
  *
  * @param target the language
- * @param module what a module of TLA+ is called; as the protocol if absent
+ * @param module the name of a TLA+ module; if absent, the protocol's
  */
 public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
         implements Question<Exported> {

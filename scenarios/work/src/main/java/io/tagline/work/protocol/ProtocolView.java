@@ -14,7 +14,7 @@ import io.tagline.work.protocol.ProtocolView.Viewed;
 /** A protocol as a matrix of states and events. */
 public record ProtocolView(String protocol) implements Question<Viewed> {
 
-    /** A protocol, the name or path by which it was asked for, its whole document, and its matrices. */
+    /** A protocol, the name or path by which it was requested, its complete document, and its matrices. */
     public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
 
         /** The report of it. */

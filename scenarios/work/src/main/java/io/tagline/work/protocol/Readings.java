@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A protocol in both readings of what may be answered or stalled, whichever of them its document has, if it has any. */
+/** A protocol in both readings of the cells that may be answered or stalled, regardless of the reading in its document. */
 final class Readings {
 
     private final String name;
@@ -54,7 +54,7 @@ final class Readings {
         return row.state().name().equals(cell.state()) && row.event().equals(cell.event());
     }
 
-    /** A document that takes these cells out, and the states to which nothing leads then. */
+    /** A document without these cells and the states that then become unreachable. */
     private Draft without(List<Cell> others) {
         String states = unreached(others).stream()
                 .map("| remove | %s | | |\n"::formatted)

@@ -28,10 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * What it costs to stall a request that has overtaken the data, instead of answering it: threads take turns in writing a line that the
- * others read.
- */
+/** The cost of stalling a request that has overtaken the data, instead of answering it. Threads take turns in writing a line that the others read. */
 public record StallTiming(String protocol, String machine, int replications) implements Question<Timed> {
 
     /** How often each thread accesses the line. */
@@ -52,7 +49,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
      */
     public record Timing(int threads, double met, Distribution answered, Distribution stalled) {
 
-        /** By how much a stall takes longer, as a share of one. */
+        /** The extra time of stalling, as a share of one. */
         public double difference() {
             return stalled.mean() / answered.mean() - 1;
         }
@@ -93,7 +90,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
         Readings readings = new Readings(protocol, desk.documents());
         if (readings.cells().isEmpty()) {
             throw new Refusal(
-                    "no row of %s has two readings: its home waits for the end of every transaction that somebody else could meet"
+                    "no row of %s has two readings: its home waits for the end of every transaction that another cache could meet"
                             .formatted(protocol));
         }
         int cores = on.cores().count().value();

@@ -5,7 +5,7 @@ import io.tagline.work.protocol.StallTiming.Timing;
 import java.util.Comparator;
 import java.util.List;
 
-/** What stalling costs, in one sentence: where it costs least, and where most. */
+/** The cost of stalling, in one sentence: where it is smallest, and where largest. */
 final class TimingAnswer {
 
     private TimingAnswer() {}

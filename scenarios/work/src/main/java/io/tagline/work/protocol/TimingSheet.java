@@ -11,7 +11,7 @@ import io.tagline.work.protocol.StallTiming.Timed;
 import io.tagline.work.protocol.StallTiming.Timing;
 import java.util.stream.Collectors;
 
-/** What stalling costs against answering, a row for each number of threads. */
+/** The cost of stalling compared with answering, a row for each number of threads. */
 final class TimingSheet {
 
     private TimingSheet() {}

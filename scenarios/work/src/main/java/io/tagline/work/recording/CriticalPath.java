@@ -20,19 +20,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The critical path of a replication, message by message: back from the end of the thread that decides the latency.
+ * The critical path of a replication, message by message: back from the end of the thread that determines the latency.
  *
  * <ol>
- *   <li>In a thread it goes back to the step of its cache that let the thread go on, or to the beginning of the operation.
+ *   <li>In a thread it goes back to the step of its cache that unblocked the thread, or to the beginning of the operation.
  *   <li>From a step whose event was a message it goes back along the message to the step that sent it.
- *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the
- *       thread that writes.
- *   <li>From an access that no protocol knows of it goes back to the one before it in its operation; from the read in which a poll finds
- *       its flag set, to the write that set it.
+ *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the writing thread.
+ *   <li>From an access without a protocol it goes back to the previous one of its operation; from the read in which a poll finds its flag set, to the
+ *       write that set it.
  *   <li>It ends at time zero, or at the last barrier.
  * </ol>
  *
- * The legs are without gaps, so their times add up. Where threads share a core, its steps are taken for those of the last one that does anything.
+ * The legs have no gaps, so their times add up. If threads share a core, its steps are attributed to the last thread that has begun an operation.
  */
 public final class CriticalPath {
 
@@ -71,7 +70,7 @@ public final class CriticalPath {
         return new CriticalPath(recording.whole(), recording.platform().machine());
     }
 
-    /** The part of a path that lies in an interval of a thread: what happened last before its end, back to its beginning. */
+    /** The part of a path within an interval of a thread: from the last event before its end back to its beginning. */
     public static List<Leg> of(Recording recording, Measured interval) {
         CriticalPath path = ofWhole(recording);
         path.walkBack(path.index.end(interval));
@@ -122,7 +121,7 @@ public final class CriticalPath {
         return thread;
     }
 
-    /** The entry before another that is what its thread did last; -1 if the path ends here. */
+    /** The thread's last entry before another one; -1 if the path ends here. */
     private int beforeInThread(int at, int thread) {
         int core = timeline.cores().get(thread);
         int begun = index.lastBegun(at, thread);
@@ -193,7 +192,7 @@ public final class CriticalPath {
         return new Leg(spent, begin, end, from, to, Optional.of(access.line()), what);
     }
 
-    /** How long a message takes from a node to another if nothing is in its way. */
+    /** The latency of a message from one node to another without contention. */
     private long free(int from, int to) {
         int[] route =
                 topology.route(timeline.stops().get(from), timeline.stops().get(to));

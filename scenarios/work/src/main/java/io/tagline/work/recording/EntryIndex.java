@@ -16,7 +16,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Finds what came before an entry of a timeline, and made it happen when it did; entries go by their places in the timeline. */
+/** Finds the cause of an entry's time among the entries before it in a timeline; entries are identified by their indices. */
 final class EntryIndex {
 
     private final List<TimelineEntry> entries;
@@ -57,13 +57,13 @@ final class EntryIndex {
                 && began.operation().equals(new Operation.Mark(interval.interval(), false));
     }
 
-    /** Where the operation of a thread began that was under way before an entry; -1 if none was. */
+    /** The index where the operation began that was in progress before an entry; -1 if none was. */
     int lastBegun(int at, int thread) {
         NavigableSet<Integer> own = begins.getOrDefault(thread, Collections.emptyNavigableSet());
         return Optional.ofNullable(own.lower(at)).orElse(-1);
     }
 
-    /** Whether the operation that an entry begins touches no line, and waits for none of its stores. */
+    /** Whether the operation that an entry begins accesses no line, and waits for none of its stores. */
     boolean isAlone(int begun) {
         return ((Began) entries.get(begun))
                 .operation().effects().stream()
@@ -107,7 +107,7 @@ final class EntryIndex {
         return -1;
     }
 
-    /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */
+    /** When the line last became stable while a request waited; the request's arrival if it did not have to wait. */
     long rested(Stepped taken, Travel travel) {
         int at = ofStep(taken.number());
         while (--at >= 0 && entries.get(at).time() > travel.arrived()) {

@@ -13,7 +13,7 @@ import io.tagline.simulator.timeline.Timeline;
 import java.util.List;
 import java.util.Optional;
 
-/** What led to a failure: since a replication can be repeated exactly, it is explained by running it again with an observer. */
+/** Explains a failure: replications can be repeated exactly, so it runs the failed one again with an observer. */
 public final class FailureStory {
 
     private static final int STEPS = 12;
@@ -25,7 +25,7 @@ public final class FailureStory {
         return setup.points().get(failure.point()).point().text();
     }
 
-    /** The last steps before the failure, of the line that is to blame if there is one; nothing for other failures. */
+    /** The last steps before the failure, only of the faulty line if there is one; empty for other failures. */
     public static List<String> of(Setup setup, Failure failure) {
         if (!(failure.cause() instanceof SimulationException)) {
             return List.of();
@@ -38,14 +38,14 @@ public final class FailureStory {
                 .toList();
     }
 
-    /** The place in the program that is to blame, if there is one. */
+    /** The place in the program that caused the failure, if there is one. */
     public static Optional<Diagnostic> place(Failure failure) {
         return failure.cause() instanceof SimulationException simulation
                 ? simulation.mistake().map(FailureStory::place)
                 : Optional.empty();
     }
 
-    /** The place in the program that is to blame. */
+    /** The place in the program that caused the failure. */
     public static Diagnostic place(EvaluationException mistake) {
         Diagnostics diagnostics = new Diagnostics();
         diagnostics.error(mistake.code(), mistake.span(), mistake.getMessage()).note(mistake.note());

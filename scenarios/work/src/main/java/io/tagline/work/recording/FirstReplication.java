@@ -8,15 +8,15 @@ import java.util.Optional;
 /** The recording that belongs to a run: the first replication of the first point, if it is small. */
 public final class FirstReplication {
 
-    /** Steps of controllers; a page of so many takes a megabyte. */
+    /** Limits the steps of controllers; a page with so many takes a megabyte. */
     private static final long MOST_STEPS = 20_000;
 
-    /** Lines that the operations of the threads are about: what no protocol keeps has no steps. */
+    /** Limits the lines that the operations of the threads access, because accesses without a protocol have no steps. */
     private static final long MOST_LINES = 20_000;
 
     private FirstReplication() {}
 
-    /** Nothing of a run that failed, or whose replications are long: that they are is known before anything is recorded. */
+    /** Empty if the run failed or its replications are long, which is known before recording. */
     public static Optional<Recording> of(RunResult result) {
         if (result.failure().isPresent() || result.points().isEmpty() || steps(result) > MOST_STEPS) {
             return Optional.empty();

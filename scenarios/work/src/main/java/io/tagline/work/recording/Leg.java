@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * A stretch of a critical path.
  *
- * @param spent what the time went into
+ * @param spent the category of its time
  * @param begin its first picosecond
- * @param end where it ends, and the leg after it begins
+ * @param end where it ends, and the next leg begins
  * @param from the node where it begins
- * @param to the node where it ends; another one only if a message is under way
- * @param line the line that a message is about; none if the time went into the core itself
+ * @param to the node where it ends; different only for a message in flight
+ * @param line of the message; empty for time in the core itself
  * @param what in words
  */
 public record Leg(Spent spent, long begin, long end, int from, int to, Optional<Line> line, String what) {

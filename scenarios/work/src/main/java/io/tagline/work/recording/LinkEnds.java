@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Where the links of a topology lead from and to, as pictures and tables name them. A topology says nothing but the links of routes, so the ends
- * are those of all routes to a next stop that take a link.
+ * The ends of the links of a topology, as pictures and tables name them. A topology lists only the links of routes, so the ends are derived from all
+ * routes to a next stop that take a link.
  */
 public final class LinkEnds {
 
@@ -41,8 +41,8 @@ public final class LinkEnds {
     }
 
     /**
-     * The links from one stop to the next one, without those that a message takes at either stop wherever it comes from or goes to, such as
-     * from a router of a mesh to its stop; from a stop to itself, those alone.
+     * The links from one stop to the next, without those that every message takes at either stop, such as from a router of a mesh to its stop; from a
+     * stop to itself, only those.
      */
     private static int[] between(Topology topology, int from, int to) {
         int[] route = topology.route(from, to);
@@ -60,14 +60,14 @@ public final class LinkEnds {
         return Arrays.stream(links).anyMatch(other -> other == link);
     }
 
-    /** The link that leads from one stop to the next one; none if both are the same place. */
+    /** The link that leads from one stop to the next; empty if both are the same place. */
     public static Optional<Integer> leading(Topology topology, int from, int to) {
         return Arrays.stream(between(topology, from, to)).boxed().findFirst();
     }
 
     /**
-     * A link by the stops that it joins. One that takes what several stops send is named by where it leads; by those stops too where others lead
-     * there as well, as at the gate of a part.
+     * A link named by the stops that it joins. A link for messages of several stops is named by its target only; if other links lead there as well, as
+     * at the gate of a part, those stops are named too.
      */
     public String name(int link) {
         Ends here = Optional.ofNullable(ends.get(link))
@@ -88,6 +88,6 @@ public final class LinkEnds {
                 == 1;
     }
 
-    /** The stops that a link comes from and leads to. */
+    /** The stops where a link begins and ends. */
     private record Ends(SortedSet<Integer> from, SortedSet<Integer> to) {}
 }

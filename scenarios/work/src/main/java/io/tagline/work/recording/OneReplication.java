@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * One replication of the first point of a scenario, message by message.
  *
  * @param number of the replication, from 0
- * @param part what is to be shown of it
+ * @param part to show
  */
 public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<Recorded> {
 
@@ -32,7 +32,7 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
         this(scenario, 0, Selection.ALL);
     }
 
-    /** What happened in it. */
+    /** The recording of it. */
     public record Recorded(Recording recording) implements Answer {
 
         @Override
@@ -53,7 +53,7 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
         return new Recorded(recording(setup, setup.points().get(0), number, part));
     }
 
-    /** A replication of a point; refuses lines that nothing happens to, since a typing error must not look like a quiet machine. */
+    /** A replication of a point; refuses lines without events, because a typing error must not look like a quiet machine. */
     public static Recording recording(Setup setup, PointSetup point, long number, Selection part) {
         Recording recording = Recording.of(setup, point, number, part);
         Set<String> names = names(recording.whole());

@@ -4,14 +4,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a critical path went into, in all: picoseconds by what they were spent on, and nothing that took none. */
+/** The total time of a critical path by category, in picoseconds; categories without time are left out. */
 public record PathSums(Map<Spent, Long> spent) {
 
     public PathSums {
         spent = Map.copyOf(spent);
     }
 
-    /** Of the end of a replication's path, which is as long as what its scenario measures; empty if it could not be finished. */
+    /** The end of a replication's path, as long as the time that its scenario measures; empty if the replication failed. */
     public static PathSums of(Recording recording, double measured) {
         List<Leg> legs = CriticalPath.of(recording);
         long end = legs.isEmpty() ? 0 : legs.get(legs.size() - 1).end();
@@ -22,19 +22,19 @@ public record PathSums(Map<Spent, Long> spent) {
                 .toList());
     }
 
-    /** Of these legs. */
+    /** The sums of these legs. */
     public static PathSums of(List<Leg> legs) {
         Map<Spent, Long> sums = new EnumMap<>(Spent.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
         return new PathSums(sums);
     }
 
-    /** How much went into this, in picoseconds. */
+    /** The time of this category, in picoseconds. */
     public long on(Spent what) {
         return spent.getOrDefault(what, 0L);
     }
 
-    /** How long the path is, in picoseconds. */
+    /** The length of the path, in picoseconds. */
     public long total() {
         return spent.values().stream().mapToLong(Long::longValue).sum();
     }

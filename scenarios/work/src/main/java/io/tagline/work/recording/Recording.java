@@ -15,25 +15,25 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One replication of one point of a scenario, with everything that happened.
+ * One replication of one point of a scenario, with all its events.
  *
  * @param whole all of it
- * @param shown what is to be shown of it
+ * @param shown the part to show
  */
 public record Recording(Setup setup, PointSetup point, long replication, Timeline whole, Timeline shown) {
 
-    /** Runs the replication once more; the same bytes as ever. */
+    /** Runs the replication again, with the same result. */
     public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
         Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
         return new Recording(setup, point, replication, whole, whole.only(selection));
     }
 
-    /** What it ran on. */
+    /** The machine and protocol that it ran on. */
     public Platform platform() {
         return point.platform();
     }
 
-    /** How each part of the machine was used in all of it; nothing of a replication that failed. */
+    /** How each part of the machine was used in all of it; empty for a failed replication. */
     public Usage usage() {
         UsageStatistics statistics = UsageStatistics.ofParts(setup.timedMachine(point));
         if (whole.failure().isEmpty()) {
@@ -42,7 +42,7 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return statistics.usage();
     }
 
-    /** What the machine did in all of it; nothing of a replication that failed. */
+    /** The activity of the machine in all of it; empty for a failed replication. */
     public Activity activity() {
         MachineStatistics statistics = new MachineStatistics(setup.timedMachine(point));
         if (whole.failure().isEmpty()) {
@@ -56,13 +56,13 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return point.point().text();
     }
 
-    /** What was run, in a line. */
+    /** The scenario and point, in a line. */
     public String title() {
         String where = where();
         return setup.scenario().name() + (where.isEmpty() ? "" : ", " + where);
     }
 
-    /** When the moments are that a page steps through: the steps of controllers, and the accesses of no protocol. */
+    /** The times of the moments of a page: the steps of controllers, and accesses without a protocol. */
     public List<Long> moments() {
         return shown.entries().stream()
                 .filter(entry -> entry instanceof TimelineEntry.Stepped || entry instanceof TimelineEntry.Accessed)
@@ -71,13 +71,13 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
                 .toList();
     }
 
-    /** How many messages are shown: those that were taken in, and the accesses of no protocol. */
+    /** How many messages are shown: received ones, and accesses without a protocol. */
     public long messages() {
         return steps().filter(step -> !step.isAccess()).count()
                 + shown.entries(TimelineEntry.Accessed.class).size();
     }
 
-    /** Refuses to be written in a shape that takes so many messages, if it has more. */
+    /** Refuses a format that takes at most so many messages, if the recording has more. */
     public void refuseMoreThan(long most) {
         if (messages() > most) {
             throw new TooMuchException("messages", messages(), most);
@@ -91,7 +91,7 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
                 .map(TimelineEntry.Stepped.class::cast);
     }
 
-    /** The nodes that something is shown of, in order. */
+    /** The nodes with events to show, in order. */
     public List<Integer> nodes() {
         Stream<Integer> ofSteps = Stream.concat(
                 steps().map(TimelineEntry.Stepped::node),

@@ -1,6 +1,6 @@
 package io.tagline.work.recording;
 
-/** What the time of a critical path went into. */
+/** The categories of time on a critical path. */
 public enum Spent {
     CORE(
             "core",
@@ -21,12 +21,12 @@ public enum Spent {
         this.meaning = meaning;
     }
 
-    /** What tables call it. */
+    /** Its name in tables. */
     public String word() {
         return word;
     }
 
-    /** What it means. */
+    /** Its meaning. */
     public String meaning() {
         return meaning;
     }

@@ -8,7 +8,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineText;
 import java.util.stream.Stream;
 
-/** One replication in one sentence: how long what is shown lasts, and how many messages about how many lines it took. */
+/** One replication in one sentence: how long the shown part lasts, and how many messages about how many lines it took. */
 final class TimelineAnswer {
 
     private TimelineAnswer() {}

@@ -2,7 +2,7 @@ package io.tagline.work.recording;
 
 import io.tagline.documents.Refusal;
 
-/** There is more to be shown than a format can take; the message says what to do. */
+/** Thrown if there is more to show than a format can take; the message suggests how to narrow it. */
 public final class TooMuchException extends Refusal {
 
     private static final long serialVersionUID = 1L;

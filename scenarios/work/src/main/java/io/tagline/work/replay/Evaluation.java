@@ -5,7 +5,7 @@ import io.tagline.scenarios.experiment.TimeOrigins;
 /**
  * A mapping beside another one, on the timed machine.
  *
- * @param baseline what the other mapping is called
+ * @param baseline the name of the other mapping
  */
 public record Evaluation(String machine, TimeOrigins origins, String baseline, ReplayCost before, ReplayCost after) {
 

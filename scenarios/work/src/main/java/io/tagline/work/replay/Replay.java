@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Runs a trace on the timed machine, its threads where a mapping says. */
+/** Runs a trace on the timed machine, with threads placed by a mapping. */
 public final class Replay {
 
     private final Machine machine;
@@ -54,7 +54,7 @@ public final class Replay {
         return sum.dividedBy(replications);
     }
 
-    /** Where the time of the median replication goes, and how long it takes, in nanoseconds: the path to the end of its last thread. */
+    /** The critical path of the median replication, to the end of its last thread, and its duration in nanoseconds. */
     public MedianPath median(Mapping mapping, int replications) {
         Workload workload = workload(mapping);
         List<Timeline> ranked = IntStream.range(0, replications)
@@ -84,7 +84,7 @@ public final class Replay {
         return new TimedMachine(new Hardware(machine, protocol), workload, seed, "", false);
     }
 
-    /** A mapping beside another one, which is called {@code baseline}. */
+    /** A mapping beside another one, named {@code baseline}. */
     public Evaluation evaluate(Mapping mapping, String baseline, Mapping other, int replications) {
         return new Evaluation(
                 machine.name(),
@@ -94,7 +94,7 @@ public final class Replay {
                 cost(mapping, replications));
     }
 
-    /** Counts misses and messages in the stream of transitions; an event that has to wait comes again and counts then. */
+    /** Counts misses and messages in the stream of transitions; a stalled event counts when it is offered again. */
     private static final class Traffic implements MachineObserver {
 
         private final TimedMachine machine;

@@ -1,12 +1,12 @@
 package io.tagline.work.replay;
 
 /**
- * What it cost to run a trace.
+ * The cost of running a trace.
  *
  * @param nanoseconds until the last thread had finished
  * @param misses accesses for which a cache had to send a request
  * @param messages messages between caches and directories
- * @param hops links that they took in all
+ * @param hops the sum of the links that they took
  */
 public record ReplayCost(double nanoseconds, double misses, double messages, double hops) {
 

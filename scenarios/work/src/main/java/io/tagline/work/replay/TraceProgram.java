@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * A trace as a program of loads and stores: every thread does its accesses in its order. All lines are in memory at first, at the
- * addresses that the trace says.
+ * A trace as a program of loads and stores: every thread performs its accesses in order. All lines are initially in memory, at the addresses in the
+ * trace.
  */
 public record TraceProgram(Program program, List<LineBlock> blocks) {
 

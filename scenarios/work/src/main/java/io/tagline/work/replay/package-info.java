@@ -1,4 +1,4 @@
-/** A memory trace on the timed machine: what a placement of its threads costs. docs/mapping.md, evaluation. */
+/** A memory trace on the timed machine: the cost of a placement of its threads. docs/mapping.md, evaluation. */
 @NullMarked
 package io.tagline.work.replay;
 

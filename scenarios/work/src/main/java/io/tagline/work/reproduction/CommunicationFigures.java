@@ -22,7 +22,7 @@ import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Figures 3 to 8 of papers/004 with the kernels in place of its benchmarks: their shapes, since other programs have other numbers.
+ * Figures 3 to 8 of papers/004 with the kernels in place of its benchmarks: only their shapes, because other programs have other numbers.
  * docs/communication.md, reproduction.
  */
 final class CommunicationFigures {
@@ -38,7 +38,7 @@ final class CommunicationFigures {
 
     private static final int PERCENT = 100;
 
-    /** Cells are off by 5 of 100: what tells apart errors that are small from those that are not. */
+    /** The limit of a small error: cells are off by 5 of 100. */
     static final int SMALL_ERROR = 25;
 
     private final KernelSetup setup;
@@ -117,7 +117,7 @@ final class CommunicationFigures {
         add("figure 5", kernel, item, "%", PERCENT * near / matrix.events(), Relation.AT_LEAST, 95);
     }
 
-    /** By the accurate definition, and for the pictures beside it by the relaxed one with blocks of a line and of a page. */
+    /** By the accurate definition; for comparison in the pictures, also by the relaxed one with blocks of a line and of a page. */
     private CommunicationMatrix pattern(Kernel kernel) {
         CommunicationMatrix matrix = accurate(kernel, Policy.LAST).matrix();
         patterns.add(new KernelFigures.Pattern(kernel, "accurate", matrix, 0));

@@ -12,12 +12,12 @@ import java.util.function.Supplier;
 /** The rows of figures that no scenario makes, chapter by chapter. */
 final class FigureRows {
 
-    /** What can tell why a number is missed, found out only if it is. */
+    /** The possible reasons for a missed number, computed only if it is missed. */
     record Why(Supplier<List<MissedSample>> samples, Supplier<List<WrongPair>> pairs) {
 
         static final Why NONE = new Why(List::of, List::of);
 
-        /** Samples tell where time went. */
+        /** Samples show where time went. */
         static Why samples(Supplier<List<MissedSample>> samples) {
             return new Why(samples, List::of);
         }
@@ -36,12 +36,12 @@ final class FigureRows {
         add(new Published(item, Published.Kind.SHAPE, Optional.empty(), Optional.empty()), unit, seen, target);
     }
 
-    /** Adds a row. What it says of a shortfall counts only if there is one. */
+    /** Adds a row. Its known reason for a shortfall counts only if there is one. */
     void add(Published published, String unit, double seen, Target target) {
         add(published, unit, seen, target, Why.NONE);
     }
 
-    /** The same, with what tells why, if it is missed. */
+    /** The same, with possible reasons if it is missed. */
     void add(Published published, String unit, double seen, Target target, Why why) {
         String item = published.item();
         String sentence = "%s %s %s%s"
@@ -63,7 +63,7 @@ final class FigureRows {
                 said.pairs().get()));
     }
 
-    /** The rows since the last chapter become one. */
+    /** Makes the rows since the last chapter a chapter. */
     void end(String title, String description) {
         chapters.add(new Chapter(title, description, rows));
         rows.clear();

@@ -10,13 +10,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What reproductions come to: how well the numbers fit that machines were fitted to, how well others are predicted, and how many of the papers'
- * conclusions hold.
+ * A summary of reproductions: the errors of fitted numbers, the errors of predicted ones, and how many of the papers' conclusions hold.
  *
- * @param calibrated of numbers that machines were fitted to
- * @param predicted of numbers of the papers that nothing was fitted to
- * @param elsewhere of other publications' numbers
- * @param machines of the latter, by machine
+ * @param calibrated errors of numbers that machines were fitted to
+ * @param predicted errors of the papers' numbers that no machine was fitted to
+ * @param elsewhere errors of other publications' numbers
+ * @param machines the latter, by machine
  * @param conclusions of each paper that has any
  */
 public record Headline(
@@ -27,8 +26,7 @@ public record Headline(
         List<Conclusions> conclusions) {
 
     /**
-     * What the figures and sentences of a paper let one expect of a simulation: who wins, from where on, by how much. They are the rows
-     * without a published number.
+     * Conclusions of a paper that a simulation should confirm: who wins, from where on, by how much. They are the rows without a published number.
      *
      * @param paper as results cite it
      * @param held how many of them hold
@@ -43,7 +41,7 @@ public record Headline(
         }
     }
 
-    /** Of all of them together. */
+    /** The headline of all results together. */
     public static Headline of(List<ReproductionResult> results) {
         List<Row> rows =
                 results.stream().flatMap(result -> result.rows().stream()).toList();

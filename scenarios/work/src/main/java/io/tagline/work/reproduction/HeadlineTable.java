@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What reproductions come to: errors of each kind of numbers, and how many conclusions hold. */
+/** The summary of reproductions: errors of each kind of numbers, and how many conclusions hold. */
 final class HeadlineTable {
 
     private record Line(String what, Cell numbers, Cell median, Cell worst, String item) {
@@ -31,7 +31,7 @@ final class HeadlineTable {
 
     private HeadlineTable() {}
 
-    /** Of all numbers, and those of other publications by machine; empty ones are left out. */
+    /** Tables of all numbers, and of other publications' numbers by machine; empty ones are left out. */
     static List<Table> of(Headline headline) {
         return Stream.of(kinds(headline), machines(headline))
                 .filter(table -> !table.isEmpty())

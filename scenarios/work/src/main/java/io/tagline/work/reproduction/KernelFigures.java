@@ -6,7 +6,7 @@ import io.tagline.communication.kernel.Kernel;
 import java.util.List;
 
 /**
- * What the figures of papers/004 show, of kernels.
+ * The figures of papers/004, for kernels.
  *
  * @param chapters the shapes of the figures, against bounds
  * @param events figure 4

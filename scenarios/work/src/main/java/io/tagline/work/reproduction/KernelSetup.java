@@ -31,7 +31,7 @@ public record KernelSetup(Platform platform, RecordedTraces traces) {
     private static final long SEED = 42;
     private static final String SCATTER = "scatter";
 
-    /** The platform that a document names, or nothing if there is any mistake, which is reported. */
+    /** The platform that a document names; empty if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(
             Reference wanted, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
         return new Platforms(documents, diagnostics)
@@ -62,13 +62,13 @@ public record KernelSetup(Platform platform, RecordedTraces traces) {
         return platform.machine();
     }
 
-    /** What a mapping by an affinity saves over a scattered placement: the beginning of a program, replayed with both. */
+    /** The savings of a mapping by an affinity over a scattered placement: the beginning of a program, replayed with both. */
     Evaluation replay(Affinity affinity, AccessSource accesses) {
         Proposal proposal = proposal(affinity);
         return replay(accesses).evaluate(proposal.mapping(), SCATTER, proposal.scatter(), REPLICATIONS);
     }
 
-    /** Where the time goes with a scattered placement, and with a mapping by an affinity. */
+    /** The critical paths with a scattered placement, and with a mapping by an affinity. */
     List<MissedSample> paths(Affinity affinity, AccessSource accesses) {
         Proposal proposal = proposal(affinity);
         Replay replay = replay(accesses);

@@ -9,7 +9,7 @@ import io.tagline.work.recording.Spent;
 import java.util.Arrays;
 import java.util.List;
 
-/** Where the time of samples of missed numbers goes. */
+/** How the samples of missed numbers spent their time. */
 final class MissTable {
 
     private record Entry(Row row, MissedSample sample) {
@@ -21,7 +21,7 @@ final class MissTable {
 
     private MissTable() {}
 
-    /** A row for each sample, a column for each thing that time was spent on; empty if these rows have no sample. */
+    /** A row for each sample, a column for each category of time; empty if these rows have no sample. */
     static Table of(List<Row> rows) {
         List<Entry> entries = rows.stream()
                 .flatMap(row -> row.samples().stream().map(sample -> new Entry(row, sample)))

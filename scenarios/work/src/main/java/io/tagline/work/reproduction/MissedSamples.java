@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which samples tell why a number is missed: the median of its point; of a fit, the medians of its first and its last point; of a
- * deviation, a fast and a slow sample; of a comparison, the medians of both points.
+ * The samples that explain why a number is missed: the median of its point; of a fit, the medians of its first and its last point; of a deviation, a
+ * fast and a slow sample; of a comparison, the medians of both points.
  */
 final class MissedSamples {
 
@@ -39,7 +39,7 @@ final class MissedSamples {
         this.evidence = evidence;
     }
 
-    /** The samples; none of what is met, or of what no point decided. */
+    /** The samples; empty if the number is met, or no point decided. */
     static List<MissedSample> of(RunResult run, Expectation expectation, Verdict verdict) {
         return verdict.evidence()
                 .filter(evidence -> !verdict.passed())
@@ -85,7 +85,7 @@ final class MissedSamples {
         return Stream.of(meant.get(0), meant.get(meant.size() - 1));
     }
 
-    /** The point that decided, and the fastest of those that it was compared with. */
+    /** The point that decided, and the fastest of those compared with it. */
     private Stream<PointResult> compared() {
         return run.points().stream()
                 .filter(point -> point.point().text().equals(evidence.place()))

@@ -13,12 +13,12 @@ import java.util.Optional;
  * Every published number of a paper beside those of the model and of the simulation.
  *
  * @param name of the document of the reproduction
- * @param quick whether points are repeated less often than their scenarios ask for
+ * @param quick whether points have fewer replications than their scenarios ask for
  */
 public record PaperReproduction(String name, boolean quick, RecordedTraces traces)
         implements Question<ReproductionResult> {
 
-    /** What documents of reproductions are among. */
+    /** The kind of documents of reproductions. */
     public static final DocumentKind KIND = new DocumentKind("reproductions", ".yaml");
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A row, and where it stands. */
+/** A row, and its place. */
 record PlacedRow(ReproductionResult result, Chapter chapter, Row row) {
 
     static Stream<PlacedRow> all(List<ReproductionResult> results) {

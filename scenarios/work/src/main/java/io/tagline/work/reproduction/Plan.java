@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * A reproduction with all that it runs, checked.
  *
  * @param setups the scenarios, in order
- * @param kernels what the kernels run on, if there are any
+ * @param kernels the platform of the kernels, if there are any
  */
 public record Plan(Reproduction reproduction, List<Setup> setups, Optional<KernelSetup> kernels) {
 
@@ -18,7 +18,7 @@ public record Plan(Reproduction reproduction, List<Setup> setups, Optional<Kerne
         setups = List.copyOf(setups);
     }
 
-    /** Tells apart what can give other numbers: scenarios, machines and protocols. */
+    /** Identifies everything that determines the numbers: scenarios, machines and protocols. */
     public Fingerprint fingerprint() {
         return Fingerprint.of(Stream.concat(
                         setups.stream().map(Setup::fingerprint),

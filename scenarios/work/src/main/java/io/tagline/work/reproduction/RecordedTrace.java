@@ -8,7 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The traces of real programs that come with tagline; scenarios/traces/README.md says how they were made. */
+/** The traces of real programs that come with tagline; scenarios/traces/README.md documents how they were made. */
 enum RecordedTrace {
 
     /** LU of the NAS Parallel Benchmarks, class S, on 8 threads. */
@@ -23,7 +23,7 @@ enum RecordedTrace {
         this.word = word;
     }
 
-    /** What reports call it. */
+    /** Its name in reports. */
     String word() {
         return word;
     }
@@ -33,7 +33,7 @@ enum RecordedTrace {
         return TraceReader.of(new ByteArrayInputStream(bytes(traces)));
     }
 
-    /** Tells it apart from any other. */
+    /** Identifies its content. */
     String digest(RecordedTraces traces) {
         return Fingerprint.of(List.of(new String(bytes(traces), StandardCharsets.ISO_8859_1)))
                 .hex();

@@ -6,7 +6,7 @@ import io.tagline.scenarios.scenario.Scenario;
 /** A scenario that was run, and its rows. */
 public record Reproduced(RunResult run, Chapter chapter) {
 
-    /** With a row for each published number; what is missed is looked into. */
+    /** With a row for each published number; missed ones are analysed. */
     public static Reproduced of(RunResult run) {
         Scenario scenario = run.setup().scenario();
         return new Reproduced(run, new Chapter(scenario.name(), about(scenario), Row.of(run)));

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/** Runs the scenarios of a reproduction one after the other, for one use. */
+/** Runs the scenarios of a reproduction in order, for one use. */
 public final class Reproducer {
 
-    /** Into how many steps the progress of a scenario is divided; how long the others take is not known, so each counts the same. */
+    /** The steps of a scenario's progress. The time of the remaining scenarios is unknown, so each counts the same. */
     private static final long STEPS = 1000;
 
     private final Executor executor;
@@ -53,7 +53,7 @@ public final class Reproducer {
                 .toList();
     }
 
-    /** What the kernels run on, checked; nothing if there are none, or there are mistakes, which are reported. */
+    /** The platform of the kernels, checked; empty without kernels, or if there are mistakes, which are reported. */
     public static Optional<KernelSetup> loadKernels(
             Reproduction reproduction, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
         return reproduction.kernels().flatMap(machine -> KernelSetup.load(machine, documents, traces, diagnostics));
@@ -65,9 +65,9 @@ public final class Reproducer {
     }
 
     /**
-     * Runs each scenario; if it was cancelled, scenarios that are finished are kept, and the last results are missing.
+     * Runs each scenario. If cancelled, it keeps finished scenarios, and the last results are missing.
      *
-     * @param journal what is known, and is to be kept, of the points of all scenarios, one after the other
+     * @param journal of the points of all scenarios, numbered in sequence
      */
     public List<Reproduced> run(List<Setup> setups, Journal journal) {
         List<Reproduced> runs = new ArrayList<>();

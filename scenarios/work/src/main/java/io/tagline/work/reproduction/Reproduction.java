@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What together follows a paper: scenarios, or kernels in place of the paper's benchmarks.
+ * The runs that reproduce a paper: scenarios, or kernels in place of the paper's benchmarks.
  *
- * @param name as one asks for it, such as {@code xeon-phi}
+ * @param name for the command line, such as {@code xeon-phi}
  * @param paper as results cite it
  * @param title of the paper
  * @param kernels the machine on which the kernels run, if there are any
@@ -21,7 +21,7 @@ public record Reproduction(String name, String paper, String title, List<Part> p
     /**
      * A scenario.
      *
-     * @param quick how often a quick reproduction repeats each of its points; nothing for the scenario's own rule
+     * @param quick the replications of each point in a quick reproduction; empty for the scenario's own rule
      * @param full the same for a full one
      */
     public record Part(Reference scenario, Optional<Integer> quick, Optional<Integer> full) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reproductions in one sentence: what is met, and how far off the numbers are that nothing was fitted to. */
+/** Reproductions in one sentence: how many numbers are met, and the errors of those that no machine was fitted to. */
 final class ReproductionAnswer {
 
     private ReproductionAnswer() {}

@@ -20,7 +20,7 @@ public final class ReproductionReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The reproduction, or nothing if the file has any mistake. */
+    /** The reproduction; empty if the file has any mistake. */
     public static Optional<Reproduction> read(Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How far a paper was reproduced.
+ * The result of reproducing a paper.
  *
- * @param quick whether points were repeated less often than their scenarios ask for
+ * @param quick whether points have fewer replications than their scenarios ask for
  * @param runs the scenarios that were run
- * @param figures what the kernels came to; nothing if they were not run
+ * @param figures the results of the kernels; empty if they were not run
  */
 public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures)
         implements PublishedAnswer {
@@ -64,7 +64,7 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
                 runs.stream().map(Reproduced::chapter), figures.stream().flatMap(found -> found.chapters().stream()));
     }
 
-    /** Tells apart what can give other numbers: scenarios, machines and protocols. */
+    /** Identifies everything that determines the numbers: scenarios, machines and protocols. */
     public Fingerprint fingerprint() {
         return plan.fingerprint();
     }

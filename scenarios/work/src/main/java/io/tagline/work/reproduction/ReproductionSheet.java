@@ -34,7 +34,7 @@ public final class ReproductionSheet {
     }
 
     /**
-     * What there is of a chapter beside a page.
+     * The files of a chapter beside a page.
      *
      * @param file with its numbers
      */
@@ -52,7 +52,7 @@ public final class ReproductionSheet {
         }
     }
 
-    /** One after the other, and in the end what all come to. */
+    /** All reproductions in order, and their summary. */
     public static Sheet of(List<ReproductionResult> results) {
         if (results.size() == 1) {
             return new ReproductionSheet(results.get(0), List.of(), List.of()).sheet();
@@ -115,7 +115,7 @@ public final class ReproductionSheet {
         return parts;
     }
 
-    /** What the words of a page mean. */
+    /** Explains the words of a page. */
     private List<String> legend() {
         List<Row> rows = result.rows();
         List<String> legend = new ArrayList<>(List.of("Written by `tagline reproduce "
@@ -147,7 +147,7 @@ public final class ReproductionSheet {
         return rows.stream().filter(row -> !row.verdict().passed()).toList();
     }
 
-    /** What was met, before anything else; each row leads to its chapter. */
+    /** The verdicts, first on the page; each row links to its chapter. */
     private Section verdicts(List<Chapter> chapters) {
         boolean written = !files.isEmpty();
         List<Part> parts = new ArrayList<>();
@@ -173,7 +173,7 @@ public final class ReproductionSheet {
         return new Section(chapter.title(), chapter.description(), parts);
     }
 
-    /** What is said of rows, once for all of which the same is said. */
+    /** The remarks on rows; equal remarks are written once. */
     private static List<Note> remarks(String word, List<Row> rows, Function<Published, Optional<String>> remark) {
         Map<String, List<String>> items = new LinkedHashMap<>();
         rows.forEach(row -> remark.apply(row.published())

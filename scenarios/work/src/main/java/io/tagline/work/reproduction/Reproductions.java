@@ -110,7 +110,7 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
         return new PaperReproduction(papers.get(paper), quick, traces);
     }
 
-    /** All mistakes of all documents are reported before anything runs. */
+    /** Reports all mistakes of all documents before anything runs. */
     @Override
     public Planned ready(Desk desk) {
         Diagnostics diagnostics = new Diagnostics();

@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 /**
  * A published number, the model's, and the simulated one.
  *
- * @param model the model at the point that decided; nothing if the scenario has none, or a fit decided
- * @param machine on which the point ran that decided; nothing if no scenario made the row
- * @param samples that tell why a time is missed; none if it is not
- * @param pairs that tell why an error between matrices is missed; none if it is not
+ * @param model the model at the point that decided; empty if the scenario has none, or a fit decided
+ * @param machine of the point that decided; empty if no scenario made the row
+ * @param samples that explain why a time is missed; empty if it is met
+ * @param pairs that explain why an error between matrices is missed; empty if it is met
  */
 public record Row(
         Published published,
@@ -41,12 +41,12 @@ public record Row(
         return is(Published.Kind.SHAPE);
     }
 
-    /** Whether it only stands beside a number of another publication, and is neither met nor missed. */
+    /** Whether it is only compared with another publication's number, and is neither met nor missed. */
     public boolean isElsewhere() {
         return is(Published.Kind.ELSEWHERE);
     }
 
-    /** How far the simulated number is off, as a share of the published one; nothing if either is unknown or a bound. */
+    /** The relative error of the simulated number; empty if either is unknown or a bound. */
     public Optional<Double> error() {
         return verdict.evidence()
                 .filter(e -> e.target().isCentre())

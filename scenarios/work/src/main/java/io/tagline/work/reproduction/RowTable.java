@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
-/** Rows of a reproduction: what is published, predicted and simulated. */
+/** Rows of a reproduction: published, predicted and simulated numbers. */
 final class RowTable {
 
     private RowTable() {}
@@ -40,7 +40,7 @@ final class RowTable {
                 .table();
     }
 
-    /** All chapters in one table, so that their columns line up. */
+    /** All chapters in one table, whose columns line up. */
     static Table grouped(List<Chapter> chapters) {
         List<List<Cell>> rows = new ArrayList<>();
         chapters.stream().filter(chapter -> !chapter.rows().isEmpty()).forEach(chapter -> {
@@ -50,7 +50,7 @@ final class RowTable {
         return new Table("", of(List.of()).columns(), rows, Layout.GROUPS, List.of());
     }
 
-    /** What was met, and nothing more; each row leads to the section of its chapter. */
+    /** Only the verdicts; each row links to the section of its chapter. */
     static Table verdicts(List<Chapter> chapters) {
         List<List<Cell>> rows = chapters.stream()
                 .flatMap(chapter -> linked(chapter).rows().stream())
@@ -80,7 +80,7 @@ final class RowTable {
                                 : evidence(row, e -> number(row, e.target().number(), e.unit())));
     }
 
-    /** In the words of every verdict: what fails the work is in capitals. */
+    /** In the words of all verdicts: those that fail are in capitals. */
     private static Cell verdict(Row row) {
         String word = row.verdict().word();
         if (row.verdict().held().isEmpty()) {
@@ -125,7 +125,7 @@ final class RowTable {
                 scale.from(number), decimals(scale, number), before, " " + scale.symbol(), /* padded= */ true);
     }
 
-    /** The times of a row have one unit, that of the published and the simulated one, so that they can be compared. */
+    /** The common unit of the published and the simulated time of a row, which makes them comparable. */
     private static TimeScale scale(Row row) {
         DoubleStream seen = row.verdict().evidence().stream()
                 .filter(evidence -> evidence.unit().equals(Decimals.NANOSECONDS))

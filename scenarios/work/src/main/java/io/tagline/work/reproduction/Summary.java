@@ -8,7 +8,7 @@ final class Summary {
 
     private Summary() {}
 
-    /** In one sentence; nothing if nothing is asked. */
+    /** In one sentence; empty if no row is judged. */
     static Optional<String> of(List<Row> rows) {
         List<Row> judged = rows.stream().filter(row -> !row.isElsewhere()).toList();
         return judged.isEmpty() ? Optional.empty() : Optional.of(sentence(judged));

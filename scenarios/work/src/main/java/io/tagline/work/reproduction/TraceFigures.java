@@ -26,16 +26,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** What papers/004 says of granularities and of the gain of mapping, held against traces of two of its programs, with smaller inputs. */
+/** Compares the results of papers/004 on granularities and mapping gains with traces of two of its programs, with smaller inputs. */
 final class TraceFigures {
 
     private static final long KIB = 1 << 10;
     private static final double PERCENT = 100;
 
-    /** How many points gains may differ to be "very similar": as much as a gain of a kernel has to be, to be one. */
+    /** How many points gains may differ to be "very similar": the minimum gain of a kernel. */
     private static final double SIMILAR = 5;
 
-    /** Section VI-D, of LU on 64 threads; a tenth of it is as near as factors of other papers have to be. */
+    /** Section VI-D, of LU on 64 threads; a tenth of it is the usual tolerance for factors of other papers. */
     private static final Target GAIN = new Target(Relation.WITHIN, 37, 3.7);
 
     private static final String UA_SHORTFALL =
@@ -70,7 +70,7 @@ final class TraceFigures {
         this.rows = rows;
     }
 
-    /** Adds their rows; what is handed back are points of figure 7. */
+    /** Adds their rows; returns points of figure 7. */
     static List<KernelFigures.Deviation> of(KernelSetup setup, FigureRows rows) {
         TraceFigures figures = new TraceFigures(setup, rows);
         for (RecordedTrace trace : RecordedTrace.values()) {

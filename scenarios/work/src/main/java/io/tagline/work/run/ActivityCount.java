@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Something that is counted of a machine, of a core or of a line, under the name that it has everywhere.
+ * A count of a machine, of a core or of a line, under a single name for all outputs.
  *
  * @param path the keys that lead to it in JSON
  * @param meaning one line, without a full stop
  */
 public record ActivityCount(String name, String path, String meaning, Count count) {
 
-    /** How many bytes a message without a line is taken to have: an address and a type, as in gem5's Ruby. */
+    /** The assumed size of a message without a line: an address and a type, as in gem5's Ruby. */
     private static final long CONTROL_BYTES = 8;
 
     /** How often it has occurred on a machine. */
@@ -31,7 +31,7 @@ public record ActivityCount(String name, String path, String meaning, Count coun
         return machine.cores().levels().stream().map(CacheLevel::name).toList();
     }
 
-    /** What caches do, and what they send. */
+    /** Counts of caches' accesses and messages. */
     public static List<ActivityCount> of(Collection<String> levels) {
         List<ActivityCount> all = new ArrayList<>();
         all.add(of("accesses", "accesses", "accesses of threads to lines of shared memory", Activity::accesses));

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
+/** The activity of a machine as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
 public final class ActivityMetrics {
 
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
@@ -50,7 +50,7 @@ public final class ActivityMetrics {
         return result.points().stream().anyMatch(point -> !point.activity().equals(Activity.NONE));
     }
 
-    /** All that any machine can have; {@code LEVEL} stands for the name of a private cache. */
+    /** All possible metrics of any machine; {@code LEVEL} is the name of a private cache. */
     public static List<Metric> all() {
         return of(List.of("LEVEL"), true, true);
     }
@@ -60,7 +60,7 @@ public final class ActivityMetrics {
         return of(result.points());
     }
 
-    /** The levels of all machines. */
+    /** The names of cache levels on all machines. */
     private static List<String> levels(List<PointResult> points) {
         return points.stream()
                 .flatMap(point -> ActivityCount.levels(machine(point)).stream())
@@ -68,7 +68,7 @@ public final class ActivityMetrics {
                 .toList();
     }
 
-    /** The same for parts of machines: without what is known of a whole machine only. */
+    /** The counts for parts of machines: without those of a whole machine only. */
     public static List<ActivityCount> ofParts(RunResult result) {
         return counts(levels(result.points()));
     }
@@ -78,7 +78,7 @@ public final class ActivityMetrics {
                 .toList();
     }
 
-    /** All that is known of a point. */
+    /** All known metrics of a point. */
     public static Json json(PointResult point) {
         Json.Fields json = Json.object();
         of(List.of(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
@@ -165,7 +165,7 @@ public final class ActivityMetrics {
                 point -> figure.at(point.activity()).map(Values::ratio));
     }
 
-    /** Hand-offs in a microsecond, of all lines together, if there are any. */
+    /** Hand-offs per microsecond, of all lines together; empty without hand-offs. */
     public static Optional<Double> handOffRate(PointResult point) {
         long handOffs = point.activity().of(Kind.HAND_OFF);
         double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
@@ -191,7 +191,7 @@ public final class ActivityMetrics {
                 point -> wait(point, resource, kind).map(Values::statistic));
     }
 
-    /** The mean wait of a message at controllers of a kind, in nanoseconds, if there are any that take messages in. */
+    /** The mean wait of a message at controllers of a kind, in nanoseconds, if any of them receive messages. */
     public static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
         long messages = point.activity().of(Kind.TAKEN_IN, kind.ordinal());
         Use use = point.usage().parts().get(new Part(resource, Part.ALL));
@@ -199,7 +199,7 @@ public final class ActivityMetrics {
         return messages == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(1) * area / messages);
     }
 
-    /** Over all channels of all links. */
+    /** The mean over all channels of all links. */
     public static double meanLink(PointResult point) {
         return ofChannels(point, point.activity().of(Kind.LINK_TIME))
                 / point.setup().platform().machine().topology().links();

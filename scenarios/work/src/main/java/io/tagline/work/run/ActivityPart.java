@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
-/** A core, by its number, or a line of a scenario, by its name, and what it did, or what happened to it. */
+/** The activity of a core, by its number, or of a line of a scenario, by its name. */
 public record ActivityPart(String name, Activity activity) {
 
     /** How many are shown side by side. */
@@ -43,9 +43,9 @@ public record ActivityPart(String name, Activity activity) {
     }
 
     /**
-     * A column for each part, or for {@link #SOME} with most misses if there are more, and a row for whatever has occurred at any of them.
+     * A column for each part, or for {@link #SOME} with most misses if there are more, and a row for every count above zero at any of them.
      *
-     * @param heading what the parts are
+     * @param heading the kind of the parts
      * @param written how a count is written
      */
     public static Table table(String heading, List<ActivityPart> parts, Machine machine, LongFunction<Cell> written) {

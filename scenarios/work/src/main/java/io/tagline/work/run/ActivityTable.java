@@ -23,7 +23,7 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/** What the machine did at each point: a line for each kind of thing, with its parts behind it. */
+/** The activity of the machine at each point: a line for each kind of event, followed by its parts. */
 final class ActivityTable {
 
     private static final int DECIMALS = 2;
@@ -38,7 +38,7 @@ final class ActivityTable {
         this.points = points;
     }
 
-    /** The lines; of a single point, what each core did, and what happened to each line. */
+    /** The lines; for a single point, also the activity of each core and of each line. */
     List<Part> parts() {
         for (PointResult point : points) {
             if (!point.point().text().isEmpty()) {
@@ -128,7 +128,7 @@ final class ActivityTable {
             lines();
         }
 
-        /** Of lines that changed their owner. */
+        /** Counts of lines that changed their owner. */
         private void ownership() {
             ActivityMetrics.handOffRate(point)
                     .ifPresent(rate -> count(
@@ -164,7 +164,7 @@ final class ActivityTable {
             }
         }
 
-        /** What never happened has no line. */
+        /** Counts of zero have no line. */
         private void count(String name, long count, String parts) {
             if (count > 0) {
                 row(name, mean(count), parts);

@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The columns of a run's files that a reader of its page wants first. */
+/** The columns of a run's files that a reader of its page needs first. */
 final class AllNumbers {
 
     /** Points that a page can hold. */
     static final int MOST_POINTS = 1000;
 
-    /** Points of which the page shows cores and lines. */
+    /** Points with a table of cores and lines on the page. */
     private static final int DETAILED = 4;
 
     private final RunResult result;
@@ -78,7 +78,7 @@ final class AllNumbers {
                 .with(links("activity.csv"));
     }
 
-    /** Of the first points, what each core did, and what happened to each line; all are in the files. */
+    /** The activity of each core and line at the first points; the files have all points. */
     private List<Table> activityOfParts() {
         return result.points().stream()
                 .limit(DETAILED)

@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A line that threads share though they share nothing in it, and its false sharing misses in all replications. */
+/** A line that threads share without sharing any of its data, and its false sharing misses in all replications. */
 public record FalselySharedLine(String name, long misses) {
 
-    /** How many of them people want to read of. */
+    /** The number of lines to show. */
     public static final int SOME = 5;
 
     private static final int DECIMALS = 2;

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /** The intervals that the programs of a run have measured: for people, and as CSV. */
 public final class IntervalTable {
 
-    /** What the file of a result folder is called; and that of the threads. */
+    /** The file names in a result folder: of the intervals, and of the threads. */
     public static final String FILE = "intervals.csv";
 
     public static final String THREADS_FILE = "interval-threads.csv";
@@ -62,7 +62,7 @@ public final class IntervalTable {
         return rows;
     }
 
-    /** For people, with what the columns mean. */
+    /** For people, with an explanation of the columns. */
     Section section() {
         List<Part> parts = new ArrayList<>(List.of(
                 people().with(Stream.of(FILE, THREADS_FILE).map(Link::to).toList()),
@@ -80,7 +80,7 @@ public final class IntervalTable {
                 parts);
     }
 
-    /** What it would take to have the intervals that are not there. */
+    /** What would be needed for the missing confidence intervals. */
     private List<String> missing() {
         String needs = IntervalFigure.percentiles().stream()
                 .flatMap(figure -> rows().stream()
@@ -146,7 +146,7 @@ public final class IntervalTable {
         return outside.count() == 0 ? "" : text.apply(Units.nanoseconds((double) outside.max()));
     }
 
-    /** Both ends, or why there are none. */
+    /** Both ends, or why they are missing. */
     private String ends(Row row, IntervalFigure figure, Function<Double, String> text) {
         return row.samples
                 .interval(figure, confidence)

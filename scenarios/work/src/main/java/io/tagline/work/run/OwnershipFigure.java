@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number about the ownerships of lines that cores take from each other, of a machine, of a core or of a line; it is no sum.
+ * A figure about the ownerships of lines that cores take from each other, for a machine, a core or a line. It is not a sum.
  *
- * @param name what CSV files call it
+ * @param name in CSV files
  * @param path the keys that lead to it in JSON
  * @param meaning one line, without a full stop
  */
@@ -55,7 +55,7 @@ public record OwnershipFigure(String name, String path, String meaning, ToDouble
         return List.copyOf(all);
     }
 
-    /** Its value; empty where it means nothing. */
+    /** Its value; empty where it is undefined. */
     public Optional<Double> at(Activity activity) {
         return Optional.of(reading.applyAsDouble(Ownership.of(activity))).filter(Double::isFinite);
     }

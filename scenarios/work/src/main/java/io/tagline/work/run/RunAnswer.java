@@ -30,7 +30,7 @@ final class RunAnswer {
         decimals = PointTable.decimals(result);
     }
 
-    /** The sentence; empty if nothing was finished. */
+    /** The sentence; empty if no point was finished. */
     static String of(RunResult result) {
         return result.points().isEmpty() ? "" : new RunAnswer(result).sentence();
     }
@@ -80,7 +80,7 @@ final class RunAnswer {
                         .orElse("");
     }
 
-    /** How sure the least sure of several means is; nothing if none varies. */
+    /** The widest confidence interval of several means; empty if none varies. */
     private String widest() {
         return points.stream()
                 .flatMap(point -> point

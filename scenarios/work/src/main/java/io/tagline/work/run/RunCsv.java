@@ -145,13 +145,13 @@ public final class RunCsv {
         return number.map(Decimals::ratio).orElse("");
     }
 
-    /** Puts a column for each parameter into a table whose rows are about points. */
+    /** Adds a column for each parameter to a table with a row for each point. */
     static <T> Rows<T> parameters(RunResult result, Rows<T> table, Function<T, Point> point) {
         parameters(result).forEach(name -> table.words(name, row -> value(point.apply(row), name)));
         return table;
     }
 
-    /** Every parameter that some point of the scenario has; included points may bring their own. */
+    /** Every parameter of the scenario's points; included points may have their own. */
     static List<String> parameters(RunResult result) {
         Set<String> names = new LinkedHashSet<>();
         result.setup().points().forEach(p -> names.addAll(p.point().parameters().keySet()));

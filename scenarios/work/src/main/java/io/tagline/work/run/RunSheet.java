@@ -46,7 +46,7 @@ public final class RunSheet {
         this.result = result;
     }
 
-    /** What can be said without files. */
+    /** The report without files. */
     static Sheet of(RunResult result, Set<Extra> extras) {
         Sheet.Builder sheet = new RunSheet(result).begin(List.of());
         if (extras.contains(Extra.STATISTICS)) {
@@ -117,7 +117,7 @@ public final class RunSheet {
         return sheet;
     }
 
-    /** For a terminal, which has no pictures; none of a single point, or of more than a screen shows. */
+    /** For a terminal, which has no pictures; empty for a single point, or for more points than a screen shows. */
     private Optional<Boxes> boxes() {
         List<PointResult> points = result.points();
         return points.size() < 2 || points.size() > MOST_BOXES
@@ -242,7 +242,7 @@ public final class RunSheet {
         return verdict.isAcceptable() ? Judgement.KNOWN : Judgement.FAILED;
     }
 
-    /** A band is an expectation too: as many samples as the model says lie inside, all of them if it says nothing. */
+    /** A band is an expectation too: the model's share of the samples must be inside, or all if it names none. */
     private Verdict bounds() {
         String failed = result.points().stream()
                 .filter(point -> !point.boundsHold().orElse(true))

@@ -24,7 +24,7 @@ import java.util.Set;
 /**
  * The latency distributions of a scenario, its model beside them, and its expectations.
  *
- * @param extras what else is wanted
+ * @param extras further results on request
  */
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
 
@@ -41,9 +41,9 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         extras = Set.copyOf(extras);
     }
 
-    /** Something that is only measured, or shown, on request. */
+    /** A result that is only measured, or shown, on request. */
     public enum Extra {
-        /** How the machine was used, and what its caches did. */
+        /** The use of the machine, and the activity of its caches. */
         STATISTICS,
         /** How often each row of the protocol was taken. */
         COVERAGE;
@@ -82,7 +82,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         return extras.contains(Extra.STATISTICS);
     }
 
-    /** What was simulated. */
+    /** The result of a simulation. */
     public record Simulated(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
         /** Copies the set. */

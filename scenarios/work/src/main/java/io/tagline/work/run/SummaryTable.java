@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Mean and standard deviation of every point for a paper, as papers/000 prints table 2a: with two parameters that vary, the first goes
- * down and the second across; otherwise each point has a row.
+ * Mean and standard deviation of every point for a paper, as papers/000 prints table 2a: with two varying parameters, the first down and the second
+ * across; otherwise each point has a row.
  */
 public record SummaryTable(List<PointResult> points) {
 

@@ -12,7 +12,7 @@ import io.tagline.simulator.statistics.Use;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the machine was used at each point of a run, and what it did. */
+/** The use and activity of the machine at each point of a run. */
 final class UsageReport {
 
     private final List<PointResult> points;

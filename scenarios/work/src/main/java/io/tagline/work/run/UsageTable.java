@@ -16,12 +16,12 @@ public final class UsageTable {
 
     private final List<List<Cell>> rows = new ArrayList<>();
 
-    /** A line of its own. */
+    /** Adds a heading on a separate line. */
     public void heading(String text) {
         rows.add(List.of(Cell.of(text)));
     }
 
-    /** What was used or waited for in a time. */
+    /** Adds the use and waiting of a resource over a time. */
     public void row(String name, Use use, long time) {
         List<Cell> cells = new ArrayList<>(List.of(Cell.of(name)));
         for (Load load : List.of(use.inUse(), use.waiting())) {

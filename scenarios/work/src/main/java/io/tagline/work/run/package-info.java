@@ -1,4 +1,4 @@
-/** What a run has found, in words and numbers: its sheet, its files of numbers, and what its cores and lines did. */
+/** The results of a run, in words and numbers: its sheet, its files of numbers, and the activity of its cores and lines. */
 @NullMarked
 package io.tagline.work.run;
 

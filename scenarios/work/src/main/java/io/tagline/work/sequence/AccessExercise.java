@@ -20,15 +20,15 @@ import java.util.Optional;
  *
  * @param sequences in the notation of docs/guide/sequences, one on each line
  * @param protocol its name
- * @param costs of accesses and messages, to be shown and added up; if absent, none are
- * @param size of each cache; without one, caches hold everything
+ * @param costs of accesses and messages, to be shown and added up; if absent, none
+ * @param size of each cache; without one, caches are unbounded
  */
 public record AccessExercise(Source sequences, String protocol, Optional<AccessCosts> costs, Optional<CacheSize> size)
         implements Question<Handout> {
 
     private static final AccessCosts USUAL = new AccessCosts(1, 1, 0);
 
-    /** Sequences on a protocol whose caches hold everything. */
+    /** Sequences on a protocol with unbounded caches. */
     public AccessExercise(String sequences, String protocol) {
         this(Source.of("sequence", sequences), protocol, Optional.empty(), Optional.empty());
     }

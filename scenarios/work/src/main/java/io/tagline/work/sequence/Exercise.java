@@ -4,6 +4,7 @@ import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.sequence.SequenceTable.Sent;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.sheet.Cell;
@@ -16,12 +17,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A sequence as it is shown: with all answers, or with a blank of the same width for each, so that none tells what belongs into it. */
+/** A sequence as it is shown: with all answers, or with equally wide blanks, whose width gives no answer away. */
 record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
     private static final String BLANK = "______";
 
-    /** What each cell for an answer is worth. */
+    /** The points for each answer cell. */
     private static final int POINTS = 1;
 
     private static final int QUESTION_COLUMNS = 2;
@@ -31,7 +32,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return title.isEmpty() ? answered.sequence().text() : title;
     }
 
-    /** How each line begins, and what caches hold, in words. */
+    /** The initial state of each line, and the size of caches, in words. */
     String beginning() {
         return contents()
                 + answered.size()
@@ -64,7 +65,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return Stream.concat(copies, memory).collect(Collectors.joining(", "));
     }
 
-    /** What all accesses together cost, if that is asked. */
+    /** The total cost of all accesses, if asked. */
     String total() {
         AccessCosts.Path total = answered.total();
         return !costs
@@ -72,12 +73,12 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
                 : "Together " + (blank ? BLANK : total.hops()) + " hops, cost " + (blank ? BLANK : total.cost()) + ".";
     }
 
-    /** The states that there are. */
+    /** The existing states. */
     List<State> legend() {
         return answered.protocol().cache().stableStates();
     }
 
-    /** What a fault-free answer is worth. */
+    /** The points for a fully correct answer. */
     int points() {
         return POINTS * answered.rows().size() * (table().columns().size() - QUESTION_COLUMNS);
     }
@@ -97,7 +98,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             int home = i;
             rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        rows.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
+        rows.words("messages", row -> answer(row.hit() ? "none" : messages(row)))
                 .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
                 .words("memory", row -> answer(String.valueOf(row.memory())));
         if (costs) {
@@ -113,6 +114,10 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
     private String answer(String text) {
         return blank ? BLANK : text;
+    }
+
+    private static String messages(Row row) {
+        return row.messages().stream().map(Sent::text).collect(Collectors.joining(", "));
     }
 
     static String access(Row row) {

@@ -26,10 +26,10 @@ import java.util.stream.IntStream;
 /**
  * Sequences that are shown together.
  *
- * @param variant which variant of an exam it is; 0 if it is none
+ * @param variant the number of an exam's variant; 0 if it has none
  * @param blank whether the answers are left out
  * @param costs whether hops and costs are asked
- * @param command what makes it
+ * @param command that makes it
  */
 public record Handout(List<SequenceTable> tables, int variant, boolean blank, boolean costs, String command)
         implements PublishedAnswer {
@@ -169,7 +169,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("cost", row.path().cost())
                 .put("states", states)
                 .put("homes", homes)
-                .put("messages", row.messages(), Json::of)
+                .put("messages", row.messages(), sent -> Json.of(sent.text()))
                 .put("value", row.value().map(Json::of))
                 .put("memory", row.memory());
     }

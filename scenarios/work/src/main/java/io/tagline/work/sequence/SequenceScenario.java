@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A sequence as the text of a scenario: a thread for each processor, and a barrier, which costs nothing, between accesses. */
+/** A sequence as the text of a scenario: a thread for each processor, and a barrier without cost between accesses. */
 public final class SequenceScenario {
 
     /** Beside an owner, a scenario has copies in this state alone. */
@@ -67,7 +67,7 @@ public final class SequenceScenario {
                 + (beginning.states().isEmpty() ? value : copies(line, beginning.states()) + ", " + value) + "}";
     }
 
-    /** The one whose copy is not shared owns the line, or else the first. */
+    /** The owner is the holder whose copy is not shared, or else the first. */
     private static String copies(String line, Map<Integer, String> states) {
         List<Integer> others = states.keySet().stream()
                 .filter(holder -> !SHARED.equals(states.get(holder)))
@@ -108,7 +108,7 @@ public final class SequenceScenario {
                 : List.of("  store(" + line + ", " + row.value().orElse(0L) + ")", "  fence()");
     }
 
-    /** Textbooks call lines by addresses, such as {@code 0x1C}; a program calls them by names that mean nothing else. */
+    /** Textbooks name lines by addresses, such as {@code 0x1C}; a program needs names that are not numbers or reserved words. */
     private static String name(String line) {
         return Words.isName(line) && !Words.isReserved(line) ? line : "line_" + line;
     }

@@ -6,13 +6,13 @@ import io.tagline.work.Question;
 import io.tagline.work.Sweeping;
 
 /**
- * The shards of a sweep as the answer that the whole would have had.
+ * The answer of a sweep from its shards.
  *
  * @param question of which they are shards
  */
 public record Merge<A extends Answer>(Shards shards, Sweeping<A> question) implements Question<A> {
 
-    /** Refuses shards that are not complete. What a stop rule wants beyond the pieces of a point is simulated here, unless the desk's journal has it. */
+    /** Refuses incomplete shards. If a stop rule needs more than the pieces of a point, the rest is simulated here, unless the desk's journal has it. */
     @Override
     public A ask(Desk desk) {
         try (Sweeping.Ready<A> ready = question.ready(desk)) {

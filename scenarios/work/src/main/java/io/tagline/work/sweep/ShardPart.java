@@ -22,12 +22,12 @@ import java.util.Optional;
 public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
 
     /**
-     * How far it is.
+     * The progress of a shard.
      *
      * @param all points of the whole sweep
-     * @param points that the shard samples, or a part of them
+     * @param points that the shard samples, completely or in part
      * @param pieces that it has
-     * @param results of pieces that are finished, by their numbers in the whole sweep
+     * @param results of finished pieces, by their numbers in the whole sweep
      * @param failure at a point of the whole sweep
      */
     public record Done(
@@ -62,12 +62,12 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
         }
     }
 
-    /** What it has left, to be merged with the other shards. */
+    /** Its results, to be merged with the other shards. */
     public Shards.Part part(Done done) {
         return new Shards.Part("shard " + shard, head(), shard, done::results);
     }
 
-    /** What its journal belongs to. */
+    /** The head of its journal. */
     public JournalHead head() {
         return new JournalHead(Build.text(), Optional.of(shard), sweep.fingerprint());
     }

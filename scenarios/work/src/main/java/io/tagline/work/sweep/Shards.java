@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The results of the shards of one sweep, all of them and nothing else. */
+/** The results of all shards of one sweep, and of no other. */
 public record Shards(List<Part> parts) {
 
     private static final int NAMED = 10;
@@ -31,10 +31,10 @@ public record Shards(List<Part> parts) {
     }
 
     /**
-     * What one shard has left.
+     * The results of one shard.
      *
-     * @param folder where
-     * @param head what its journal belongs to
+     * @param folder of the shard
+     * @param head of its journal
      * @param finished reads the results of its pieces, by their numbers
      */
     public record Part(String folder, JournalHead head, Shard shard, Supplier<Map<Integer, Sampled>> finished) {
@@ -45,7 +45,7 @@ public record Shards(List<Part> parts) {
         }
     }
 
-    /** Parts that belong together; refuses others, with all that is wrong with them. {@code difference} finds what two of other sweeps differ in. */
+    /** Parts that belong together; refuses others and reports all reasons. {@code difference} finds how two of different sweeps differ. */
     public static Shards of(List<Part> parts, BiFunction<Part, Part, Optional<String>> difference) {
         List<String> troubles = new ArrayList<>();
         troubles.addAll(mixed(parts, "versions", part -> part.head().build()));
@@ -75,7 +75,7 @@ public record Shards(List<Part> parts) {
         }
     }
 
-    /** Nothing if all are of one kind. */
+    /** Empty if all are of one kind. */
     private static List<String> mixed(List<Part> parts, String what, Function<Part, String> kind) {
         Map<String, List<Part>> kinds =
                 parts.stream().collect(Collectors.groupingBy(kind, TreeMap::new, Collectors.toList()));
@@ -87,7 +87,7 @@ public record Shards(List<Part> parts) {
                                 .collect(Collectors.joining("; ")));
     }
 
-    /** Where others than the first were made from something else. */
+    /** The differences of parts made from other documents than the first. */
     private static List<String> differences(List<Part> parts, BiFunction<Part, Part, Optional<String>> difference) {
         Part first = parts.get(0);
         return parts.stream()
@@ -107,12 +107,12 @@ public record Shards(List<Part> parts) {
                 .toList();
     }
 
-    /** A folder that tells what all of them are parts of. */
+    /** A folder that describes the whole sweep. */
     public String folder() {
         return parts.get(0).folder();
     }
 
-    /** What they have come to, all of it; refuses parts of another sweep, and names what is missing. */
+    /** The results of all parts; refuses parts of another sweep, and names missing ones. */
     public Whole whole(Sweep sweep) {
         if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
             throw new Refusal("the scenario or the documents in " + folder() + " have been changed since it was run");
@@ -124,7 +124,7 @@ public record Shards(List<Part> parts) {
         return whole;
     }
 
-    /** What is still to be run. */
+    /** The pieces that have not run yet. */
     private List<String> gaps(Whole whole, Sweep sweep) {
         List<String> gaps = new ArrayList<>();
         for (int number = 1; number <= whole.cut().shards(); number++) {
@@ -164,7 +164,7 @@ public record Shards(List<Part> parts) {
                 > 1;
     }
 
-    /** Whether what they have come to tells how the machine was used. */
+    /** Whether the results include the use of the machine. */
     public static boolean areMeasured(Whole whole) {
         return whole.finished().values().stream().allMatch(Shards::isMeasured);
     }

@@ -59,7 +59,7 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
             command = List.copyOf(command);
         }
 
-        /** A shard: points, pieces of them, replications as far as they are known, and the share of all accesses. */
+        /** A shard: points, pieces of them, replications as far as known, and the share of all accesses. */
         private record Part(Shard shard, long points, int pieces, long replications, double share) {}
 
         private List<Part> parts() {

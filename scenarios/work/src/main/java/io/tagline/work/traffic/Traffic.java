@@ -10,7 +10,7 @@ import java.util.List;
  * How much each part of a machine was used in one replication, from the first message to the last.
  *
  * @param links by the stops they join
- * @param nodes those that took messages in, directories and caches
+ * @param nodes that received messages, directories and caches
  */
 public record Traffic(List<Link> links, List<Node> nodes) {
 
@@ -35,7 +35,7 @@ public record Traffic(List<Link> links, List<Node> nodes) {
      */
     public record Node(String name, int stop, boolean home, long messages, double busy) {}
 
-    /** The links that the messages of a recording took, by the ways that pictures show, and who took them in. */
+    /** The links that the messages of a recording took, by the routes that pictures show, and the nodes that received them. */
     public static Traffic of(Recording recording) {
         return new TrafficCount(recording).traffic();
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Traffic in one sentence: the link and the home that are busy longest. */
 final class TrafficAnswer {
 
-    /** Links or homes in the order of the tables: those that are busy longest, then those that more messages use. */
+    /** The order of links or homes in the tables: by busy time, then by number of messages. */
     static final Comparator<Link> LINKS =
             Comparator.comparingDouble(Link::busy).thenComparing(Link::messages).reversed();
 

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 
-/** Counts what the messages of a recording use, and for how long. */
+/** Counts the resources that the messages of a recording use, and for how long. */
 final class TrafficCount {
 
     private final Recording recording;
@@ -67,7 +67,7 @@ final class TrafficCount {
                 taken.keySet().stream().map(this::node).toList());
     }
 
-    /** No link leads from the gate of a part to the stop where several parts stand. */
+    /** No link leads from the gate of a part to a stop with several parts. */
     private void pass(List<Integer> way, Channel channel) {
         for (int i = 1; i < way.size(); i++) {
             Step step = new Step(way.get(i - 1), way.get(i));
@@ -82,7 +82,7 @@ final class TrafficCount {
         kept.merge(node, occupancy, Long::sum);
     }
 
-    /** A request keeps the port while it comes in, and for the occupancy of what is behind it. */
+    /** A request occupies the port while it comes in, and for the occupancy of the resource behind it. */
     private void serve(Accessed access) {
         Channel request = Channel.ofRequest(access.writes());
         pass(Traffic.way(recording, topology, access.core(), access.at()), request);

@@ -137,8 +137,8 @@ public record DesignSearch(
     /**
      * How the cheapest designs are simulated.
      *
-     * @param count how many
-     * @param scenario in which; the built-in one of the collective if absent
+     * @param count of designs
+     * @param scenario to simulate them in; if absent, the built-in one of the collective
      * @param replications of each
      */
     public record Trials(int count, Optional<String> scenario, int replications, long seed) {}
@@ -167,7 +167,7 @@ public record DesignSearch(
             return result.isComplete() ? Status.FINE : Status.INTERRUPTED;
         }
 
-        /** For how many threads, the first that were asked for; of several, a picture can only show these. */
+        /** The first requested number of threads; of several, a picture can only show these designs. */
         public int threads() {
             return result.tunings().get(0).space().threads();
         }
@@ -222,7 +222,7 @@ public record DesignSearch(
         }
     }
 
-    /** What is cheapest by the equations alone. */
+    /** The cheapest designs by the equations alone. */
     private Found search(Desk desk) {
         List<Space> spaces = spaces(desk);
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
@@ -239,7 +239,7 @@ public record DesignSearch(
         }
     }
 
-    /** A scenario for each number of threads whose cheapest designs are to be simulated. */
+    /** A scenario for each number of threads, with its cheapest designs to simulate. */
     private List<Setup> setups(Found found, Desk desk) {
         return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
@@ -248,7 +248,7 @@ public record DesignSearch(
                 .orElse(List.of());
     }
 
-    /** The result with its cheapest designs simulated, as far as the desk's journal does not have them; without them where that was cancelled. */
+    /** The result with its cheapest designs simulated, unless the desk's journal has them; without simulations that were cancelled. */
     private Found simulated(Found found, List<Setup> setups, Desk desk) {
         List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
@@ -284,7 +284,7 @@ public record DesignSearch(
                 .orElseGet(() -> collective.space(transfers, Team.compact(n, costsOf)));
     }
 
-    /** The usual readings but for the chosen ones, which must be about these subjects. */
+    /** The usual readings with the chosen ones in their place, which must be about these subjects. */
     private Readings chosen(Set<Subject> subjects) {
         Readings chosen = Readings.USUAL;
         for (String text : readings) {
@@ -317,14 +317,10 @@ public record DesignSearch(
         String scenario = scenario(wanted, desk);
         List<Value> shapes =
                 designs.stream().map(design -> design.value(Candidate.TREE)).toList();
-        Overrides changes = new Overrides(
-                Optional.of(machine),
-                Optional.empty(),
-                Optional.of(wanted.seed()),
-                Optional.of(wanted.replications()),
-                Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
-                List.of(),
-                List.of());
+        Overrides changes = Overrides.ofReplications(Optional.of(wanted.replications()))
+                .withMachine(machine)
+                .withSeed(wanted.seed())
+                .withParameters(Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes));
         Setup setup = new ChosenScenario(scenario, changes).read(desk.documents());
         require(
                 setup.points().size() == designs.size(),
@@ -337,7 +333,7 @@ public record DesignSearch(
                 .orElseGet(() -> collective
                         .scenario(machine(desk).socketCount() > 1)
                         .filter(scenario -> lines == 1)
-                        .orElseThrow(() -> new Refusal("--simulate goes with what is passed along trees")));
+                        .orElseThrow(() -> new Refusal("--simulate requires a collective that is passed along trees")));
     }
 
     private static List<Candidate> designs(Tuning tuning, Trials wanted) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A search for designs in one sentence: the best one, what it costs, and by how much it is better than the next. */
+/** A search for designs in one sentence: the best one, its cost, and its lead over the next. */
 final class TuneAnswer {
 
     private static final int LONGEST = 60;
@@ -54,7 +54,7 @@ final class TuneAnswer {
         return name + Decimals.fixed(Units.nanoseconds(tuning.objective().of(candidate.cost())), 1) + " ns";
     }
 
-    /** What ties, and how much more the next design costs, if that is known. */
+    /** The number of ties, and how much more the next design costs, if that is known. */
     private static String lead(Tuning tuning) {
         long others = tuning.tieCount() - 1;
         String ties = others == 0

@@ -12,12 +12,12 @@ import io.tagline.models.tune.Tuning;
 import io.tagline.scenarios.json.Values;
 import io.tagline.work.tune.DesignSearch.Found;
 
-/** What was tuned as {@code tagline/tune/1}, docs/guide/tune.md. */
+/** The tuned designs as {@code tagline/tune/1}, docs/guide/tune.md. */
 final class TuneJson {
 
     private TuneJson() {}
 
-    /** For one number of threads, what came out is part of the object; for several, it is a list of objects. */
+    /** One number of threads adds its result to the object; several make a list of objects. */
     static Json of(Found found) {
         TuneResult result = found.result();
         Tuning any = result.tunings().get(0);

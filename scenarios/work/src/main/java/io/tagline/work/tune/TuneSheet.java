@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What was tuned: for each number of threads the optimum, what ties with it, and the next best if asked. */
+/** The tuned designs: for each number of threads the optimum, its ties, and on request the next best. */
 final class TuneSheet {
 
     private static final int TIES_SHOWN = 10;

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The lines that cores took from each other in a replication: what a hand-off takes there, and how many accesses share it. */
+/** The lines that cores took from each other in a replication: the time of a hand-off, and how many accesses share it. */
 final class HandOffTable {
 
-    /** How many lines people want to read of. */
+    /** The number of lines to show. */
     private static final int SOME = 8;
 
     private static final int DECIMALS = 2;
@@ -32,14 +32,14 @@ final class HandOffTable {
         this.end = end;
     }
 
-    /** A line, and what its owners did. */
+    /** A line, and the ownerships of it. */
     private record Contended(String line, Ownership ownership) {
 
         private static final Comparator<Contended> MOST_FIRST =
                 Comparator.comparingLong(contended -> -contended.ownership.handOffs());
     }
 
-    /** Nothing if no line changed hands. */
+    /** Empty if no line changed hands. */
     static List<Part> of(Recording recording) {
         Activity activity = recording.activity();
         List<Contended> lines = ActivityPart.lines(activity, recording.point().workload()).stream()
@@ -82,7 +82,7 @@ final class HandOffTable {
         return Units.nanoseconds(end) / ownership.handOffs();
     }
 
-    /** Empty where a figure means nothing. */
+    /** Empty where a figure is undefined. */
     private static Function<Contended, Cell> cell(ToDoubleFunction<Ownership> figure) {
         return contended -> {
             double value = figure.applyAsDouble(contended.ownership);

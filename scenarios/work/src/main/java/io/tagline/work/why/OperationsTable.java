@@ -14,7 +14,7 @@ import io.tagline.sheet.Rows;
 import java.util.List;
 import java.util.Optional;
 
-/** The critical path of a sample, operation by operation, beside what the CLa graph computes for each (papers/000, section 4). */
+/** The critical path of a sample, operation by operation, beside the CLa graph's times for each (papers/000, section 4). */
 final class OperationsTable {
 
     static final int DECIMALS = 1;

@@ -13,7 +13,7 @@ import io.tagline.work.recording.Spent;
 import java.util.Arrays;
 import java.util.List;
 
-/** A critical path: each leg with what it waited for, and the sums of all of them. */
+/** A critical path: each leg with the reason for its wait, and the sums of all of them. */
 final class PathTable {
 
     static final int DECIMALS = 3;

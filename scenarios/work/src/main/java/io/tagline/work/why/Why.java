@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
 /**
  * Why a sample took as long as it did: its critical path, message by message.
  *
- * @param operations whether the path is also told by operations, beside what T_min and T_max compute for each
+ * @param operations whether the path is also broken down by operation, beside the T_min and T_max of each
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
 
@@ -45,7 +45,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
     }
 
-    /** Which time is explained. */
+    /** The time to explain. */
     public sealed interface Sample {
 
         /** The sample of this rank by latency; 1 is the fastest. */

@@ -12,14 +12,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A critical path in one sentence: how long it is, and what most of it went into. */
+/** A critical path in one sentence: its length, and its largest part. */
 final class WhyAnswer {
 
     private static final int PARTS = 3;
 
     private WhyAnswer() {}
 
-    /** By what it was spent on, the largest first, with numbers of so many decimals. */
+    /** By category of time, the largest first, with numbers of so many decimals. */
     static String of(List<Leg> path, int decimals) {
         PathSums sums = PathSums.of(path);
         List<Spent> parts = Arrays.stream(Spent.values())

@@ -50,7 +50,7 @@ public class AccessBenchmark {
     private Misses misses = Misses.none();
     private long replication;
 
-    /** What JMH reports beside replications per second. */
+    /** The counters that JMH reports beside replications per second. */
     @AuxCounters(AuxCounters.Type.EVENTS)
     @State(Scope.Thread)
     public static class Counters {

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 public enum AccessPattern {
     /** Any of eight lines: all cores contend for them. */
     SHARING(8, 0, 200),
-    /** Any of four lines for each core, so that nearly every access misses. */
+    /** Any of four lines for each core: nearly every access misses. */
     RANDOM(0, 4, 200),
     /** Any of the core's own four lines: nearly every access hits. */
     PRIVATE(0, 4, 200),

@@ -66,8 +66,8 @@ public class CheckerBenchmark {
     private CheckOptions options;
 
     /**
-     * What JMH reports beside checks per second: bytes over states is what a state costs, look-up and transitions included; states
-     * over CPU time, that of compiler and collector included, is what remains comparable on a busy machine.
+     * The counters that JMH reports beside checks per second. Bytes over states is the cost of a state, including look-up and transitions. States over
+     * CPU time, including that of compiler and collector, remains comparable on a busy machine.
      */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)

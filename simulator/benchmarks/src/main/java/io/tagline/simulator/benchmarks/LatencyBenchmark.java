@@ -57,7 +57,7 @@ public class LatencyBenchmark {
         return source.uniform(3);
     }
 
-    /** What a replication pays per component that draws at all. */
+    /** The cost of a replication for each component that draws a number. */
     @Benchmark
     public double firstUniformOfReplication() {
         source.begin(42, "point", replication++);

@@ -17,7 +17,7 @@ final class Meshes {
 
     private Meshes() {}
 
-    /** A mesh of so many cores, a power of two. */
+    /** A mesh with this number of cores, a power of two. */
     static Machine of(int cores) throws IOException {
         int columns = 1 << ((Integer.numberOfTrailingZeros(cores) + 1) / 2);
         int controllers = Math.max(1, Math.min(MOST_CONTROLLERS, cores / CORES_OF_A_CONTROLLER));

@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Coherence misses per second of the timed machine: cores of the Xeon Phi load and store random lines of a shared set, so that
- * nearly every access misses. Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar MissBenchmark}.
+ * Coherence misses per second of the timed machine: cores of the Xeon Phi load and store random lines of a shared set, and nearly every access misses.
+ * Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar MissBenchmark}.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -58,7 +58,7 @@ public class MissBenchmark {
     private long missed;
     private long events;
 
-    /** What JMH reports beside replications per second. */
+    /** The counters that JMH reports beside replications per second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)
     public static class Counters {

@@ -8,7 +8,7 @@ import io.tagline.simulator.machine.TimedMachine;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Counts the accesses for which a request was sent: those that met no row that hits, stalls left out. */
+/** Counts the accesses that sent a request: those without a row that hits, except stalls. */
 final class Misses {
 
     private final int[] rows;
@@ -31,7 +31,7 @@ final class Misses {
                 .toArray());
     }
 
-    /** Those of all replications so far. */
+    /** The misses of all replications so far. */
     long in(TimedMachine machine) {
         RowCounts counts = machine.counts();
         long sum = 0;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What was opened once is there again by the same name, wherever that is asked for. */
-final class KeptDocumentsTest {
+/** A text is found by the name it was given, and what was opened once is there again by the same name, wherever that is asked for. */
+final class TextsTest {
 
     private static final DocumentKind KIND = new DocumentKind("scenarios", ".yaml");
 
@@ -50,21 +50,62 @@ final class KeptDocumentsTest {
         "./.hidden, scenarios/.hidden.yaml"
     })
     void opened_isKeptByItsName(String name, String file) {
-        KeptDocuments.Keeper keeper = new KeptDocuments.Keeper(ECHO);
+        Texts.Keeper keeper = new Texts.Keeper(ECHO);
         assertEquals(name, text(keeper, name));
         assertEquals("nothing", text(keeper, "missing"));
         assertEquals(Map.of(file, name), keeper.byFile());
-        assertEquals(name, text(new KeptDocuments(keeper.byFile(), Texts.NONE), name));
-        assertEquals("other", text(new KeptDocuments(keeper.byFile(), ECHO), "other"));
+        assertEquals(name, text(new Texts(keeper.byFile(), Optional.of(Texts.NONE)), name));
+        assertEquals("other", text(new Texts(keeper.byFile(), Optional.of(ECHO)), "other"));
     }
 
     @Test
     void twoDocumentsOfOneName_areRefusedWhenTheyAreKept() {
-        KeptDocuments.Keeper keeper = new KeptDocuments.Keeper(ECHO);
+        Texts.Keeper keeper = new Texts.Keeper(ECHO);
         text(keeper, "../mine.yaml");
         text(keeper, "../mine.yaml");
         assertEquals(1, keeper.byFile().size());
         text(keeper, "/mine.yaml");
         assertTrue(assertThrows(Refusal.class, keeper::byFile).getMessage().contains("scenarios/mine.yaml"));
+    }
+
+    @Test
+    void names_areOwnOnesFirst_eachOnce() {
+        Documents built = kind -> new Library() {
+            @Override
+            public List<String> names() {
+                return List.of("a/one", "two");
+            }
+
+            @Override
+            public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
+                return Optional.empty();
+            }
+        };
+        Texts texts = new Texts(Map.of(), Optional.of(built))
+                .with(KIND, "b/three", "")
+                .with(KIND, "two.yaml", "");
+        assertEquals(List.of("b/three", "two", "a/one"), texts.of(KIND).names());
+    }
+
+    @Test
+    void unknownName_isReportedWithTheNearest() {
+        Texts texts = Texts.NONE.with(KIND, "mine/ping-pong", "text");
+        Diagnostics diagnostics = new Diagnostics();
+        assertEquals(Optional.empty(), texts.of(KIND).open("mine/pingpong.yaml", diagnostics));
+        Diagnostic mistake = diagnostics.all().get(0);
+        assertEquals("there is no `mine/pingpong.yaml` among the scenarios", mistake.message());
+        assertEquals("did you mean `mine/ping-pong`?", mistake.note());
+    }
+
+    /** Mistakes lead back to the document by its file, as those of built-in documents do. */
+    @Test
+    void document_isCalledByItsFile() {
+        Source source = Texts.NONE
+                .with(KIND, "mine/ping-pong", "text")
+                .of(KIND)
+                .open("mine/ping-pong.yaml", new Diagnostics())
+                .orElseThrow();
+        assertEquals("scenarios/mine/ping-pong.yaml", source.name());
+        assertEquals("text", source.text());
     }
 }
