@@ -12,6 +12,7 @@ import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +21,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
+
+    private static final Pattern UNIT = Pattern.compile("(?<=\\d) (?=(?:ps|ns|µs|ms|s|KiB|MiB|GB/s)\\b|%)");
     /** So many expectations that hold are not folded. */
     private static final int FEW = 2;
 
@@ -53,14 +56,19 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </body>
                 </html>
                 """.formatted(
-                        escape(title(sheet, sections)),
-                        PageStyle.CSS + GALLERY_STYLE,
-                        heading(sheet, sections),
-                        (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(sheet.answer()) + "</p>\n")
-                                + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
-                        contents(sections),
-                        sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
-                        escape(sheet.footer()));
+                escape(title(sheet, sections)),
+                PageStyle.CSS + GALLERY_STYLE,
+                heading(sheet, sections),
+                (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(joined(sheet.answer())) + "</p>\n")
+                        + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
+                contents(sections),
+                sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
+                escape(sheet.footer()));
+    }
+
+    /** A number and its unit on one line, by a space at which no browser breaks it. */
+    private static String joined(String answer) {
+        return UNIT.matcher(answer).replaceAll("\u00a0");
     }
 
     /** What the tab of a browser says: a page without a title is about its first section. */

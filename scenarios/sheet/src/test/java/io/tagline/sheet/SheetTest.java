@@ -59,6 +59,18 @@ final class SheetTest {
             .add(Only.in(Note.of("only here"), Medium.TEXT))
             .sheet();
 
+    /** Only units are joined to their numbers, and only in pages. */
+    @Test
+    void numbersAndUnits_areNotParted() {
+        Sheet sheet = Sheet.titled("t")
+                .answer("489.2 ns, 2 % below 497 ns; 9 of 10 hold, 3 steps, 4 nsteps.")
+                .sheet();
+        assertTrue(
+                HtmlRenderer.text(sheet)
+                        .contains("489.2\u00a0ns, 2\u00a0% below 497\u00a0ns; 9 of 10 hold, 3 steps, 4 nsteps."),
+                HtmlRenderer.text(sheet));
+    }
+
     @Test
     void text_hasFactsBelowTheTitle_notesTogether_andVerdictsWithTheirReasons() {
         assertEquals("""
