@@ -65,13 +65,8 @@ final class LinkHolds {
             use(link);
         }
         times[at + FREE] = arrival + busy;
-        if (isOver(at + BEGIN, now)) {
-            times[at + BEGIN] = free;
-            times[at + END] = arrival;
-        } else if (isUsable(free, arrival, now)) {
-            append(at, times[at + BEGIN], times[at + END], now);
-            times[at + BEGIN] = free;
-            times[at + END] = arrival;
+        if (arrival - free >= least && arrival - least >= now) {
+            add(at, free, arrival, now);
         }
         return arrival;
     }
