@@ -74,7 +74,7 @@ const extensions = () => [
   lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), closeBrackets(), highlightSelectionMatches(),
   lintGutter(), plain, syntaxHighlighting(look), speaking, limit, autocompletion({override: [complete]}),
   keymap.of([...defaultKeymap.filter(key => key.key !== 'Mod-Enter'), ...historyKeymap, ...searchKeymap, ...completionKeymap]),
-  EditorView.contentAttributes.of({'aria-label': 'Text of the document', 'aria-describedby': 'count', spellcheck: 'false', id: 'text'}),
+  EditorView.contentAttributes.of({'aria-label': 'Text of the document', 'aria-describedby': 'count', spellcheck: 'false', id: 'text', tabindex: '0'}),
   EditorView.updateListener.of(update => {
     if (update.docChanged && !quiet) changed(update.state.doc.toString());
   }),

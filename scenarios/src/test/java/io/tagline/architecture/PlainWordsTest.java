@@ -53,12 +53,12 @@ final class PlainWordsTest {
 
     private static final Pattern WRITTEN_BY_TAGLINE = Pattern.compile("docs/reproduction/[a-z-]+\\.md");
 
-    private static final Pattern COMMENTS =
-            Pattern.compile("(?:simulator|scenarios/(?:communication|litmus|models|programs))/src/main/java/.*\\.java");
+    private static final Pattern COMMENTS = Pattern.compile("(?:simulator|protocols|topologies|scenarios"
+            + "|scenarios/(?:communication|experiments|litmus|models|programs|work))/src/main/java/.*\\.java");
 
     private static final Pattern MESSAGES =
             Pattern.compile("(?:simulator|protocols|protocols/documents|topologies|scenarios"
-                    + "|scenarios/(?:communication|experiments|litmus|models|programs))/src/main/java/.*\\.java");
+                    + "|scenarios/(?:communication|experiments|litmus|models|programs|work))/src/main/java/.*\\.java");
 
     private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
 

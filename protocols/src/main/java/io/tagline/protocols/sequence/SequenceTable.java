@@ -67,7 +67,7 @@ public record SequenceTable(
             boolean hit,
             List<String> states,
             List<String> homes,
-            List<String> messages,
+            List<Sent> messages,
             AccessCosts.Path path,
             Optional<Long> value,
             long memory) {
@@ -76,6 +76,15 @@ public record SequenceTable(
             states = List.copyOf(states);
             homes = List.copyOf(homes);
             messages = List.copyOf(messages);
+        }
+    }
+
+    /** A message, by its name and those of the controllers. */
+    public record Sent(String message, String from, String to) {
+
+        /** In one line: {@code GetM P1 → home}. */
+        public String text() {
+            return message + " " + from + " → " + to;
         }
     }
 
@@ -284,7 +293,7 @@ public record SequenceTable(
                             .toList(),
                     recorded.messages().stream()
                             .filter(message -> isShown(message.from) && isShown(message.to))
-                            .map(this::text)
+                            .map(this::sent)
                             .toList(),
                     costs.path(protocol, access.processor(), controllers.directory(), untilTheEnd, recorded),
                     value,
@@ -312,8 +321,8 @@ public record SequenceTable(
             return named.contains(node) || node >= controllers.caches();
         }
 
-        private String text(Message message) {
-            return protocol.messages().get(message.type).name() + " " + name(message.from) + " → " + name(message.to);
+        private Sent sent(Message message) {
+            return new Sent(protocol.messages().get(message.type).name(), name(message.from), name(message.to));
         }
 
         private String name(int node) {

@@ -40,7 +40,7 @@ public final class NodeSet {
         return from;
     }
 
-    /** Adds a node. {@link LineEntry#NOBODY} is not a node; adding it is an error of the protocol. */
+    /** Adds a node; a number that is not a node, such as that of a missing owner, is an error of the protocol. */
     void set(int node) {
         if (node < 0) {
             throw new IndexOutOfBoundsException("a node has a number from 0 on");

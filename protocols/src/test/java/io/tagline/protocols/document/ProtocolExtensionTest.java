@@ -198,7 +198,7 @@ final class ProtocolExtensionTest {
         assertEquals("protocols/mesi.md", first.source().name());
         assertTrue(first.source().line(first.position().line()).contains("Data-E | copy data; finish load"));
         assertEquals(
-                "so after the changes of wrong.md, which must change this row too",
+                "so after the changes of protocols/wrong.md, which must change this row too",
                 first.help().get(first.help().size() - 1));
     }
 }

@@ -4,6 +4,7 @@ import io.tagline.browser.ByHand.Played;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
@@ -15,8 +16,8 @@ import io.tagline.work.Question;
 import io.tagline.work.recording.OneReplication.Recorded;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Handout;
 import io.tagline.work.sequence.SequenceScenario;
-import java.util.List;
 
 /**
  * Accesses that a person makes one after another, on a machine.
@@ -30,8 +31,11 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
 
     private static final long MOST = 5_000;
 
-    /** The scenario that was made of the accesses, and what happened. */
-    record Played(String scenario, Recording recording) implements Answer {
+    /** What happened. */
+    sealed interface Played extends Answer {}
+
+    /** With times, and the scenario that was made of the accesses. */
+    record OnMachine(String scenario, Recording recording) implements Played {
 
         @Override
         public Sheet sheet() {
@@ -39,14 +43,30 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
         }
     }
 
+    /** Access by access, without times. */
+    record WithoutTimes(SequenceTable table, Handout solved) implements Played {
+
+        @Override
+        public Sheet sheet() {
+            return solved.sheet();
+        }
+    }
+
     @Override
     public Played ask(Desk desk) {
-        List<SequenceTable> tables = exercise.ask(desk).tables();
-        String scenario = SequenceScenario.of(tables.get(tables.size() - 1), machine, exercise.protocol());
+        Handout solved = exercise.ask(desk);
+        SequenceTable last = solved.tables().get(solved.tables().size() - 1);
+        if (last.rows().stream().anyMatch(row -> row.access().event() == CoreEvent.EVICT)) {
+            desk.watch()
+                    .notice("A program cannot evict a line, so the accesses are not timed on " + machine
+                            + ": each step is a whole access.");
+            return new WithoutTimes(last, solved);
+        }
+        String scenario = SequenceScenario.of(last, machine, exercise.protocol());
         Setup setup = Diagnostics.read(diagnostics ->
                 new SetupLoader(desk.documents(), diagnostics).load(Source.of(FILE, scenario), Overrides.NONE));
         Recording recording = Recording.of(setup, setup.points().get(0), 0, Selection.ALL);
         recording.refuseMoreThan(MOST);
-        return new Played(scenario, recording);
+        return new OnMachine(scenario, recording);
     }
 }

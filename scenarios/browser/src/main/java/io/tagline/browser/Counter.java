@@ -1,6 +1,7 @@
 package io.tagline.browser;
 
-import io.tagline.browser.ByHand.Played;
+import io.tagline.browser.ByHand.OnMachine;
+import io.tagline.browser.ByHand.WithoutTimes;
 import io.tagline.checker.CheckResult;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
@@ -86,10 +87,12 @@ final class Counter {
         } else if (answer instanceof Explained explained) {
             PageExtras path = PageExtras.explaining(explained.path(), sheet.answer());
             fields.put("timeline", TimelinePage.parts(explained.recording(), path));
-        } else if (answer instanceof Played played) {
+        } else if (answer instanceof OnMachine played) {
             fields.put("scenario", played.scenario())
                     .put("timeline", TimelinePage.parts(played.recording(), PageExtras.NONE))
                     .put("story", RecordingStory.of(played.recording()));
+        } else if (answer instanceof WithoutTimes played) {
+            fields.put("story", AccessStory.of(played.table()));
         } else if (answer instanceof ProtocolCheck.Checked checked) {
             fields.put("story", story(checked.verification().last()));
         } else if (answer instanceof Latencies latencies) {

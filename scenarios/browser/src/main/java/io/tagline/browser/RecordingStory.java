@@ -74,7 +74,7 @@ final class RecordingStory {
             told.add(step(i, steps.get(i)));
         }
         return Json.object()
-                .put("nodes", nodes, node -> Json.of(timeline.nodes().name(node)))
+                .put("nodes", nodes, node -> Json.of(name(node)))
                 .put("begins", begins, Json::of)
                 .put("steps", Json.array(told));
     }
@@ -90,7 +90,7 @@ final class RecordingStory {
                 .put("number", place + 1)
                 .put("time", Decimals.fixed(Units.nanoseconds(step.time()), 1) + " ns")
                 .put("line", step.line().name())
-                .put("node", timeline.nodes().name(step.node()))
+                .put("node", name(step.node()))
                 .put("event", step.row().event().name())
                 .put("from", step.row().state().name())
                 .put("to", step.row().next().name())
@@ -120,11 +120,12 @@ final class RecordingStory {
                 step.map(Stepped::held).orElse(""));
     }
 
+    /** Cores as the buttons and the sequence call them. */
+    private String name(int node) {
+        return node < timeline.nodes().cores() ? "P" + node : timeline.nodes().name(node);
+    }
+
     private Json travel(Travel travel) {
-        return StoryJson.travel(
-                travel.type().name(),
-                timeline.nodes().name(travel.from()),
-                timeline.nodes().name(travel.to()),
-                "");
+        return StoryJson.travel(travel.type().name(), name(travel.from()), name(travel.to()), "");
     }
 }

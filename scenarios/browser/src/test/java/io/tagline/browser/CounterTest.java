@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
 import io.tagline.watch.Watch;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -88,10 +90,23 @@ final class CounterTest {
                 .loadFromString(answer);
     }
 
+    /** A program cannot evict: the story goes by whole accesses, and there is neither a timeline nor a scenario. */
     @Test
-    void evictionByHand_isRefused() {
-        String answer = ask(BUILT_IN, "by-hand\naccesses: \"P0: R A; P0: evict A\"\nprotocol: mesi\nmachine: ideal\n");
-        assertTrue(answer.contains("a program cannot evict a line"), answer);
+    void evictionByHand_isToldWithoutTimes() {
+        Map<?, ?> answer =
+                read(ask(BUILT_IN, "by-hand\naccesses: \"P0: R A; P0: evict A\"\nprotocol: mesi\nmachine: ideal\n"));
+        List<?> steps = (List<?>) ((Map<?, ?>) answer.get("story")).get("steps");
+        assertEquals(
+                List.of("Load I E", "Evict E I"),
+                steps.stream()
+                        .map(step -> (Map<?, ?>) step)
+                        .map(step -> step.get("event") + " " + step.get("from") + " " + step.get("to"))
+                        .toList());
+        assertEquals(
+                List.of(true, false, false),
+                Stream.of("story", "timeline", "scenario")
+                        .map(answer::containsKey)
+                        .toList());
     }
 
     /** Sixteen cores in two sockets, as Sandy Bridge has them. */

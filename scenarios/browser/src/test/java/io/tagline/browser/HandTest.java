@@ -26,7 +26,9 @@ final class HandTest {
                 .loadFromString(answer);
     }
 
-    /** Among three caches and two lines there are twelve buttons; 7 has no factor in common with 12, so all are clicked. */
+    private static final String READS_AND_WRITES = " of :is(.reads, .writes)";
+
+    /** Among three caches and two lines twelve buttons read or write; 7 has no factor in common with 12, so all are clicked. */
     @Test
     void twentyClicks_areTheTimelineOfTheScenarioThatIsKept() throws Exception {
         try (OpenPage page = OpenPage.laboratory()) {
@@ -34,7 +36,7 @@ final class HandTest {
             page.choose("#lines", "2");
             page.click("#clear-accesses");
             for (int i = 0; i < ACCESSES; i++) {
-                page.ask(".accesses button:nth-child(" + (1 + 7 * i % 12) + ")");
+                page.ask(".accesses :nth-child(" + (1 + 7 * i % 12) + READS_AND_WRITES + ")");
             }
             assertEquals(ACCESSES, page.typed().split(";").length, page.typed());
             oneMessageAtATime(page);
@@ -56,6 +58,23 @@ final class HandTest {
         assertTrue(Integer.parseInt(current) >= 0, current);
         page.click("#story .bar button:nth-child(3)");
         assertTrue(page.text("#story .bar").contains("step " + steps + " of " + steps), page.text("#story .bar"));
+    }
+
+    /** A program cannot evict, so there are no times; the states are those of the sequence. */
+    @Test
+    void evictions_areSteppedAccessByAccess() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-sequence");
+            page.click("#clear-accesses");
+            page.ask(".accesses :nth-child(2 of .writes)");
+            page.ask(".accesses :nth-child(2 of .evicts)");
+            assertEquals("P1: W A; P1: evict A", page.typed());
+            assertTrue(page.text("#notices").contains("cannot evict"), page.text("#notices"));
+            assertTrue(
+                    page.text(".said").contains("A, P1: Evict in M, then I; sends PutM to home"), page.text(".said"));
+            assertEquals("P1I", page.value("document.querySelector('.controllers .acts').textContent"));
+            assertEquals(List.of(), page.complaints());
+        }
     }
 
     private static String timelineOfTheJvm(String scenario) {
@@ -81,8 +100,6 @@ final class HandTest {
     @Test
     void pastedMatrix_isFittedAndStandsBesideTheSimulatedOne() throws Exception {
         try (OpenPage page = OpenPage.laboratory()) {
-            page.click("#tab-machine");
-            page.choose("#name", "sandy-bridge-2s");
             page.click("#tab-matrix");
             page.ask();
             page.until("document.getElementById('sheet').contentDocument?.querySelector('svg')");

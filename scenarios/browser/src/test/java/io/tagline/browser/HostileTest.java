@@ -3,6 +3,7 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,19 @@ final class HostileTest {
             assertTrue(page.text("#sentence").contains("2 MB"), page.text("#sentence"));
             page.ask();
             assertEquals("fine", page.value("document.getElementById('sentence').dataset.status"));
+        }
+    }
+
+    /** What stands behind # may be anything: no base64, no document, a document of another kind of page. */
+    @Test
+    void brokenAddress_isLeftOut() throws Exception {
+        for (String made : List.of("%E0%A4%A", "!!!", "AAAA", "bm90aGluZw")) {
+            try (OpenPage page = OpenPage.of(Path.of("target/laboratory.html").toUri() + "#made=" + made)) {
+                assertTrue(page.text("#sentence").contains("no state of this page"), made + page.text("#sentence"));
+                page.ask();
+                assertEquals("fine", page.value("document.getElementById('sentence').dataset.status"), made);
+                assertEquals(List.of(), page.complaints(), made);
+            }
         }
     }
 

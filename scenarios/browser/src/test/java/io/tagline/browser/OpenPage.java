@@ -51,6 +51,23 @@ final class OpenPage implements AutoCloseable {
                 "{\"width\":%d,\"height\":800,\"deviceScaleFactor\":1,\"mobile\":false}".formatted(width));
     }
 
+    /** As if the reader had asked for dark pages, or light ones. */
+    void dark(boolean dark) {
+        browser.call(
+                "Emulation.setEmulatedMedia",
+                "{\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\"%s\"}]}"
+                        .formatted(dark ? "dark" : "light"));
+    }
+
+    /** One step of the keyboard through the page. */
+    void tab() {
+        for (String kind : List.of("rawKeyDown", "keyUp")) {
+            browser.call(
+                    "Input.dispatchKeyEvent",
+                    "{\"type\":\"%s\",\"key\":\"Tab\",\"code\":\"Tab\",\"windowsVirtualKeyCode\":9}".formatted(kind));
+        }
+    }
+
     /** Whoever reads what a build says is told what was left out. */
     private static void skipUnless(boolean truth, String sentence) {
         if (!truth) {

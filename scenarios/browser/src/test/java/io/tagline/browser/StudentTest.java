@@ -84,6 +84,26 @@ final class StudentTest {
         return page.value("location.href");
     }
 
+    /** Whoever tries all buttons of a page that was just opened gets an answer from each. */
+    @Test
+    void everyButton_isAnsweredForTheFirstDocuments() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            for (int tab = 1; tab <= 7; tab++) {
+                page.click("#tabs button:nth-child(" + tab + ")");
+                int buttons = Integer.parseInt(page.value("document.querySelectorAll('#asks button').length"));
+                for (int button = 1; button <= buttons; button++) {
+                    String selector = "#asks button:nth-child(" + button + ")";
+                    page.ask(selector);
+                    assertEquals(
+                            "fine",
+                            page.value("document.getElementById('sentence').dataset.status"),
+                            page.text(selector) + ": " + page.text("#sentence") + page.text("#mistakes"));
+                }
+            }
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
     /** What is offered where somebody types is what the document itself has. */
     @Test
     void statesEventsMessagesAndVerbs_areOffered() throws Exception {

@@ -20,7 +20,7 @@ public final class NestedTopology implements Topology {
     private final Topology within;
     private final Topology around;
     /** The location of each part: a stop of the interconnect around. */
-    private final int[] stands;
+    private final int[] seats;
     /** For each stop of the interconnect around, its number as a stop of the whole. */
     private final int[] stopsAround;
     /** For each stop of the whole that is in no part, its number in the interconnect around. */
@@ -31,11 +31,11 @@ public final class NestedTopology implements Topology {
         this(within, around, IntStream.range(0, around.stops()).toArray());
     }
 
-    /** Parts of the shape {@code within}; {@code stands} has the stop of {@code around} for each of them. */
-    public NestedTopology(Topology within, Topology around, int[] stands) {
+    /** Parts of the shape {@code within}; {@code seats} has the stop of {@code around} for each of them. */
+    public NestedTopology(Topology within, Topology around, int[] seats) {
         this.within = within;
         this.around = around;
-        this.stands = stands.clone();
+        this.seats = seats.clone();
         this.stopsAround = new int[around.stops()];
         this.outside = number(inParts());
     }
@@ -43,9 +43,9 @@ public final class NestedTopology implements Topology {
     /** Numbers the stops around; those that are not gates get numbers from {@code first} on. */
     private int[] number(int first) {
         int[] parts = new int[around.stops()];
-        for (int part = 0; part < stands.length; part++) {
-            parts[stands[part]]++;
-            stopsAround[stands[part]] = gateOf(part);
+        for (int part = 0; part < seats.length; part++) {
+            parts[seats[part]]++;
+            stopsAround[seats[part]] = gateOf(part);
         }
         int[] others = IntStream.range(0, parts.length)
                 .filter(stop -> parts[stop] != 1)
@@ -57,7 +57,7 @@ public final class NestedTopology implements Topology {
     }
 
     private int inParts() {
-        return stands.length * within.stops();
+        return seats.length * within.stops();
     }
 
     private int gateOf(int part) {
@@ -81,7 +81,7 @@ public final class NestedTopology implements Topology {
 
     @Override
     public int links() {
-        return stands.length * within.links() + around.links();
+        return seats.length * within.links() + around.links();
     }
 
     @Override
@@ -96,12 +96,12 @@ public final class NestedTopology implements Topology {
 
     /** Whether a link is one of the interconnect around. */
     public boolean isAround(int link) {
-        return link >= stands.length * within.links();
+        return link >= seats.length * within.links();
     }
 
     @Override
     public boolean isMedium(int link) {
-        int inside = stands.length * within.links();
+        int inside = seats.length * within.links();
         return isAround(link) ? around.isMedium(link - inside) : within.isMedium(link % within.links());
     }
 
@@ -112,7 +112,7 @@ public final class NestedTopology implements Topology {
 
     /** The stop of the interconnect around through which a stop of the whole is reached. */
     private int around(int stop) {
-        return stop < inParts() ? stands[part(stop)] : outside[stop - inParts()];
+        return stop < inParts() ? seats[part(stop)] : outside[stop - inParts()];
     }
 
     @Override
@@ -123,8 +123,8 @@ public final class NestedTopology implements Topology {
             return ofPart(source, within.route(from % within.stops(), to % within.stops()))
                     .toArray();
         }
-        IntStream cross = Arrays.stream(around.route(around(from), around(to)))
-                .map(link -> stands.length * within.links() + link);
+        IntStream cross =
+                Arrays.stream(around.route(around(from), around(to))).map(link -> seats.length * within.links() + link);
         IntStream up =
                 source < 0 ? IntStream.empty() : ofPart(source, within.route(from % within.stops(), within.gate()));
         IntStream down =
@@ -161,7 +161,7 @@ public final class NestedTopology implements Topology {
     @Override
     public boolean isDateline(int link, int next) {
         if (isAround(link) && isAround(next)) {
-            int first = stands.length * within.links();
+            int first = seats.length * within.links();
             return around.isDateline(link - first, next - first);
         }
         boolean stays = !isAround(link) && !isAround(next) && link / within.links() == next / within.links();
@@ -174,8 +174,8 @@ public final class NestedTopology implements Topology {
         if (part(stop) < 0) {
             return around.place(around(stop));
         }
-        int columns = (int) Math.ceil(Math.sqrt(stands.length));
-        int rows = (stands.length + columns - 1) / columns;
+        int columns = (int) Math.ceil(Math.sqrt(seats.length));
+        int rows = (seats.length + columns - 1) / columns;
         int row = part(stop) / columns;
         Place place = within.place(stop % within.stops());
         return new Place(

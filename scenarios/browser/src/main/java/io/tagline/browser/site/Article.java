@@ -11,10 +11,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.CustomBlock;
+import org.commonmark.node.CustomNode;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
@@ -146,6 +148,15 @@ record Article(String title, String html, List<String> links) {
                 surround(block, "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">", "</div>");
             }
             visitChildren(block);
+        }
+
+        /** A corner with nothing in it is the heading of nothing. */
+        @Override
+        public void visit(CustomNode node) {
+            if (node instanceof TableCell cell && text(cell).isEmpty()) {
+                cell.setHeader(false);
+            }
+            visitChildren(node);
         }
 
         @Override

@@ -2,6 +2,7 @@
 const hand = (() => {
   const place = document.getElementById('hand');
   const LINES = ['A', 'B', 'C', 'D'];
+  const WORDS = [['reads', 'R'], ['writes', 'W'], ['evicts', 'evict']];
   const set = {caches: 3, lines: 1, each: true};
   let on = {};
 
@@ -52,12 +53,11 @@ const hand = (() => {
     const grid = element('div', '', {className: 'accesses'});
     for (let i = 0; i < set.caches; i++) {
       for (const line of LINES.slice(0, set.lines)) {
-        grid.append(
-          button(`P${i} reads ${line}`, () => on.change(added(on.text(), `P${i}: R ${line}`), set.each)),
-          button(`P${i} writes ${line}`, () => on.change(added(on.text(), `P${i}: W ${line}`), set.each)));
+        grid.append(...WORDS.map(([verb, word]) =>
+          button(`P${i} ${verb} ${line}`, () => on.change(added(on.text(), `P${i}: ${word} ${line}`), set.each), {className: verb})));
       }
     }
-    grid.style.setProperty('--columns', 2 * set.lines);
+    grid.style.setProperty('--columns', WORDS.length * set.lines);
     return grid;
   };
 

@@ -12,7 +12,8 @@
   const PATIENCE = 30_000;
   const MOST = 2 ** 21;
 
-  let open = {...FIRST};
+  /* What is open of each kind, and the machine that the matrix was measured on. */
+  let open = {...FIRST, measured: 'sandy-bridge-2s'};
   let at = 'scenario';
   let choices = {protocol: false, machine: false};
   let point = '';
@@ -54,7 +55,7 @@
       ['Table', 'protocol', () => ({protocol: open.protocol})],
     ],
     machine: [
-      ['Core to core', 'c2c', () => ({machine: open.machine})],
+      ['Core to core', 'c2c', () => ({machine: open.machine, replications: 5})],
       ['Run scenario', 'run', scenario],
     ],
     litmus: [
@@ -71,7 +72,7 @@
     ],
   };
 
-  const measured = () => ({machine: open.machine, measured: {matrix: open.matrix}, replications: 5});
+  const measured = () => ({machine: open.measured, measured: {matrix: open.matrix}, replications: 5});
 
   const accesses = () => ({accesses: open.sequence, protocol: open.protocol});
 
@@ -86,7 +87,12 @@
     $('stop').disabled = true;
     results.ended();
     results.show(answer, step && answer.story ? step(answer.story) : 0);
-    if (answer.mistakes) diagnose(answer.mistakes, answer.more, true);
+    if (answer.mistakes) {
+      /* What is found while somebody types would take the place of these. */
+      clearTimeout(timer);
+      checked++;
+      diagnose(answer.mistakes, answer.more, true);
+    }
     return answer;
   };
 
@@ -147,11 +153,9 @@
   /* A scenario can be run with the protocol or the machine that is open. */
   const drawChoices = () => {
     const offered = at === 'scenario' || at === 'machine' ? ['protocol', 'machine'] : [];
-    $('choices').hidden = !offered.length && at !== 'matrix';
-    if (at === 'matrix') {
-      $('choices').textContent = 'measured on machine ' + open.machine;
-      return;
-    }
+    $('choices').hidden = !['scenario', 'program', 'machine', 'matrix'].includes(at);
+    if (at === 'program') return $('choices').replaceChildren('Run asks the open scenario, ' + open.scenario + '.');
+    if (at === 'matrix') return $('choices').replaceChildren(measuredOn());
     $('choices').replaceChildren(...offered.map(kind => {
       const label = document.createElement('label');
       const box = document.createElement('input');
@@ -162,6 +166,16 @@
       label.append(box, ' with ' + kind + ' ' + open[kind]);
       return label;
     }), ...(at === 'scenario' ? [pointLabel()] : []));
+  };
+
+  const measuredOn = () => {
+    const label = document.createElement('label');
+    const select = document.createElement('select');
+    select.id = 'measured';
+    select.append(...library.files('machine').map(library.name).map(name => new Option(name, name, false, name === open.measured)));
+    select.addEventListener('change', () => { open.measured = select.value; });
+    label.append('measured on machine ', select);
+    return label;
   };
 
   /* One point of a matrix of parameters, as `why` and `timeline` want it: `send=E lines=4`. */
@@ -351,7 +365,7 @@
   });
 
   $('use').addEventListener('click', () => {
-    const name = open.machine.replace(/-fitted$/, '') + '-fitted';
+    const name = open.measured.replace(/-fitted$/, '') + '-fitted';
     library.write(library.file('machine', name), results.machine());
     open.machine = name;
     turn('machine');
@@ -382,6 +396,8 @@
       const name = state.open && state.open[kind];
       if (typeof name === 'string' && (kind === 'sequence' || library.has(library.file(kind, name)))) open[kind] = name;
     }
+    const measured = state.open && state.open.measured;
+    if (typeof measured === 'string' && library.has(library.file('machine', measured))) open.measured = measured;
     if (KINDS.includes(state.at)) at = state.at;
     for (const kind of Object.keys(choices)) choices[kind] = Boolean(state.choices && state.choices[kind]);
     if (typeof state.point === 'string') point = state.point;

@@ -50,7 +50,7 @@ final class RowRunsSheet {
         return Sheet.titled("")
                 .answer(answer(name))
                 .notes(
-                        "In a cell stands how many steps the shortest run to its row takes, the row's own included, and behind a stroke with how many caches if %d are too few."
+                        "Each cell shows the steps of the shortest run to its row, the row's own included, and behind a stroke the number of caches if %d are too few."
                                 .formatted(FEW))
                 .notes(empty())
                 .addAll(searched.runs().protocol().tables().stream()

@@ -50,7 +50,7 @@ final class DifferenceAnswer {
     private static String sureness(Pair pair) {
         return pair.isSignificant()
                 .map(significant -> significant ? "" : "; that may be chance")
-                .orElse("; a single replication cannot tell whether that is chance");
+                .orElse("; a single replication does not show whether that is chance");
     }
 
     private String several() {

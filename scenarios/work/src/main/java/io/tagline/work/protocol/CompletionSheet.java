@@ -73,7 +73,7 @@ final class CompletionSheet {
                                                 .property()
                                                 .phrase(),
                                         last.violation().orElseThrow().text());
-                    case INCOMPLETE -> "not complete with %s: `tagline check` says what is left".formatted(worlds);
+                    case INCOMPLETE -> "not complete with %s: `tagline check` shows the rest".formatted(worlds);
                 });
         completed.missing().flatMap(MissingCell::advice).ifPresent(lines::add);
         return lines;

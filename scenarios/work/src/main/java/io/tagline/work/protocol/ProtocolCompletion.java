@@ -96,7 +96,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         }
         if (!draft.unreached().isEmpty()) {
             throw new Refusal(
-                    "%s is no protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
+                    "%s is not a protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
                             .formatted(protocol));
         }
         return draft.extended(protocol, completion);

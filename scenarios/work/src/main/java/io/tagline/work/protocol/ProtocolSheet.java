@@ -24,7 +24,7 @@ final class ProtocolSheet {
 
     private static final String LEGEND =
             "M, O, E, S and F have the same colours on every page and picture, I has none, and what a"
-                    + " document has beside them is yellow; transient states have no box. In a cell stands what is done, and behind the stroke the"
+                    + " document has beside them is yellow; transient states have no box. A cell shows the actions and, behind the stroke, the"
                     + " next state, if it is another one; an empty cell cannot happen.";
 
     private ProtocolSheet() {}

@@ -90,7 +90,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
         Readings readings = new Readings(protocol, desk.documents());
         if (readings.cells().isEmpty()) {
             throw new Refusal(
-                    "no row of %s has two readings: its home waits for the end of every transaction that somebody else could meet"
+                    "no row of %s has two readings: its home waits for the end of every transaction that another cache could meet"
                             .formatted(protocol));
         }
         int cores = on.cores().count().value();

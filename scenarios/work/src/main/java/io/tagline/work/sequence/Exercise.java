@@ -4,6 +4,7 @@ import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.sequence.SequenceTable.Sent;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.sheet.Cell;
@@ -97,7 +98,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             int home = i;
             rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        rows.words("messages", row -> answer(row.hit() ? "none" : String.join(", ", row.messages())))
+        rows.words("messages", row -> answer(row.hit() ? "none" : messages(row)))
                 .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
                 .words("memory", row -> answer(String.valueOf(row.memory())));
         if (costs) {
@@ -113,6 +114,10 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
     private String answer(String text) {
         return blank ? BLANK : text;
+    }
+
+    private static String messages(Row row) {
+        return row.messages().stream().map(Sent::text).collect(Collectors.joining(", "));
     }
 
     static String access(Row row) {

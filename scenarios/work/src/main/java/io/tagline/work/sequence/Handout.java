@@ -169,7 +169,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("cost", row.path().cost())
                 .put("states", states)
                 .put("homes", homes)
-                .put("messages", row.messages(), Json::of)
+                .put("messages", row.messages(), sent -> Json.of(sent.text()))
                 .put("value", row.value().map(Json::of))
                 .put("memory", row.memory());
     }

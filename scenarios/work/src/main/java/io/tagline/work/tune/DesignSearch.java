@@ -333,7 +333,7 @@ public record DesignSearch(
                 .orElseGet(() -> collective
                         .scenario(machine(desk).socketCount() > 1)
                         .filter(scenario -> lines == 1)
-                        .orElseThrow(() -> new Refusal("--simulate goes with what is passed along trees")));
+                        .orElseThrow(() -> new Refusal("--simulate requires a collective that is passed along trees")));
     }
 
     private static List<Candidate> designs(Tuning tuning, Trials wanted) {
