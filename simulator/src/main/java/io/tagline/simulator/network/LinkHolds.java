@@ -181,6 +181,18 @@ final class LinkHolds {
         }
     }
 
+    /** Adds the latest gap of a link; if the one before it is over, so are all others. */
+    private void add(int at, long from, long to, long now) {
+        if (isOver(at + BEGIN, now)) {
+            long earlier = times[at + EARLIER];
+            times[at + EARLIER] = earlier - count(earlier);
+        } else {
+            append(at, times[at + BEGIN], times[at + END], now);
+        }
+        times[at + BEGIN] = from;
+        times[at + END] = to;
+    }
+
     private void append(int at, long from, long to, long now) {
         long earlier = times[at + EARLIER];
         insert(at, first(earlier) + 2 * count(earlier), from, to, now);
