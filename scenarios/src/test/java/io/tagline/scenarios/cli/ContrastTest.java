@@ -163,7 +163,10 @@ final class ContrastTest {
             double left = number(rect, "x") + at[0];
             double top = number(rect, "y") + at[1];
             return isGround(rect)
-                    || x >= left && x <= left + number(rect, "width") && y >= top && y <= top + number(rect, "height");
+                    || (x >= left
+                            && x <= left + number(rect, "width")
+                            && y >= top
+                            && y <= top + number(rect, "height"));
         }
 
         private static double[] moved(Element element) {

@@ -17,7 +17,6 @@ final class CoreOrder {
     /** How many cores of its group come before a core. */
     private final int[] before;
 
-    private final boolean shuffled;
     private final boolean crossing;
     private final CoreNames names;
 
@@ -25,7 +24,6 @@ final class CoreOrder {
     CoreOrder(Nodes nodes, IntUnaryOperator group, boolean shuffled) {
         this.nodes = nodes;
         this.cores = IntStream.range(0, nodes.caches()).toArray();
-        this.shuffled = shuffled;
         this.groupOf = shuffled ? IntStream.range(0, nodes.cores()).map(group).toArray() : new int[0];
         this.before = new int[groupOf.length];
         int[] sizes = new int[1 + IntStream.of(groupOf).max().orElse(0)];

@@ -59,10 +59,13 @@ final class PresenceTest {
 
     private static final BiPredicate<Presence, Touch> POSSIBLE = Presence::isPossible;
     private static final BiPredicate<Presence, Touch> JOINS = Presence::mayJoin;
-    private static final BiPredicate<Presence, Touch> ALONE =
-            (presence, touch) -> touch.writes() && presence.mayBeAlone(touch);
+    private static final BiPredicate<Presence, Touch> ALONE = PresenceTest::isAlone;
     private static final BiPredicate<Presence, Touch> CERTAIN = Presence::isCertain;
     private static final BiPredicate<Presence, Touch> DISPUTED = Presence::isDisputed;
+
+    private static boolean isAlone(Presence presence, Touch touch) {
+        return touch.writes() && presence.mayBeAlone(touch);
+    }
 
     /** Thread 1 adds to the line after what thread 0 has done so far, and before what it does next. */
     private void takenByThreadOne(int line) {

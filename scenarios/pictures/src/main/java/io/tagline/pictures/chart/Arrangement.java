@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.PointResult;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,9 +32,6 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** Numbers that stand closer along the axis than this share of it would lie over each other. */
     private static final double MOST_MARKS = 12;
-
-    /** From this factor on between the ends, numbers that grow by factors are drawn logarithmically. */
-    private static final double WIDE = 16;
 
     /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
     static Arrangement of(List<PointResult> points) {
@@ -142,9 +140,30 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The parameter that tells series apart, if it is one alone; otherwise empty, and series say it themselves. */
+    /** What a legend calls all series together: the parameters that tell them apart. */
     String seriesName() {
-        return seriesParameters().size() == 1 ? seriesParameters().get(0) : "";
+        return String.join(", ", telling());
+    }
+
+    /** What it calls each of {@link #allSeries}: the values alone. */
+    List<String> seriesLabels() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        points.forEach(point -> labels.putIfAbsent(series(point), values(point, telling())));
+        return List.copyOf(labels.values());
+    }
+
+    /** The parameters of series, without those that follow from another one. */
+    private List<String> telling() {
+        List<String> telling = new ArrayList<>();
+        for (String name : seriesParameters()) {
+            List<String> others = seriesParameters().stream()
+                    .filter(other -> !other.equals(name) && (telling.contains(other) || !follows(other, name)))
+                    .toList();
+            if (others.stream().noneMatch(other -> follows(name, other))) {
+                telling.add(name);
+            }
+        }
+        return telling;
     }
 
     /** Which parameter tells colours apart, and which ones panels, where there are more series than colours. */
@@ -230,10 +249,7 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** The numbers of the x axis, if they grow by factors. */
     Optional<List<Double>> factors() {
-        return x.map(name -> values(points, name).stream().sorted().toList())
-                .filter(numbers -> numbers.get(0) > 0)
-                .filter(numbers -> numbers.get(numbers.size() - 1) >= WIDE * numbers.get(0))
-                .filter(numbers -> numbers.get(1) >= 2 * numbers.get(0)
-                        && numbers.get(numbers.size() - 1) >= 1.5 * numbers.get(numbers.size() - 2));
+        return x.flatMap(
+                name -> Decades.factors(values(points, name).stream().sorted().toList()));
     }
 }

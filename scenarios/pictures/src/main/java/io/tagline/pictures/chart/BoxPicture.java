@@ -9,6 +9,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Latencies as box plots with the model's band or line behind them, as papers/000 draws them (figures 5 and 10 to 13). */
 final class BoxPicture {
@@ -94,11 +95,23 @@ final class BoxPicture {
         });
     }
 
+    /** What is drawn where it is: the model's band may begin at 0, and then ends where the axis does. */
+    private List<Double> found() {
+        Stream<Double> seen = arrangement.points().stream()
+                .flatMap(point ->
+                        Stream.of(point.latency().min(), point.latency().max()));
+        Stream<Double> others = Stream.concat(
+                published.stream().map(PublishedTime::nanoseconds),
+                references.stream().map(ReferencePoint::nanoseconds));
+        return Stream.concat(seen, others).toList();
+    }
+
     private Picture picture() {
         Chart chart = arrangement
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
-                .times(unit, "latency", "model_min", "model_max", "model");
+                .times(unit, "latency", "model_min", "model_max", "model")
+                .upwards(found(), unit);
         List<String> panels = arrangement.allPanels();
         if (panels.size() > 1) {
             chart.panels("panel", panels, 2);

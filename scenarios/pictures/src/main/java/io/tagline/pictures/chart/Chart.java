@@ -1,5 +1,6 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.documents.units.Rounded;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.svg.Canvas;
@@ -35,13 +36,24 @@ final class Chart {
     /** Room beside the first and the last number of a logarithmic axis, as a share of it: the library leaves none. */
     private static final double ROOM = 0.05;
 
+    /** The same on a logarithmic y axis, as a factor. */
+    private static final double ROOM_UPWARDS = 1.25;
+
+    /** Decimals of the smallest number that is marked on one. */
+    private static final int SMALLEST = 6;
+
     private static final int LEGEND = 760;
 
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
-    private static final String GAP = "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0";
+    private static final int GAP = 6;
+
+    /** It breaks an entry that is longer. */
+    private static final int LONGEST = 30;
 
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
     private static final double NEAR = 1.08;
+
+    private static final int LEGEND_ROW = 24;
 
     private static final int KEY = 40;
     private static final int LETTER = 8;
@@ -53,16 +65,19 @@ final class Chart {
 
     private final String name;
     private final String title;
+    private final String upwards;
     private final Map<String, Object> spec = new HashMap<>();
     private final List<Object> layers = new ArrayList<>();
     private final List<Object> scales = new ArrayList<>();
     private final Map<String, Object> theme = new HashMap<>();
     private final Map<String, List<String>> panels = new HashMap<>();
     private final Map<String, TimeScale> times = new HashMap<>();
+    private double least;
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
     Chart(String name, String x, String y) {
         this.name = name;
+        this.upwards = y;
         this.title = Stream.of(y, x).filter(axis -> !axis.isEmpty()).collect(Collectors.joining(" by "));
         spec.put("kind", "plot");
         spec.put("guides", map());
@@ -90,6 +105,27 @@ final class Chart {
         return this;
     }
 
+    /**
+     * Makes the y axis logarithmic if these nanoseconds, which are drawn in this unit, span {@link Decades}. What layers to come have below its end,
+     * such as the lower ends of intervals, ends there.
+     */
+    Chart upwards(List<Double> found, TimeScale unit) {
+        if (Decades.areMany(found)) {
+            List<Double> known =
+                    found.stream().filter(Double::isFinite).map(unit::from).toList();
+            double most = ROOM_UPWARDS * known.stream().reduce(0.0, Math::max);
+            least = known.stream().reduce(most, Math::min) / ROOM_UPWARDS;
+            List<Double> marks = Decades.marks(least, most);
+            List<String> labels =
+                    marks.stream().map(mark -> Rounded.shortest(mark, SMALLEST)).toList();
+            Map<String, Object> scale =
+                    map("trans", "log10", "breaks", marks, "labels", labels, "limits", List.of(least, most));
+            scale.put("name", upwards);
+            scale("y", scale);
+        }
+        return this;
+    }
+
     /** Columns in which the names of panels sort as the panels are to stand, and times are in their unit. */
     private Map<String, Object> ordered(Columns data) {
         Map<String, Object> ordered = new HashMap<>();
@@ -102,11 +138,13 @@ final class Chart {
 
     private List<?> inUnit(String name, List<?> cells) {
         TimeScale unit = times.getOrDefault(name, TimeScale.NANOSECONDS);
-        return unit == TimeScale.NANOSECONDS
+        return unit == TimeScale.NANOSECONDS && least == 0
                 ? cells
-                : cells.stream()
-                        .map(cell -> cell instanceof Double time ? (Object) unit.from(time) : cell)
-                        .toList();
+                : cells.stream().map(cell -> inUnit(name, cell, unit)).toList();
+    }
+
+    private Object inUnit(String name, Object cell, TimeScale unit) {
+        return times.containsKey(name) && cell instanceof Double time ? Math.max(least, unit.from(time)) : cell;
     }
 
     private static List<String> ordered(List<?> cells, List<String> values) {
@@ -136,6 +174,11 @@ final class Chart {
 
     /** Colours for the values of what is mapped to {@code color} and {@code fill}, in this order. */
     Chart coloured(String name, List<String> values) {
+        return coloured(name, values, values);
+    }
+
+    /** The same, which the legend calls so. */
+    Chart coloured(String name, List<String> values, List<String> labels) {
         for (String aesthetic : List.of("color", "fill")) {
             scales.add(map(
                     "aesthetic",
@@ -147,15 +190,25 @@ final class Chart {
                     "limits",
                     values,
                     "labels",
-                    values.stream().map(value -> value + GAP).toList(),
+                    labels.stream().map(Chart::apart).toList(),
                     "discrete",
                     true,
                     "guide",
                     values.stream().allMatch(String::isEmpty)
                             ? "none"
-                            : map("name", "legend", "ncol", legendColumns(values))));
+                            : map("name", "legend", "ncol", legendColumns(labels))));
         }
         return this;
+    }
+
+    private static String apart(String label) {
+        return label + "\u00a0".repeat(Math.max(0, Math.min(GAP, LONGEST - label.length())));
+    }
+
+    /** The height of a picture whose legend has these entries, if it is so high with a legend of two rows. */
+    static double height(double height, List<String> labels) {
+        int rows = (labels.size() + legendColumns(labels) - 1) / legendColumns(labels);
+        return height + LEGEND_ROW * Math.max(0, rows - 2);
     }
 
     /** As many as there is room for below a picture; the library would cut them off. */

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A statistic along a parameter, a colour for each series, with its confidence interval if it has one. */
 final class StatisticPicture {
@@ -50,8 +51,9 @@ final class StatisticPicture {
     /** A colour for each series; where they are more, one for each value of a parameter, and panels for the others. Else, circles. */
     Optional<Picture> picture(String name) {
         if (arrangement.allSeries().size() <= MOST_SERIES) {
-            Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries());
-            return Optional.of(picture(name, chart, arrangement::series, point -> "", HEIGHT));
+            List<String> labels = arrangement.seriesLabels();
+            Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries(), labels);
+            return Optional.of(picture(name, chart, arrangement::series, point -> "", Chart.height(HEIGHT, labels)));
         }
         return arrangement
                 .split(MOST_SERIES, MOST_PANELS)
@@ -97,11 +99,13 @@ final class StatisticPicture {
                 shown(point, model(point)));
     }
 
-    /** A latency as it is, or the throughput that it means, in so many a microsecond. */
+    /** A latency as it is, or the throughput that it means, in so many a microsecond; none for an end of an interval that is no time. */
     private double shown(PointResult point, double nanoseconds) {
         return rate.map(name -> point.point().parameters().get(name))
                 .filter(Value.Whole.class::isInstance)
-                .map(value -> NANOSECONDS_PER_MICROSECOND * ((Value.Whole) value).number() / nanoseconds)
+                .map(value -> nanoseconds > 0
+                        ? NANOSECONDS_PER_MICROSECOND * ((Value.Whole) value).number() / nanoseconds
+                        : Double.NaN)
                 .orElse(nanoseconds);
     }
 
@@ -147,7 +151,17 @@ final class StatisticPicture {
                 word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, " + unit.symbol();
         String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
                 .orElse(latency);
-        return arrangement.chart(name, y).times(unit, "value", "ci_low", "ci_high", "model", "published");
+        return arrangement
+                .chart(name, y)
+                .times(unit, "value", "ci_low", "ci_high", "model", "published")
+                .upwards(found(), unit);
+    }
+
+    private List<Double> found() {
+        Stream<Double> seen = arrangement.points().stream()
+                .flatMap(point -> Stream.of(shown(point, statistic.of(point.latency())), shown(point, model(point))));
+        return Stream.concat(seen, published.stream().map(time -> shown(time.point(), time.nanoseconds())))
+                .toList();
     }
 
     /** Too many series for colours and panels: a circle for each; they are not averaged, since nobody said that they are alike. */

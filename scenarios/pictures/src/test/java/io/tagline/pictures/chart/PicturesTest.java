@@ -288,11 +288,52 @@ final class PicturesTest {
         assertEquals(TimeScale.MICROSECONDS, TimeScale.of(12_000));
         assertEquals(TimeScale.MILLISECONDS, TimeScale.of(29_772_175));
         String svg =
-                named(along("copies: [1, 20000]", "copies", "[]"), "latency").svg();
+                named(along("copies: [5000, 20000]", "copies", "[]"), "latency").svg();
         assertTrue(
                 svg.contains("latency, µs")
                         && Pattern.compile(">\\s*20\\s*<").matcher(svg).find(),
                 svg);
+    }
+
+    /** Latency is exactly the number of copies: from 1 to 200 ns is more than two decades, from 1 to 64 is not; x doubles in one of them. */
+    @Test
+    void axesAreLogarithmic_whereFactorsMatter() {
+        String wide = named(along("copies: [1, 2, 4, 8, 200], kind: [a, b]", "copies", "[]"), "medians")
+                .svg();
+        assertEquals(List.of("1", "2", "4", "8", "200", "1", "2", "5", "10", "20", "50", "100", "200"), marks(wide));
+        String narrow = named(along("copies: [1, 2, 4, 8, 16, 32, 64], kind: [a, b]", "copies", "[]"), "medians")
+                .svg();
+        List<String> sums = List.of("0", "10", "20", "30", "40", "50", "60");
+        assertEquals(
+                Stream.concat(Stream.of("1", "2", "4", "8", "16", "32", "64"), sums.stream())
+                        .toList(),
+                marks(narrow),
+                "upwards the library's own marks, at equal sums");
+    }
+
+    /** What axes are marked with, x before y. */
+    private static List<String> marks(String svg) {
+        return Stream.of("x", "y")
+                .flatMap(axis -> Pattern.compile("<text class=\"axis-text-" + axis + "\"[^>]*>\\s*([0-9.]+)\\s*<")
+                        .matcher(svg)
+                        .results()
+                        .map(mark -> mark.group(1)))
+                .toList();
+    }
+
+    /** The parameter `size` follows from `kind`, so it tells nothing more. */
+    @Test
+    void legend_hasTheValues_ofWhatTellsSeriesApart() {
+        String svg = named(
+                        along(
+                                "copies: [1, 2, 3], zip: [{kind: a, size: u}, {kind: b, size: v}, {kind: c, size: v}], "
+                                        + "fenced: [0, 1]",
+                                "copies + 0*fenced",
+                                "[]"),
+                        "medians")
+                .svg();
+        assertTrue(svg.contains("kind, fenced") && !svg.contains("kind=a"), svg);
+        assertTrue(Pattern.compile(">\\s*c, 1").matcher(svg).find(), svg);
     }
 
     @Test
