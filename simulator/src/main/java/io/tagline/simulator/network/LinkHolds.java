@@ -65,13 +65,8 @@ final class LinkHolds {
             use(link);
         }
         times[at + FREE] = arrival + busy;
-        if (isOver(at + BEGIN, now)) {
-            times[at + BEGIN] = free;
-            times[at + END] = arrival;
-        } else if (isUsable(free, arrival, now)) {
-            append(at, times[at + BEGIN], times[at + END], now);
-            times[at + BEGIN] = free;
-            times[at + END] = arrival;
+        if (arrival - free >= least && arrival - least >= now) {
+            add(at, free, arrival, now);
         }
         return arrival;
     }
@@ -184,6 +179,18 @@ final class LinkHolds {
         } else {
             remove(at, gap, gap + 2);
         }
+    }
+
+    /** Adds the latest gap of a link; if the one before it is over, so are all others. */
+    private void add(int at, long from, long to, long now) {
+        if (isOver(at + BEGIN, now)) {
+            long earlier = times[at + EARLIER];
+            times[at + EARLIER] = earlier - count(earlier);
+        } else {
+            append(at, times[at + BEGIN], times[at + END], now);
+        }
+        times[at + BEGIN] = from;
+        times[at + END] = to;
     }
 
     private void append(int at, long from, long to, long now) {
