@@ -108,7 +108,9 @@ final class AccessibleTest {
         try (OpenPage page = OpenPage.laboratory()) {
             for (String tab : List.of("#tab-scenario", "#tab-sequence")) {
                 page.click(tab);
+                page.value("loaded = false; document.getElementById('timeline').onload = () => { loaded = true; }; 0");
                 page.ask();
+                page.until("loaded || document.getElementById('timeline').hidden");
                 page.until("document.getElementById('count').textContent");
                 page.value(
                         "delete globalThis.controls; document.activeElement.blur(); getSelection().setPosition(document.body, 0)");
