@@ -129,9 +129,9 @@ final class RoundTripTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "value: 3 ns|value: 3|--> base.yaml:5:29|value: 3, kind|^ write",
-                "memory: {occ|memory: {ocupancy: {}, occ|--> base.yaml:5:10|ocupancy: {}|^^^^^^^^ did you mean `occupancy`?",
-                "kind: chosen|kind: chosn|--> base.yaml:5:41|kind: chosn|^^^^^ did you mean `chosen`?"
+                "value: 3 ns|value: 3|--> topologies/base.yaml:5:29|value: 3, kind|^ write",
+                "memory: {occ|memory: {ocupancy: {}, occ|--> topologies/base.yaml:5:10|ocupancy: {}|^^^^^^^^ did you mean `occupancy`?",
+                "kind: chosen|kind: chosn|--> topologies/base.yaml:5:41|kind: chosn|^^^^^ did you mean `chosen`?"
             })
     void mistake_isShownWhereAPersonWroteIt(String right, String wrong, String place, String line, String caret) {
         String base = SHORT.formatted("ideal").replace(right, wrong);
