@@ -15,7 +15,7 @@ final class Expander {
     private static final Violation OLD_LOAD =
             new Violation(Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
     private static final Violation TOO_MANY =
-            new Violation(Property.BOUNDED, "more messages of one line are under way than its caches can cause");
+            new Violation(Property.BOUNDED, "more messages of one line are in flight than its caches can cause");
 
     private final MessageSpace space;
     private final LineCodec codec;

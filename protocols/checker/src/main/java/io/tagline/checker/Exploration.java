@@ -125,7 +125,7 @@ final class Exploration implements AutoCloseable {
 
     private void findStuckStates() {
         new StuckSearch(team, edges, store.size()).find(quiet).ifPresent(stuck -> {
-            violation = new Violation(Property.STUCK, "what is under way cannot end unless a core does something else");
+            violation = new Violation(Property.STUCK, "transactions in progress cannot finish without another access");
             violatedAt = stuck;
         });
     }

@@ -17,8 +17,8 @@ public enum Property implements Phrase {
     LOST_ACCESS(
             "lost access",
             "an access that waits is performed exactly once, before its line is stable again; an eviction does something or waits"),
-    BOUNDED("bounded", "neither messages under way nor acks outstanding grow beyond what the caches can cause"),
-    DEADLOCK("deadlock", "while something is under way, something can happen"),
+    BOUNDED("bounded", "neither messages in flight nor acks outstanding grow beyond what the caches can cause"),
+    DEADLOCK("deadlock", "while a transaction is in progress, some transition is enabled"),
     STUCK("stuck transaction", "from every reachable state, messages alone can lead to a state in which all is quiet"),
     STATED("stated invariant", "what the document itself states holds in every reachable state");
 

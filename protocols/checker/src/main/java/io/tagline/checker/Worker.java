@@ -8,7 +8,7 @@ import java.util.List;
 final class Worker implements Visitor {
 
     private static final Violation DEADLOCK =
-            new Violation(Property.DEADLOCK, "something is under way, and nothing can happen any more");
+            new Violation(Property.DEADLOCK, "a transaction is in progress, but no transition is enabled");
 
     private final Model model;
     private final StateStore store;

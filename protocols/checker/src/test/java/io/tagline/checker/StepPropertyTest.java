@@ -70,13 +70,13 @@ final class StepPropertyTest {
                 // anything.
                 new Mistake(
                         Property.DEADLOCK,
-                        "nothing can happen any more",
+                        "no transition is enabled",
                         "finish load; send Unblock to home",
                         "finish load"),
                 // Who gave the line away while it was evicting it waits for an answer; others can still read and write.
                 new Mistake(
                         Property.STUCK,
-                        "cannot end unless a core does something else",
+                        "cannot finish without another access",
                         "| I, V | Put-Stale | send Put-Ack to requester | |",
                         "| I, V | Put-Stale | | |"));
     }

@@ -114,7 +114,10 @@ final class RoundTripTest {
                 protocols(Map.of("wrong", wrong, "above", "# above it\n\nextends: wrong\n"))
                         .load("above", diagnostics));
         String shown = new DiagnosticRenderer(false).render(diagnostics.all(), diagnostics.more());
-        List.of("--> protocols/wrong.md:9:20", "| replace | GetS | reqest | | a read |", "^^^^^^ did you mean `request`?")
+        List.of(
+                        "--> protocols/wrong.md:9:20",
+                        "| replace | GetS | reqest | | a read |",
+                        "^^^^^^ did you mean `request`?")
                 .forEach(part -> assertTrue(shown.contains(part), () -> part + " in\n" + shown));
     }
 }

@@ -108,7 +108,7 @@ class ProtocolCommandsTest {
         CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--fault", "drop:Inv-Ack");
         assertEquals(ExitCode.FAILED, run.code(), run.err());
         String end = run.out().substring(run.out().indexOf("who waits for whom:"));
-        assertTrue(end.contains("waits for Inv-Ack: nothing of it is under way"), run.out());
+        assertTrue(end.contains("waits for Inv-Ack: no such message is in flight"), run.out());
     }
 
     @Test

@@ -75,7 +75,7 @@ final class ViewCheck {
         if (view.isQuiet(rules, view.owner) && !rules.readable[view.states[view.owner]]) {
             throw new StoppedException(
                     Property.MEMORY_VALUE,
-                    "nothing is under way, but neither memory nor the owner holds the last store");
+                    "no transaction is in progress, but neither memory nor the owner holds the last store");
         }
     }
 

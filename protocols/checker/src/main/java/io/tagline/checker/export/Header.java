@@ -18,7 +18,7 @@ final class Header {
         lines.add("One line, %d caches below one directory, %d values%s."
                 .formatted(world.caches(), world.values(), world.symmetry() ? ", up to renaming of both" : ""));
         lines.add(
-                "Loads, stores of any value and evictions begin at any moment, one access under way per cache; any message may");
+                "Loads, stores of any value and evictions begin at any moment, one access in progress per cache; any message may");
         lines.add(
                 "overtake any other. A load that hits changes nothing, so it is no rule: the data value of readable copies judges it.");
         lines.add(

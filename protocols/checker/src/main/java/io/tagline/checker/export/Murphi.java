@@ -50,7 +50,7 @@ final class Murphi {
         text.begin("", "const");
         text.line("CACHES : %d;".formatted(world.caches()));
         text.line("VALUES : %d;".formatted(world.values()));
-        text.line("MOST : %d; -- messages under way".formatted(model.most()));
+        text.line("MOST : %d; -- messages in flight".formatted(model.most()));
         text.end().line("");
         text.begin("", "type");
         text.line("Cache : %s;".formatted(world.symmetry() ? "scalarset(CACHES)" : "1..CACHES"));
@@ -132,7 +132,7 @@ final class Murphi {
                 .collect(Collectors.joining("; "));
         text.line("procedure send_%s(%s);".formatted(net(channel), parameters));
         text.begin("end;", "begin");
-        text.line("assert underWay < MOST \"bounded: more messages are under way than the caches can cause\";");
+        text.line("assert underWay < MOST \"bounded: more messages are in flight than the caches can cause\";");
         if (channel.has(Name.ACKS)) {
             text.line(
                     "assert acks >= -1 & acks <= CACHES \"bounded: a message carries more acks than there are caches\";");

@@ -73,7 +73,7 @@ final class Promela {
         }
         text.line("#define CACHES %d".formatted(world.caches()));
         text.line("#define VALUES %d".formatted(world.values()));
-        text.line("#define MOST %d /* messages under way */".formatted(model.most()));
+        text.line("#define MOST %d /* messages in flight */".formatted(model.most()));
         text.line("#define NOBODY CACHES");
         text.line("#define NOTHING VALUES /* data that does not matter */").line("");
         text.line("mtype = { %s };".formatted(cacheStates));

@@ -56,7 +56,7 @@ final class Tla {
         text.line("  cache,     \\* of each cache: its state, the acks still to come, its data where that matters"
                 + (keeps.history() ? ", what the line was since its load waits" : ""));
         text.line("  directory, \\* its state, the owner, the sharers, and what memory holds");
-        text.line("  net,       \\* the messages under way, a bag");
+        text.line("  net,       \\* the messages in flight, a bag");
         text.line("  last       \\* what was stored last").line("");
         text.line("N == Cardinality(Cache)").line("");
         text.line("Init == \\E value \\in Value :");
@@ -210,7 +210,7 @@ final class Tla {
 
     private void bounded() {
         invariants.add("Demand_bounded");
-        text.line("\\* neither messages under way nor acks grow beyond what the caches can cause");
+        text.line("\\* neither messages in flight nor acks grow beyond what the caches can cause");
         text.line("Demand_bounded ==");
         text.line("  /\\ BagCardinality(net) <= %d".formatted(model.most()));
         text.line("  /\\ \\A p \\in Cache : cache[p].acks \\in -N..N");

@@ -57,8 +57,8 @@ public final class WaitText {
                         state.name(),
                         wanted.isEmpty() ? "nothing that could come" : String.join(" or ", wanted),
                         coming.isEmpty()
-                                ? "nothing of it is under way"
-                                : String.join(", ", coming) + " is under way, and stuck"));
+                                ? "no such message is in flight"
+                                : String.join(", ", coming) + " is in flight, and stuck"));
     }
 
     private void message(Travel travel, List<String> lines) {
