@@ -52,7 +52,12 @@ final class AxeTest {
                 "machine show scc",
                 "litmus SB",
                 "explain TL001",
-                "list machines"
+                "list machines",
+                "check mesi --caches 2 --fault drop:Inv-Ack",
+                "tune broadcast --threads 8",
+                "fit sandy-bridge-2s --compare",
+                "run lessons/readers -r 5 --no-results",
+                "bounds lessons/readers"
             })
     void page_breaksNoRule(String command) throws IOException, InterruptedException {
         String axe = System.getProperty("tagline.axe", "");
