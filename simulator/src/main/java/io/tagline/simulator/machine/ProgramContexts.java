@@ -11,7 +11,14 @@ final class ProgramContexts {
     private final long[] initial;
     private final long[] ghosts;
     private final ThreadContext[] threads;
-    private GhostObserver observer = GhostObserver.NOBODY;
+    private GhostObserver observer = (thread, effect) -> {};
+
+    /** Observes what threads do to ghost lines, which are outside the machine. */
+    @FunctionalInterface
+    interface GhostObserver {
+
+        void done(int thread, Effect effect);
+    }
 
     /** {@code initial} has what ghosts hold before the run, by location; {@code draws} says whether threads may ask for random numbers. */
     ProgramContexts(int threads, boolean draws, long[] initial) {

@@ -229,7 +229,7 @@ final class LineLocationsTest {
         assertEquals("away", places(together, apart));
     }
 
-    /** Nobody shares a core with thread 0 here, so its first access fetches the line. */
+    /** Thread 0 has its core for itself, so its first access fetches the line. */
     @Test
     void threadsOfOtherCores_fetchNothingForIt() {
         Sketch apart = new Sketch(List.of(3, 4, 4));

@@ -6,7 +6,6 @@ import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
  * The owners of locks in rows, so that none lies over another: one row for a lock that one thread has at a time, more for one that
@@ -65,13 +64,9 @@ final class OwnerRows {
                         "locks",
                         Json.array(
                                 shown().stream().map(row -> Json.of(row.lock())).toList()))
-                .put("row", column(places, Long::longValue))
-                .put("thread", column(owners, LockOwner::thread))
-                .put("begin", column(owners, LockOwner::begin))
-                .put("end", column(owners, LockOwner::end));
-    }
-
-    private static <T> Json column(List<T> values, ToLongFunction<T> number) {
-        return new Json.Integers(values.stream().mapToLong(number).toArray());
+                .put("row", PageData.column(places, Long::longValue))
+                .put("thread", PageData.column(owners, LockOwner::thread))
+                .put("begin", PageData.column(owners, LockOwner::begin))
+                .put("end", PageData.column(owners, LockOwner::end));
     }
 }

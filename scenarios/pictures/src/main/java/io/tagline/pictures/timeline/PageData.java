@@ -327,7 +327,7 @@ final class PageData {
         return numbers.computeIfAbsent(value, v -> next);
     }
 
-    private static <T> Json column(List<T> values, ToLongFunction<T> number) {
+    static <T> Json column(List<T> values, ToLongFunction<T> number) {
         return new Json.Integers(values.stream().mapToLong(number).toArray());
     }
 }
