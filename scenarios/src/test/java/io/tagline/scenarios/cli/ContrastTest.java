@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -35,25 +35,9 @@ final class ContrastTest {
     private static final Pattern GRADIENT = Pattern.compile("url\\(#(.*)\\)");
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "protocol show mesif",
-                "bounds xeon-phi/ping-pong -p send=E",
-                "machine show epyc-7742-2s",
-                "machine show knights-landing-7210",
-                "traffic xeon-phi/ring-pairs -p pairs=2",
-                "timeline lessons/false-sharing",
-                "timeline lessons/readers",
-                "c2c sandy-bridge-2s --replications 1",
-                "communication stencil",
-                "communication pipeline",
-                "pairs ideal --protocol moesi",
-                "pairs ideal --simplified",
-                "tune broadcast --threads 12",
-            })
+    @MethodSource("io.tagline.scenarios.cli.DrawnCommands#all")
     void letters_canBeRead_onLightAndOnDark(String command) throws Exception {
-        String svg =
-                CommandLineRun.of((command + " --format svg").split(" ", -1)).out();
+        String svg = DrawnCommands.svg(command);
         assertTrue(DARK.matcher(svg).find(), "rules for dark ground");
         assertEquals(List.of(), new Seen(svg, false).faint());
         assertEquals(List.of(), new Seen(svg, true).faint());

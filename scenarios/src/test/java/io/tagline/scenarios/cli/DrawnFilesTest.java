@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -44,25 +44,9 @@ final class DrawnFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "protocol show mesif",
-                "bounds xeon-phi/ping-pong -p send=E",
-                "machine show epyc-7742-2s",
-                "machine show knights-landing-7210",
-                "traffic xeon-phi/ring-pairs -p pairs=2",
-                "timeline lessons/false-sharing",
-                "timeline lessons/readers",
-                "c2c sandy-bridge-2s --replications 1",
-                "communication stencil",
-                "communication stencil --threads 64",
-                "pairs ideal --protocol moesi",
-                "pairs ideal --simplified",
-                "tune broadcast --threads 12",
-            })
+    @MethodSource("io.tagline.scenarios.cli.DrawnCommands#all")
     void picture_isXmlWithATitle_andItsTextsHaveRoom(String command) throws Exception {
-        String svg =
-                CommandLineRun.of((command + " --format svg").split(" ", -1)).out();
+        String svg = DrawnCommands.svg(command);
         Element root = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
