@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class AnyCommandTest {
 
     private static final long PATIENCE = 60;
-    private static final long LONGEST_WAIT = 3000;
+    private static final long LONGEST_WAIT = 1000;
     private static final String DROP = "| S | Inv | send Inv-Ack to requester | I |\n";
 
     @TempDir
@@ -166,7 +166,7 @@ final class AnyCommandTest {
         }
     }
 
-    /** A process in the midst of its proof; on a machine that proves faster, it is caught earlier. */
+    /** A process in the midst of its proof, which takes about three seconds; on a machine that proves faster, it is caught earlier. */
     private static Process running(Path told, Path none) throws IOException, InterruptedException {
         for (long wait = LONGEST_WAIT; wait > 0; wait /= 2) {
             Process process = new ProcessBuilder(
