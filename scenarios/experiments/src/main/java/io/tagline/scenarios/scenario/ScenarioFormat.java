@@ -69,7 +69,7 @@ public final class ScenarioFormat {
     }
 
     /** The JSON Schema of scenario files. */
-    static Schema schema() {
+    public static Schema schema() {
         return FILE.schema();
     }
 
