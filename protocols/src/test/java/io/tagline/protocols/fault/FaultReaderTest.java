@@ -67,6 +67,7 @@ final class FaultReaderTest {
     @CsvSource({
         "drop:Inv-Akc, UNKNOWN_MESSAGE, 6, did you mean `Inv-Ack`?, unknown message `Inv-Akc`",
         "lose:Inv-Ack, UNKNOWN_FAULT, 1, , unknown fault `lose`",
+        "':Inv', UNKNOWN_FAULT, 1, , unknown fault ``",
         "drpo, UNKNOWN_FAULT, 1, did you mean `drop`?, unknown fault `drpo`",
         "drop, UNKNOWN_MESSAGE, 1, , unknown message ``",
         "reorder:respones, UNKNOWN_NETWORK, 9, did you mean `response`?, unknown network `respones`",
