@@ -89,6 +89,7 @@ final class SequenceReaderTest {
                 "A: P0 S, P0 S; P0: R A       | SEQUENCE_SYNTAX    | 1  | P0 has a state of A already",
                 "A: P0 IS_D; P0: R A          | UNKNOWN_LINE_STATE | 1  | there is no state `IS_D`",
                 "A: P0 I = 3; P0: R A         | SEQUENCE_SYNTAX    | 1  | a cache in I has no copy of A, so it holds no value",
+                "A: P0 S = 1, P1 S = 2; P0: R A | SEQUENCE_SYNTAX | 1 | copies of A hold 1 and 2; in coherent caches all hold the same",
                 "P0: R A; B: P0 S             | SEQUENCE_SYNTAX    | 10 | `B: P0 S` is not an access",
                 "A: P0 S, memry = 1; P0: R A  | SEQUENCE_SYNTAX    | 1  | `memry = 1` is not a state of a cache, nor what memory holds",
                 "A: P0 S                      | SEQUENCE_SYNTAX    | 1  | a sequence has 1 to 1000 accesses, this one has 0",

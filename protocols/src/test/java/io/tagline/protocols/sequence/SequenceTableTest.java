@@ -11,6 +11,8 @@ import io.tagline.protocols.table.Protocol;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The answers of a sequence follow from the tables of MESI; Primer, chapter 8. */
 final class SequenceTableTest {
@@ -94,16 +96,34 @@ final class SequenceTableTest {
                         .toList());
     }
 
-    /** Two writers cannot be; what is impossible is reported, not shown. */
-    @Test
-    void impossibleBeginning_isRefused() {
+    /** Two writers; a clean copy that memory does not have; two lines where one fits; a line of no set. What is impossible is reported, not shown. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "A: P0 M, P1 M; P2: R A          | 8 | no accesses lead to these states of A under mesi",
+                "A: P0 S = 3, memory = 4; P2: R A | 8 | the copies of A are clean, so memory holds the same value: 3, not 4",
+                "A0: P0 S; A1: P0 S; P2: R A0    | 1 | P0 cannot begin with 2 lines where 1 fit: A0, A1",
+                "P0: R me; P0: R A1              | 2 | which of the 2 sets me belongs to is not known: let its name end in the number of its block, as in me4"
+            })
+    void impossibleBeginning_isRefused(String text, int blocks, String why) {
         Diagnostics diagnostics = new Diagnostics();
-        AccessSequence sequence = SequenceReader.read(
-                        Source.of("sequence", "A: P0 M, P1 M; P2: R A"), MESI, diagnostics)
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, diagnostics)
                 .get(0);
+        Optional<CacheSize> size = Optional.of(new CacheSize(blocks, blocks == 8 ? 8 : 1));
+        assertEquals(Optional.empty(), SequenceTable.of(sequence, MESI, AccessCosts.HOPS, size, diagnostics));
+        assertTrue(
+                diagnostics.all().get(0).message().contains(why),
+                () -> diagnostics.all().toString());
+    }
+
+    @Test
+    void sizeOfACache_saysWhichSetEachLineHas() {
+        assertEquals("Each cache holds 1 block, in any place.", new CacheSize(1, 1).text(List.of("A")));
+        assertEquals("Each cache holds 4 blocks, in any place.", new CacheSize(4, 4).text(List.of("A")));
         assertEquals(
-                Optional.empty(), SequenceTable.of(sequence, MESI, AccessCosts.HOPS, Optional.empty(), diagnostics));
-        assertTrue(diagnostics.hasErrors());
+                "Each cache holds 4 blocks in 2 sets: set 0 is for A2, 0x1C; set 1 is for A1.",
+                new CacheSize(4, 2).text(List.of("A1", "A2", "0x1C")));
     }
 
     /** P0 is called P2 from now on, and P1 P0. */
@@ -118,5 +138,6 @@ final class SequenceTableTest {
                 List.of("P2: R A", "P0: W A"),
                 sequence.accesses().stream().map(AccessSequence.Access::text).toList());
         assertEquals("E", sequence.initial().get("A").states().get(0));
+        assertEquals("A: P0 E; P2: R A; P0: W A", sequence.text());
     }
 }
