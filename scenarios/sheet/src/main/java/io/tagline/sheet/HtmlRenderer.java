@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 /** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
 public final class HtmlRenderer implements Part.Visitor<String> {
 
+    /** Words of more letters stand in several lines where there is no room. */
+    private static final int LONG = 24;
+
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
 
@@ -56,14 +59,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </body>
                 </html>
                 """.formatted(
-                escape(title(sheet, sections)),
-                PageStyle.CSS + GALLERY_STYLE,
-                heading(sheet, sections),
-                (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(joined(sheet.answer())) + "</p>\n")
-                        + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
-                contents(sections),
-                sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
-                escape(sheet.footer()));
+                        escape(title(sheet, sections)),
+                        PageStyle.CSS + GALLERY_STYLE,
+                        heading(sheet, sections),
+                        sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
+                        contents(sections),
+                        sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
+                        escape(sheet.footer()));
     }
 
     /** A number and its unit on one line, by a space at which no browser breaks it. */
@@ -71,19 +73,28 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         return UNIT.matcher(answer).replaceAll("\u00a0");
     }
 
-    /** What the tab of a browser says: a page without a title is about its first section. */
+    /** What the tab of a browser says: a page without a title is about its answer, or its first section. */
     private static String title(Sheet sheet, List<Section> sections) {
-        return Stream.concat(Stream.of(sheet.title()), sections.stream().map(Section::title))
+        return Stream.concat(
+                        Stream.of(sheet.title(), sheet.answer()),
+                        sections.stream().map(Section::title))
                 .filter(title -> !title.isEmpty())
                 .findFirst()
                 .orElse("tagline");
     }
 
-    /** Each page has one, which a screen reader finds even where the first section's heading is all that is seen. */
+    /**
+     * Each page has one, and the answer below it. Without a title the answer is the heading; without an answer too, a screen reader finds one
+     * even where the first section's heading is all that is seen.
+     */
     private static String heading(Sheet sheet, List<Section> sections) {
-        return sheet.title().isEmpty()
-                ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
-                : element("h1", sheet.title());
+        String answer = escape(joined(sheet.answer()));
+        if (sheet.title().isEmpty()) {
+            return answer.isEmpty()
+                    ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
+                    : "<h1 class=\"answer\">" + answer + "</h1>\n";
+        }
+        return element("h1", sheet.title()) + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
     }
 
     /** The rules of a page, for one that is written elsewhere. */
@@ -270,7 +281,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
         @Override
         public String words(Cell.Words words) {
-            return cell(escape(words.text()));
+            boolean breaks = words.text().length() > LONG && words.text().indexOf(' ') >= 0;
+            return (breaks ? new Written(style + " long") : this).cell(escape(words.text()));
         }
 
         @Override
