@@ -36,7 +36,12 @@ public final class HtmlRenderer implements Part.Visitor<String> {
             ul.gallery span{display:block}
             """;
 
-    private HtmlRenderer() {}
+    /** The heading of a table: below that of its section, or below the page's where its section has none. */
+    private final String below;
+
+    private HtmlRenderer(String below) {
+        this.below = below;
+    }
 
     /** The page. */
     public static String text(Sheet sheet) {
@@ -64,7 +69,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                         heading(sheet, sections),
                         sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
                         contents(sections),
-                        sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
+                        sections.stream().map(new HtmlRenderer("h2")::section).collect(Collectors.joining()),
                         escape(sheet.footer()));
     }
 
@@ -104,7 +109,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** A part for a page that is written elsewhere. */
     public static String fragment(Part part) {
-        return part.accept(new HtmlRenderer());
+        return part.accept(new HtmlRenderer("h3"));
     }
 
     /** What stands outside of sections is in some without a title. */
@@ -148,9 +153,10 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     @Override
     public String section(Section section) {
+        HtmlRenderer inside = section.title().isEmpty() ? this : new HtmlRenderer("h3");
         String id = section.title().isEmpty() ? "" : " id=\"" + anchor(section.title()) + "\"";
         return "<section" + id + ">\n" + element("h2", section.title()) + element("p", section.text())
-                + section.parts().stream().map(part -> part.accept(this)).collect(Collectors.joining())
+                + section.parts().stream().map(part -> part.accept(inside)).collect(Collectors.joining())
                 + "</section>\n";
     }
 
@@ -217,7 +223,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
         String heading = table.columns().stream().map(HtmlRenderer::heading).collect(Collectors.joining());
         String rows = table.rows().stream().map(row -> row(table, row)).collect(Collectors.joining());
-        return element("h3", table.title())
+        return element(below, table.title())
                 + "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + attribute(name(table))
                 + "\"><table class=\"" + style(table.layout()) + "\">\n"
                 + (table.layout() == Layout.PLAIN ? "" : "<thead><tr>\n" + heading + "</tr></thead>\n")

@@ -11,7 +11,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Part.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -98,8 +97,7 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         return switch (verdict.judgement()) {
             case OPEN -> word;
             case HELD -> terminal.good(word);
-            case KNOWN -> terminal.bad(word);
-            case FAILED -> terminal.bad(word.toUpperCase(Locale.ROOT));
+            case KNOWN, FAILED -> terminal.bad(word);
         };
     }
 
