@@ -14,7 +14,7 @@ import io.tagline.simulator.network.Station;
  * What leaves directory slices.
  *
  * <ol>
- *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
+ *   <li>Data that leaves from here comes from the line's memory controller, unless the slice keeps it itself. If the slice reads ahead, reading has begun when the
  *       request came, and the data leaves from here once it is read.
  *   <li>Snoops of one transaction that leave from here are spaced in time, if the slice says so.
  * </ol>
@@ -27,6 +27,7 @@ final class DirectoryPort implements Port {
     private final SliceTiming timing;
     private final Neighbours around;
     private final SliceLines lines;
+    private final KeptData kept;
     private final EventHandler<Message> departure = new EventHandler<>() {
         @Override
         public void handle(Message message) {
@@ -35,13 +36,14 @@ final class DirectoryPort implements Port {
     };
 
     /** The way out of slices that know these {@code lines}. */
-    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines) {
+    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines, KeptData kept) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.around = around;
         this.lines = lines;
+        this.kept = kept;
     }
 
     @Override
@@ -91,7 +93,9 @@ final class DirectoryPort implements Port {
     private void fetch(DirectoryLine line, Message answer) {
         network.stamp(answer);
         answer.via = around.memoryOf(line);
-        if (timing.readsAhead()) {
+        if (kept.has(answer.from, answer.line)) {
+            engine.schedule(kept.access(), departure, answer);
+        } else if (timing.readsAhead()) {
             long way = around.way().of(answer.from, answer.line);
             long wait = Math.max(way, line.dataAt - engine.now());
             if (way > 0) {

@@ -48,6 +48,7 @@ public final class DirectorySlices {
     private final WaitingRequests requests;
     private final Turns turns;
     private final SliceLines lines;
+    private final KeptData kept;
 
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> receiver = new EventHandler<>() {
@@ -88,6 +89,7 @@ public final class DirectorySlices {
             SliceTiming timing,
             Neighbours around,
             SliceTags tags,
+            KeptData kept,
             LineTable<DirectoryLine> known) {
         this.network = station.network();
         this.stepper = station.stepper();
@@ -98,7 +100,8 @@ public final class DirectorySlices {
         this.slices = slices;
         this.timing = timing;
         this.around = around;
-        this.port = new DirectoryPort(station, timing, around, lines);
+        this.kept = kept;
+        this.port = new DirectoryPort(station, timing, around, lines, kept);
         Evictions evictions = new Evictions(stepper, lines, port);
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
@@ -246,7 +249,7 @@ public final class DirectorySlices {
         boolean stepped = stepper.arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
-            around.memories().write(around.memoryOf(line), message.line);
+            write(line);
         }
         if (!line.held().isEmpty() && line.state != before) {
             engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
@@ -264,6 +267,17 @@ public final class DirectorySlices {
         return stepped;
     }
 
+    /** Data has come for a line: the slice keeps it, or memory gets it, as it does what makes room. */
+    private void write(DirectoryLine line) {
+        if (!kept.exists()) {
+            around.memories().write(around.memoryOf(line), line.address());
+        } else if (kept.isFull(line.node(), line.address())) {
+            long victim = kept.displace(line.node());
+            around.memories().write(around.memory().of(line.node(), victim), victim);
+        }
+        kept.keep(line.node(), line.address());
+    }
+
     private void offerHeld(DirectoryLine line) {
         List<Waiting> held = List.copyOf(line.held());
         line.held().clear();
@@ -272,6 +286,9 @@ public final class DirectorySlices {
     }
 
     private void rest(DirectoryLine line, boolean wasBusy) {
+        if (line.owner != LineEntry.NOBODY) {
+            kept.drop(line.node(), line.address());
+        }
         if (line.rest() && wasBusy) {
             line.changedAt(engine.now());
             requests.lookUpAgain(line);
@@ -287,6 +304,7 @@ public final class DirectorySlices {
     public void reset() {
         lines.reset();
         room.reset();
+        kept.reset();
         slices.reset();
         turns.reset();
     }

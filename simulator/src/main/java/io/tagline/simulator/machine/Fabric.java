@@ -15,6 +15,7 @@ import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.PrivateCaches;
 import io.tagline.simulator.directory.DirectorySlices;
+import io.tagline.simulator.directory.KeptData;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.directory.SliceTiming;
 import io.tagline.simulator.engine.Engine;
@@ -137,6 +138,7 @@ final class Fabric {
                         nodes::directory,
                         served::of),
                 room.of(shape),
+                KeptData.NONE,
                 known.atSharedCaches());
         for (int i = 0; i < nodes.sharedCaches(); i++) {
             network.attach(first + i, places.sharedCacheStop(i, nodes.sharedCaches()), built.receiver());
@@ -180,11 +182,23 @@ final class Fabric {
                         nodes::directory,
                         served::of),
                 room.of(machine.directories()),
+                keptData(first),
                 known.atHomes());
         for (int i = 0; i < nodes.directories(); i++) {
             network.attach(first + i, places.directoryStop(i), built.receiver());
         }
         return built;
+    }
+
+    private KeptData keptData(int first) {
+        return machine.directories()
+                .cache()
+                .map(cache -> new KeptData(
+                        first,
+                        nodes.directories(),
+                        (int) (cache.bytes().value() / machine.lineBytes().value()),
+                        cache.access().value()))
+                .orElse(KeptData.NONE);
     }
 
     /** By node, what each look-up at a directory slice takes besides what is drawn. */

@@ -4,6 +4,7 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.HomeCache;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Sharers;
 import java.util.List;
@@ -38,9 +39,18 @@ final class DirectoriesReader {
                 keys.optionalMap("filter", "filter")
                         .map(filter -> new FilterReader(parameters).read(filter, "directories.filter.", count.value())),
                 keys.optionalMap("sharers").map(this::sharers),
+                keys.optionalMap("cache").map(this::cache),
                 domains.flatMap(hierarchy -> keys.given("stops", () -> stops(keys, count.value(), hierarchy))));
         keys.done();
         return directories;
+    }
+
+    private HomeCache cache(Keys<?, KeyScope> keys) {
+        HomeCache cache = new HomeCache(
+                parameters.size(keys, "size", "directories.cache.size"),
+                parameters.duration(keys, "access", "directories.cache.access"));
+        keys.done();
+        return cache;
     }
 
     private Sharers sharers(Keys<?, KeyScope> keys) {

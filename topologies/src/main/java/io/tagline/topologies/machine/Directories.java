@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param transactions how many lines may be busy at a slice at a time, on a bus one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
  * @param sharers how precisely they know the sharers of a line; exactly if left out
+ * @param cache the data that slices keep; none if left out
  * @param stops of the slices of one domain in its interconnect; spread evenly if left out
  */
 public record Directories(
@@ -22,10 +23,12 @@ public record Directories(
         Optional<Parameter<Integer>> transactions,
         Optional<SnoopFilter> filter,
         Optional<Sharers> sharers,
+        Optional<HomeCache> cache,
         Optional<Parameter<List<Integer>>> stops) {
 
     /** Other slices of the same kind, with room for some lines only. */
     public Directories with(Parameter<Integer> otherCount, SnoopFilter room) {
-        return new Directories(otherCount, lookUp, spread, occupancy, transactions, Optional.of(room), sharers, stops);
+        return new Directories(
+                otherCount, lookUp, spread, occupancy, transactions, Optional.of(room), sharers, cache, stops);
     }
 }
