@@ -29,6 +29,7 @@ import java.util.List;
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits holds back all that its sender sent after it in the same queue.
  *   <li>A slice may be busy with a limited number of lines at a time, a bus with one; further requests wait for their turn.
+ *   <li>While an atomic operation keeps a line, nothing else is offered to it.
  *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
  * </ol>
@@ -182,6 +183,10 @@ public final class DirectorySlices {
     }
 
     private void offer(Waiting arrived) {
+        if (arrived.line.atomicUntil > engine.now()) {
+            engine.schedule(arrived.line.atomicUntil - engine.now(), offer, arrived);
+            return;
+        }
         boolean request = traits.isRequest(arrived.message.type);
         if (keptBack(arrived.line, arrived.message)) {
             hold(arrived);
@@ -246,10 +251,11 @@ public final class DirectorySlices {
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
+        port.begin(traits.carriesData(message.type));
         boolean stepped = stepper.arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
-            write(line);
+            port.write(line);
         }
         if (!line.held().isEmpty() && line.state != before) {
             engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
@@ -265,17 +271,6 @@ public final class DirectorySlices {
             network.takenIn(message);
         }
         return stepped;
-    }
-
-    /** Data has come for a line: the slice keeps it, or memory gets it, as it does what makes room. */
-    private void write(DirectoryLine line) {
-        if (!kept.exists()) {
-            around.memories().write(around.memoryOf(line), line.address());
-        } else if (kept.isFull(line.node(), line.address())) {
-            long victim = kept.displace(line.node());
-            around.memories().write(around.memory().of(line.node(), victim), victim);
-        }
-        kept.keep(line.node(), line.address());
     }
 
     private void offerHeld(DirectoryLine line) {

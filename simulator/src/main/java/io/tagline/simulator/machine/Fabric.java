@@ -127,6 +127,7 @@ final class Fabric {
                         samplers.of(shape.lookUp().value(), first),
                         new long[0],
                         shape.occupancy().value(),
+                        0,
                         shape.held().map(Parameter::value).orElse(0L),
                         shape.invalidation().map(Parameter::value).orElse(0L),
                         true,
@@ -136,7 +137,8 @@ final class Fabric {
                         (node, line) -> node - first,
                         Neighbours.HERE,
                         nodes::directory,
-                        served::of),
+                        served::of,
+                        this::performAtHome),
                 room.of(shape),
                 KeptData.NONE,
                 known.atSharedCaches());
@@ -171,6 +173,7 @@ final class Fabric {
                         samplers.of(machine.directories().lookUp().value(), first),
                         shares(first),
                         machine.directories().occupancy().value(),
+                        machine.directories().atomic().map(Parameter::value).orElse(0L),
                         0,
                         0,
                         machine.sharedCaches().isPresent(),
@@ -180,7 +183,8 @@ final class Fabric {
                         (node, line) -> nodes.controllerOf(line),
                         places.ways(nodes),
                         nodes::directory,
-                        served::of),
+                        served::of,
+                        this::performAtHome),
                 room.of(machine.directories()),
                 keptData(first),
                 known.atHomes());
@@ -188,6 +192,11 @@ final class Fabric {
             network.attach(first + i, places.directoryStop(i), built.receiver());
         }
         return built;
+    }
+
+    private long performAtHome(int cache, long line, long old) {
+        PrivateCaches all = nodes.isDevice(cache) ? privateCaches.get(privateCaches.size() - 1) : privateCaches.get(0);
+        return all.performAtHome(cache, line, old);
     }
 
     private KeptData keptData(int first) {

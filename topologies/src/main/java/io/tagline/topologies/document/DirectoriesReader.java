@@ -33,6 +33,7 @@ final class DirectoriesReader {
                 parameters.latency(keys, "look-up", "directories.look-up"),
                 parameters.latency(keys, "spread", "directories.spread"),
                 parameters.duration(keys, "occupancy", "directories.occupancy"),
+                keys.given("atomic", () -> parameters.duration(keys, "atomic", "directories.atomic")),
                 keys.given(
                         "transactions",
                         () -> parameters.integer(keys, "transactions", "directories.transactions", 1, MOST_SLICES)),
