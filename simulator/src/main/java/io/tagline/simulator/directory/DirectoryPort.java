@@ -32,6 +32,7 @@ final class DirectoryPort implements Port {
     private final KeptData kept;
     /** Whether the message that the present step is about has brought the data of its line. */
     private boolean brought;
+
     private final EventHandler<Message> departure = new EventHandler<>() {
         @Override
         public void handle(Message message) {

@@ -21,6 +21,8 @@ public final class KeptData {
     private final int room;
     private final long access;
     private final LongLinkedOpenHashSet[] lines;
+    private boolean all;
+    private boolean none;
 
     /** The data at {@code count} nodes from {@code first} on, each with room for {@code room} lines; it leaves after {@code access}, in picoseconds. */
     public KeptData(int first, int count, int room, long access) {
@@ -37,7 +39,13 @@ public final class KeptData {
 
     /** Whether a slice has the data of a line, which is then the last to make room. */
     boolean has(int node, long line) {
-        return exists() && lines[node - first].contains(line) && touch(node, line);
+        return exists() && !none && (all || lines[node - first].contains(line) && touch(node, line));
+    }
+
+    /** From now on, the slices seem to have the data of all lines, or of none. */
+    public void assume(boolean ofAll) {
+        all = ofAll;
+        none = !ofAll;
     }
 
     private boolean touch(int node, long line) {
@@ -45,7 +53,8 @@ public final class KeptData {
         return true;
     }
 
-    long access() {
+    /** How long data that is here takes to leave, in picoseconds. */
+    public long access() {
         return access;
     }
 

@@ -67,6 +67,7 @@ final class Fabric {
     private final CacheController[] caches;
     private final MemoryControllers controllers;
     private final Optional<MemoryControllers> sharedData;
+    private final KeptData keptData;
     private final DirectorySlices directories;
     private final Optional<DirectorySlices> sharedCaches;
     private final Routes routes;
@@ -96,6 +97,7 @@ final class Fabric {
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
         this.sharedData = machine.sharedCaches().map(this::sharedData);
         this.sharedCaches = machine.sharedCaches().map(this::sharedCaches);
+        this.keptData = keptData(nodes.directory(0));
         this.directories = directories();
         buildCaches();
     }
@@ -186,12 +188,17 @@ final class Fabric {
                         served::of,
                         this::performAtHome),
                 room.of(machine.directories()),
-                keptData(first),
+                keptData,
                 known.atHomes());
         for (int i = 0; i < nodes.directories(); i++) {
             network.attach(first + i, places.directoryStop(i), built.receiver());
         }
         return built;
+    }
+
+    /** What slices of directories keep of data. */
+    KeptData keptData() {
+        return keptData;
     }
 
     private long performAtHome(int cache, long line, long old) {

@@ -117,6 +117,11 @@ public final class LoneAccesses {
         return slowest.socketOf(address);
     }
 
+    /** Whether home performs atomic operations, behind which others wait there. */
+    public boolean areFar() {
+        return table.hears(CoreEvent.ATOMIC);
+    }
+
     /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
