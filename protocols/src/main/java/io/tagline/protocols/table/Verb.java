@@ -98,9 +98,7 @@ public enum Verb implements Phrase {
                 Effects.reading(Location.MESSAGE_DATA).writing(Write.SET, Location.DATA);
             case COUNT_ACKS -> Effects.reading(Location.MESSAGE_ACKS).writing(Write.ADD, Location.ACKS);
             case AWAIT_ACKS -> Effects.NONE.writing(Write.ADD, Location.ACKS);
-            case HIT ->
-                Effects.reading(Location.DATA)
-                        .writing(Write.SET, Location.LOAD, Location.STORE, Location.ATOMIC, Location.DATA);
+            case HIT -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD, Location.STORE, Location.DATA);
             case FINISH_LOAD -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD);
             case FINISH_STORE -> Effects.reading(Location.DATA).writing(Write.SET, Location.STORE, Location.DATA);
             case FINISH_ATOMIC -> Effects.NONE.writing(Write.SET, Location.ATOMIC);
