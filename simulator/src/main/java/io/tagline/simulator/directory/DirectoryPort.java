@@ -117,6 +117,9 @@ final class DirectoryPort implements Port {
             }
         } else {
             around.memories().command(network.stop(answer.from), answer);
+            if (kept.exists()) {
+                write(line);
+            }
         }
     }
 
@@ -129,7 +132,7 @@ final class DirectoryPort implements Port {
         brought = brings;
     }
 
-    /** Data has come for a line: the slice keeps it, or memory gets it, as it does what makes room. */
+    /** Data has come for a line, from a cache or from memory: the slice keeps it, or memory gets it, as it does what makes room. */
     void write(DirectoryLine line) {
         if (!kept.exists()) {
             around.memories().write(around.memoryOf(line), line.address());

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Which lines' data the slices of directories keep themselves, as the system-level cache of a home node does.
  *
  * <ol>
- *   <li>Data that a cache gives back stays at the slice; the line that has not been asked for longest makes room, and is written to memory.
+ *   <li>Data that a cache gives back, or memory, stays at the slice; the line that has not been asked for longest makes room, and is written to memory.
  *   <li>Data that is here leaves after the access; memory is not asked.
  *   <li>Once a cache owns the line, its slice's data is out of date and goes.
  * </ol>
