@@ -4,6 +4,7 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.HomeCache;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Sharers;
 import java.util.List;
@@ -32,15 +33,25 @@ final class DirectoriesReader {
                 parameters.latency(keys, "look-up", "directories.look-up"),
                 parameters.latency(keys, "spread", "directories.spread"),
                 parameters.duration(keys, "occupancy", "directories.occupancy"),
+                keys.given("atomic", () -> parameters.duration(keys, "atomic", "directories.atomic")),
                 keys.given(
                         "transactions",
                         () -> parameters.integer(keys, "transactions", "directories.transactions", 1, MOST_SLICES)),
                 keys.optionalMap("filter", "filter")
                         .map(filter -> new FilterReader(parameters).read(filter, "directories.filter.", count.value())),
                 keys.optionalMap("sharers").map(this::sharers),
+                keys.optionalMap("cache").map(this::cache),
                 domains.flatMap(hierarchy -> keys.given("stops", () -> stops(keys, count.value(), hierarchy))));
         keys.done();
         return directories;
+    }
+
+    private HomeCache cache(Keys<?, KeyScope> keys) {
+        HomeCache cache = new HomeCache(
+                parameters.size(keys, "size", "directories.cache.size"),
+                parameters.duration(keys, "access", "directories.cache.access"));
+        keys.done();
+        return cache;
     }
 
     private Sharers sharers(Keys<?, KeyScope> keys) {

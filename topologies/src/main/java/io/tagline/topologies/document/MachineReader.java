@@ -161,6 +161,8 @@ final class MachineReader {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -178,6 +180,7 @@ final class MachineReader {
         Buffers buffers = new Buffers(
                 parameters.size(keys, "size", "buffers.size"),
                 parameters.latency(keys, "access", "buffers.access"),
+                keys.given("direct", () -> parameters.duration(keys, "direct", "buffers.direct")),
                 parameters.duration(keys, "occupancy", "buffers.occupancy"),
                 parameters.duration(keys, "put", "buffers.put"),
                 parameters.duration(keys, "put-memory", "buffers.put-memory"),

@@ -24,7 +24,7 @@ public record Verdict(
     /** It did not hold, as was known before. */
     public static final String MISSED = "missed";
 
-    /** It did not hold, and nobody knew: in capitals, so that it is seen. */
+    /** It did not hold; in capitals, to be seen at once. */
     public static final String FAILED = "FAILED";
 
     /** A verdict about what was found. */
