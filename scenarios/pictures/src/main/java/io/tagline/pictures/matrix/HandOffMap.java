@@ -1,6 +1,5 @@
 package io.tagline.pictures.matrix;
 
-import io.tagline.documents.units.Rounded;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Definitions;
 import io.tagline.pictures.svg.Look;
@@ -32,7 +31,6 @@ public final class HandOffMap {
     private static final int LEGEND = 96;
     private static final int BAR = 360;
     private static final int NAMES_APART = 76;
-    private static final int SHARP = 100;
 
     private static final String SHADING = "hand-offs";
     private static final String STYLE = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}"
@@ -208,15 +206,14 @@ public final class HandOffMap {
     private void scale() {
         canvas.definitions().gradient(SHADING, shading.gradient());
         canvas.rect(0, 0, BAR, 12, Look.of("line").with("style", "fill:" + Definitions.reference(SHADING)));
-        int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
-        canvas.text(0, 28, number(shading.from(), decimals), Look.PLAIN);
-        canvas.text(BAR, 28, number(shading.to(), decimals), Look.PLAIN);
+        canvas.text(0, 28, number(shading.from()), Look.PLAIN);
+        canvas.text(BAR, 28, number(shading.to()), Look.PLAIN);
         double free = -NAMES_APART;
         for (Mark mark : matrix.marks()) {
             double x = BAR * (mark.number() - shading.from()) / Math.max(1e-9, shading.to() - shading.from());
             canvas.line(x, -4, x, 12, Look.of("line"));
             if (x - free >= NAMES_APART) {
-                canvas.text(x, -8, mark.name() + " " + Rounded.shortest(mark.number(), decimals), Look.PLAIN);
+                canvas.text(x, -8, mark.name() + " " + shading.text(mark.number()), Look.PLAIN);
                 free = x;
             }
         }
@@ -230,7 +227,7 @@ public final class HandOffMap {
                 .anyMatch(place -> panel.cells()[place] <= 0 && matrix.classes()[place] > 0);
     }
 
-    private String number(double number, int decimals) {
-        return Rounded.shortest(number, decimals) + " " + matrix.unit();
+    private String number(double number) {
+        return shading.text(number) + " " + matrix.unit();
     }
 }
