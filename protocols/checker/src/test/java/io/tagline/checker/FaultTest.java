@@ -90,23 +90,4 @@ final class FaultTest {
                 .read(Source.of("ordered.md", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
-
-    @Test
-    void unknownFault_isToldWithWhatIsLegal() {
-        assertEquals(Faults.NONE, read("drop:Inv-Akc", mesi));
-        assertEquals("did you mean `Inv-Ack`?", diagnostics.all().get(0).note());
-        assertEquals(6, diagnostics.all().get(0).position().column());
-    }
-
-    @Test
-    void unknownKindOfFault_hasACodeOfItsOwn() {
-        assertEquals(Faults.NONE, read("lose:Inv-Ack", mesi));
-        assertEquals("TL126", diagnostics.all().get(0).code().id());
-    }
-
-    @Test
-    void messageWithoutData_cannotBeStale() {
-        assertEquals(Faults.NONE, read("stale:Inv", mesi));
-        assertEquals(1, diagnostics.count());
-    }
 }

@@ -44,7 +44,8 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
                 case EVICT -> "evict";
                 case ATOMIC -> "atomic";
             };
-            return "P" + processor + ": " + word + " " + line + (value.isPresent() ? " = " + value.getAsLong() : "");
+            return AccessSequence.processor(processor) + ": " + word + " " + line
+                    + (value.isPresent() ? " = " + value.getAsLong() : "");
         }
     }
 
@@ -76,7 +77,7 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
 
         private String text(String line) {
             Stream<String> copies = states.entrySet().stream()
-                    .map(holder -> "P" + holder.getKey() + " " + holder.getValue()
+                    .map(holder -> processor(holder.getKey()) + " " + holder.getValue()
                             + (value.isPresent() ? " = " + value.getAsLong() : ""));
             Stream<String> rest = memory.isPresent() ? Stream.of("memory = " + memory.getAsLong()) : Stream.of();
             return line + ": " + Stream.concat(copies, rest).collect(Collectors.joining(", "));
@@ -121,10 +122,15 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
         return new AccessSequence(renamed(title, names), all, beginning, others);
     }
 
+    /** What sequences, exercises and their answers call a processor: {@code P0}. */
+    public static String processor(int number) {
+        return "P" + number;
+    }
+
     private static String renamed(String title, int[] names) {
         return PROCESSOR.matcher(title).replaceAll(found -> {
             int processor = Integer.parseInt(found.group(1));
-            return "P" + (processor < names.length ? names[processor] : processor);
+            return processor(processor < names.length ? names[processor] : processor);
         });
     }
 }

@@ -212,8 +212,8 @@ public record SequenceTable(
                 for (String line : lines.keySet()) {
                     long together = held(processor, of, line).size();
                     if (together > of.ways()) {
-                        wrong("P" + processor + " cannot begin with " + together + " lines where " + of.ways()
-                                + " fit: " + String.join(", ", held(processor, of, line)));
+                        wrong(AccessSequence.processor(processor) + " cannot begin with " + together + " lines where "
+                                + of.ways() + " fit: " + String.join(", ", held(processor, of, line)));
                         return;
                     }
                 }
@@ -328,7 +328,7 @@ public record SequenceTable(
         private String name(int node) {
             ControllerKind kind = controllers.kind(node);
             return switch (kind) {
-                case CACHE -> "P" + node;
+                case CACHE -> AccessSequence.processor(node);
                 case SHARED_CACHE -> "LLC" + (node - controllers.caches());
                 case DIRECTORY -> "home";
             };

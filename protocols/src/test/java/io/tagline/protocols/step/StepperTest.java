@@ -84,6 +84,41 @@ final class StepperTest {
         assertEquals(-1, port.loaded);
     }
 
+    /** It counts as a row that was taken, and changes nothing. */
+    @Test
+    void accessToATransientLine_stalls() {
+        LineEntry entry = new LineEntry();
+        entry.state = state(mesi, "IS_D");
+        Stepper stepper = new Stepper(mesi.cache());
+        assertFalse(stepper.access(entry, CoreEvent.STORE, access(mesi, 2), port));
+        assertEquals(List.of(), port.sent);
+        assertEquals(state(mesi, "IS_D"), entry.state);
+        assertEquals(1, RowCounts.of(List.of(stepper)).total());
+        stepper.forgetCounts();
+        assertEquals(0, RowCounts.of(List.of(stepper)).total());
+    }
+
+    /** A request at a busy home would stall, at another it would not; what has no row does not stall either. */
+    @Test
+    void messageThatWouldStall_isKnownBeforeItArrives() {
+        LineEntry entry = new LineEntry();
+        Stepper stepper = new Stepper(mesi.directory());
+        Message request = message(mesi, "GetM", 2, HOME, 2, 0, 0);
+        assertFalse(stepper.wouldStall(entry, request, port));
+        entry.state = home(mesi, "X_U");
+        assertTrue(stepper.wouldStall(entry, request, port));
+        assertFalse(stepper.arrive(entry, request, port));
+        entry.state = home(mesi, "I");
+        Message impossible = message(mesi, "Unblock-X", 2, HOME, 2, 0, 0);
+        assertFalse(stepper.wouldStall(entry, impossible, port));
+        ImpossibleEventException thrown =
+                assertThrows(ImpossibleEventException.class, () -> stepper.arrive(entry, impossible, port));
+        assertEquals(HOME, thrown.node());
+        assertEquals(1, thrown.line());
+        assertEquals("I", thrown.state());
+        assertTrue(thrown.event().startsWith("Unblock-X"), thrown.event());
+    }
+
     @Test
     void storeToExclusive_isSilentAndWrites() {
         LineEntry entry = new LineEntry();

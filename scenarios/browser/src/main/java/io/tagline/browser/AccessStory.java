@@ -1,6 +1,7 @@
 package io.tagline.browser;
 
 import io.tagline.documents.json.Json;
+import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.sequence.SequenceTable.Sent;
@@ -30,7 +31,7 @@ final class AccessStory {
             steps.add(step(i));
         }
         List<String> caches =
-                table.processors().stream().map(AccessStory::processor).toList();
+                table.processors().stream().map(AccessSequence::processor).toList();
         return Json.object()
                 .put(
                         "nodes",
@@ -46,7 +47,7 @@ final class AccessStory {
         return Json.object()
                 .put("number", place + 1)
                 .put("line", row.access().line())
-                .put("node", processor(row.access().processor()))
+                .put("node", AccessSequence.processor(row.access().processor()))
                 .put("event", row.access().event().phrase())
                 .put("from", before(place, cache))
                 .put("to", row.states().get(cache))
@@ -80,9 +81,5 @@ final class AccessStory {
 
     private static Json travel(Sent sent) {
         return StoryJson.travel(sent.message(), sent.from(), sent.to(), "");
-    }
-
-    private static String processor(int number) {
-        return "P" + number;
     }
 }

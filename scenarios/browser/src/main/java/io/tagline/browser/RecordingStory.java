@@ -4,6 +4,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.programs.operation.Operation;
+import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
@@ -122,7 +123,9 @@ final class RecordingStory {
 
     /** Cores as the buttons and the sequence call them. */
     private String name(int node) {
-        return node < timeline.nodes().cores() ? "P" + node : timeline.nodes().name(node);
+        return node < timeline.nodes().cores()
+                ? AccessSequence.processor(node)
+                : timeline.nodes().name(node);
     }
 
     private Json travel(Travel travel) {

@@ -107,8 +107,8 @@ final class CancelTest {
             new ProgramCheck(SCENARIO),
             new RandomCheck("mesi", 10_000_000),
             new HandOffMatrix("xeon-phi-5110p", 1000),
-            new PaperReproduction("scc", false, file -> new byte[0]),
-            new Reproductions(List.of("scc", "elsewhere"), false, file -> new byte[0]),
+            new PaperReproduction("elsewhere", false, file -> new byte[0]),
+            new Reproductions(List.of("elsewhere", "sandy-bridge"), false, file -> new byte[0]),
             new ShardPart(sweep(), new Shard(1, 2)));
 
     /** There is no answer before the end. */

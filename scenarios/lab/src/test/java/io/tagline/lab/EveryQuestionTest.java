@@ -12,7 +12,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.Commands;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -72,6 +74,16 @@ final class EveryQuestionTest {
 
     /** Ask nothing of their own. */
     private static final Set<String> SILENT = Set.of("ask", "demo", "help");
+
+    /** What the examples name, with one scenario of a reproduction in place of eleven. */
+    private static final Documents DOCUMENTS =
+            new Texts(Map.of(), Optional.of(FileLibrary::new)).with(PaperReproduction.KIND, "elsewhere", """
+                    tagline: 1
+                    name: elsewhere
+                    paper: other publications
+                    title: one of them
+                    scenarios: [{scenario: elsewhere/westmere, quick: 20}]
+                    """);
 
     @TempDir
     private static Path folder;
@@ -181,7 +193,7 @@ final class EveryQuestionTest {
         Status expected = question instanceof PaperReproduction || question instanceof Reproductions
                 ? Status.FAILED
                 : Status.FINE;
-        Answer answer = Lab.over(FileLibrary::new).ask(question);
+        Answer answer = Lab.over(DOCUMENTS).ask(question);
         assertEquals(expected, answer.status());
         describesItself(answer);
     }

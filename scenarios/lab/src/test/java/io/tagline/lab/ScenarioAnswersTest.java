@@ -3,12 +3,15 @@ package io.tagline.lab;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.BoundsResult.Entry;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
@@ -24,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -48,6 +52,8 @@ final class ScenarioAnswersTest {
     /** Half of the last of three decimals, and what a double adds. */
     private static final double ROUNDED = 0.0005001;
 
+    private static final Map<String, Optional<Derivation.Derived>> BOUNDS = new ConcurrentHashMap<>();
+
     /** The first point of these takes more than a few seconds. */
     static Stream<String> scenarios() {
         return RunAnswerTest.scenarios();
@@ -57,11 +63,13 @@ final class ScenarioAnswersTest {
         return Desk.over(FileLibrary::new);
     }
 
-    /** The first point of a scenario, with two replications. */
+    /** The first point of a scenario, with two replications; the others are not prepared. */
     private static ChosenScenario first(String name) {
-        Setup setup = ChosenScenario.named(name).load(desk());
-        Map<String, List<io.tagline.programs.expression.Value>> point = new HashMap<>();
-        setup.points().get(0).point().parameters().forEach((key, value) -> point.put(key, List.of(value)));
+        Scenario scenario = Diagnostics.read(diagnostics -> new FileLibrary(ChosenScenario.KIND)
+                .open(name, diagnostics)
+                .flatMap(source -> ScenarioFormat.read(source, FileLibrary::new, diagnostics)));
+        Map<String, List<Value>> point = new HashMap<>();
+        scenario.points().get(0).parameters().forEach((key, value) -> point.put(key, List.of(value)));
         return new ChosenScenario(name, Overrides.ofReplications(Optional.of(2)).withParameters(point));
     }
 
@@ -76,7 +84,7 @@ final class ScenarioAnswersTest {
     @ParameterizedTest
     @MethodSource("scenarios")
     void aTimeline_saysWhenItEnds_andHowManyMessagesItTook(String name) {
-        OneReplication.Recorded recorded = new OneReplication(ChosenScenario.named(name)).ask(desk());
+        OneReplication.Recorded recorded = new OneReplication(first(name)).ask(desk());
         Recording recording = recorded.recording();
         Matcher said = matched(SHOWN, recorded.sheet().answer());
         assertEquals(recording.messages(), Long.parseLong(said.group(1)));
@@ -208,7 +216,12 @@ final class ScenarioAnswersTest {
                         == value);
     }
 
+    /** Derived once for both who ask. */
     private static Optional<Derivation.Derived> bounds(String name) {
+        return BOUNDS.computeIfAbsent(name, ScenarioAnswersTest::derived);
+    }
+
+    private static Optional<Derivation.Derived> derived(String name) {
         try {
             return Optional.of(new Derivation(ChosenScenario.named(name)).ask(desk()));
         } catch (DocumentException | Refusal e) {

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 /** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
 public final class HtmlRenderer implements Part.Visitor<String> {
 
+    /** Words of more letters stand in several lines where there is no room. */
+    private static final int LONG = 24;
+
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
 
@@ -33,7 +36,12 @@ public final class HtmlRenderer implements Part.Visitor<String> {
             ul.gallery span{display:block}
             """;
 
-    private HtmlRenderer() {}
+    /** The heading of a table: below that of its section, or below the page's where its section has none. */
+    private final String below;
+
+    private HtmlRenderer(String below) {
+        this.below = below;
+    }
 
     /** The page. */
     public static String text(Sheet sheet) {
@@ -56,14 +64,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </body>
                 </html>
                 """.formatted(
-                escape(title(sheet, sections)),
-                PageStyle.CSS + GALLERY_STYLE,
-                heading(sheet, sections),
-                (sheet.answer().isEmpty() ? "" : "<p class=\"answer\">" + escape(joined(sheet.answer())) + "</p>\n")
-                        + (sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + ".")),
-                contents(sections),
-                sections.stream().map(new HtmlRenderer()::section).collect(Collectors.joining()),
-                escape(sheet.footer()));
+                        escape(title(sheet, sections)),
+                        PageStyle.CSS + GALLERY_STYLE,
+                        heading(sheet, sections),
+                        sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
+                        contents(sections),
+                        sections.stream().map(new HtmlRenderer("h2")::section).collect(Collectors.joining()),
+                        escape(sheet.footer()));
     }
 
     /** A number and its unit on one line, by a space at which no browser breaks it. */
@@ -71,19 +78,28 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         return UNIT.matcher(answer).replaceAll("\u00a0");
     }
 
-    /** What the tab of a browser says: a page without a title is about its first section. */
+    /** What the tab of a browser says: a page without a title is about its answer, or its first section. */
     private static String title(Sheet sheet, List<Section> sections) {
-        return Stream.concat(Stream.of(sheet.title()), sections.stream().map(Section::title))
+        return Stream.concat(
+                        Stream.of(sheet.title(), sheet.answer()),
+                        sections.stream().map(Section::title))
                 .filter(title -> !title.isEmpty())
                 .findFirst()
                 .orElse("tagline");
     }
 
-    /** Each page has one, which a screen reader finds even where the first section's heading is all that is seen. */
+    /**
+     * Each page has one, and the answer below it. Without a title the answer is the heading; without an answer too, a screen reader finds one
+     * even where the first section's heading is all that is seen.
+     */
     private static String heading(Sheet sheet, List<Section> sections) {
-        return sheet.title().isEmpty()
-                ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
-                : element("h1", sheet.title());
+        String answer = escape(joined(sheet.answer()));
+        if (sheet.title().isEmpty()) {
+            return answer.isEmpty()
+                    ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
+                    : "<h1 class=\"answer\">" + answer + "</h1>\n";
+        }
+        return element("h1", sheet.title()) + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
     }
 
     /** The rules of a page, for one that is written elsewhere. */
@@ -93,7 +109,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** A part for a page that is written elsewhere. */
     public static String fragment(Part part) {
-        return part.accept(new HtmlRenderer());
+        return part.accept(new HtmlRenderer("h3"));
     }
 
     /** What stands outside of sections is in some without a title. */
@@ -137,9 +153,10 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     @Override
     public String section(Section section) {
+        HtmlRenderer inside = section.title().isEmpty() ? this : new HtmlRenderer("h3");
         String id = section.title().isEmpty() ? "" : " id=\"" + anchor(section.title()) + "\"";
         return "<section" + id + ">\n" + element("h2", section.title()) + element("p", section.text())
-                + section.parts().stream().map(part -> part.accept(this)).collect(Collectors.joining())
+                + section.parts().stream().map(part -> part.accept(inside)).collect(Collectors.joining())
                 + "</section>\n";
     }
 
@@ -206,7 +223,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
         String heading = table.columns().stream().map(HtmlRenderer::heading).collect(Collectors.joining());
         String rows = table.rows().stream().map(row -> row(table, row)).collect(Collectors.joining());
-        return element("h3", table.title())
+        return element(below, table.title())
                 + "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + attribute(name(table))
                 + "\"><table class=\"" + style(table.layout()) + "\">\n"
                 + (table.layout() == Layout.PLAIN ? "" : "<thead><tr>\n" + heading + "</tr></thead>\n")
@@ -270,7 +287,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
         @Override
         public String words(Cell.Words words) {
-            return cell(escape(words.text()));
+            boolean breaks = words.text().length() > LONG && words.text().indexOf(' ') >= 0;
+            return (breaks ? new Written(style + " long") : this).cell(escape(words.text()));
         }
 
         @Override

@@ -17,7 +17,8 @@ final class PageStyle {
             h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem }
             h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
             .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-            a { color: var(--link) }
+            a { color: var(--link); overflow-wrap: anywhere }
+            code { overflow-wrap: anywhere }
             .answer { font-size: 1.15rem; margin: .75rem 0 }
             .facts { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: .75rem 1rem; background: var(--soft); border-radius: .5rem }
             .facts div { display: flex; gap: .5rem; min-width: 0 }
@@ -30,7 +31,11 @@ final class PageStyle {
             .verdicts .bad strong { color: var(--bad) }
             .verdicts span { opacity: .85 }
             figure { margin: 1.5rem 0 }
-            figure svg { display: block; width: 100%; min-width: 38rem; height: auto; max-height: max(90vh, 30rem) }
+            figure svg { display: block; height: auto; max-height: max(90vh, 30rem) }
+            figure svg:where(:not([width])) { width: 100%; min-width: 38rem }
+            @media (min-width: 40rem) {
+              figure svg { width: 100%; min-width: 38rem }
+            }
             figcaption { font-size: .9rem; margin-top: .25rem }
             .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, var(--shade), transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, var(--shade), transparent) 100%/.9rem 100% no-repeat }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem }
@@ -41,6 +46,7 @@ final class PageStyle {
             td.bad { color: var(--bad); font-weight: 600 }
             .name, .name ~ .text:last-child { white-space: normal; overflow-wrap: anywhere; min-width: 8.5rem }
             .name ~ .text:last-child { min-width: 7rem }
+            .long { white-space: normal; min-width: 10rem }
             .sentences .text { white-space: normal; vertical-align: top; min-width: 8rem }
             .states th, .states td { white-space: normal; vertical-align: top; min-width: 7rem }
             .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
@@ -55,7 +61,11 @@ final class PageStyle {
             details.cell summary { cursor: pointer }
             details.cell[open] summary { background: var(--soft); outline: 2px solid var(--link) }
             details.cell pre { position: fixed; z-index: 2; inset: auto 0 0; max-height: 50vh; margin: 0; overflow: auto; border-top: 2px solid var(--link); border-radius: 0; font-weight: 400; white-space: pre }
-            @media (max-width: 40rem) {
+            .scroll:has(tr:nth-child(25)) { max-height: 85vh; overflow: auto }
+            .scroll:has(tr:nth-child(25)) thead th { position: sticky; top: 0; background: var(--paper); box-shadow: inset 0 -1px var(--grid); z-index: 1 }
+            @media screen and (max-width: 40rem) {
+              figure svg:where([width]) { max-height: none }
+              pre { white-space: pre-wrap; overflow-wrap: anywhere }
               figure .scroll { mask: linear-gradient(to left, #0000, #000 1.5rem) }
               figure svg { padding-right: 1.5rem }
             }
@@ -75,8 +85,8 @@ final class PageStyle {
               h1, h2, h3 { break-after: avoid }
               thead { display: table-header-group }
               details > pre { display: none }
-              .scroll, .scroll:has(> .matrix) { overflow: visible; max-height: none; background: none }
-              figure svg { min-width: 0; max-height: 22cm }
+              .scroll, .scroll:has(> .matrix), .scroll:has(tr:nth-child(25)) { overflow: visible; max-height: none; background: none }
+              figure svg { width: 100%; min-width: 0; max-height: 22cm }
               figure .scroll { mask: none }
               table { font-size: 8.5pt; max-width: 100% }
               th, td { padding: .2rem .35rem; white-space: normal; overflow-wrap: anywhere }
@@ -84,11 +94,11 @@ final class PageStyle {
               .matrix { font-size: 6.5pt; line-height: 1.25; width: 100% }
               .matrix:has(th:nth-child(20)) { font-size: 5pt }
               .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
-              .states th:first-child, .states td:first-child, .matrix thead th { position: static }
+              .states th:first-child, .states td:first-child, .matrix thead th, .scroll:has(tr:nth-child(25)) thead th { position: static }
               .cells { width: 100% }
               .cells td { height: 1cm; vertical-align: bottom }
               .cells td:nth-last-child(3) { width: 38% }
-              .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
+              .long, .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
               pre { white-space: pre-wrap; overflow: visible; padding: 0 }
             }
             footer { margin-top: 3rem; font-size: .85rem; opacity: .75; overflow-wrap: anywhere }

@@ -2,6 +2,7 @@ package io.tagline.sheet;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Where a text is shown.
@@ -13,6 +14,7 @@ import java.util.List;
 public record Terminal(boolean coloured, int width, boolean seen) {
 
     private static final int LEAST = 40;
+    private static final Pattern PAINT = Pattern.compile("\u001B\\[[0-9;]*m");
 
     /** A file or a pipe. */
     public static final Terminal PLAIN = new Terminal(/* coloured= */ false, Integer.MAX_VALUE);
@@ -29,13 +31,27 @@ public record Terminal(boolean coloured, int width, boolean seen) {
 
     /** A sentence in lines that fit, if a person looks at it. */
     List<String> wrapped(String sentence) {
-        if (!seen || sentence.length() <= columns()) {
-            return List.of(sentence);
+        return !seen || sentence.length() <= columns() ? List.of(sentence) : broken(sentence, columns());
+    }
+
+    /** Lines below each other that begin alike, each after the first behind so many blanks, if a person looks at them. */
+    List<String> hanging(String first, String text) {
+        String blanks = " ".repeat(first.length());
+        if (!seen || first.length() + text.length() <= columns()) {
+            return List.of(first + text);
         }
         List<String> lines = new ArrayList<>();
+        broken(text, Math.max(LEAST / 2, columns() - first.length()))
+                .forEach(line -> lines.add((lines.isEmpty() ? first : blanks) + line));
+        return lines;
+    }
+
+    /** Lines of so many letters, broken between words; a longer word has a line of its own. */
+    static List<String> broken(String text, int width) {
+        List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : sentence.split(" ", -1)) {
-            if (!line.isEmpty() && line.length() + 1 + word.length() > columns()) {
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
                 lines.add(line.toString());
                 line.setLength(0);
             }
@@ -60,6 +76,11 @@ public record Terminal(boolean coloured, int width, boolean seen) {
     /** A name, followed by its source in parentheses if it has one. */
     public String title(String name, String source) {
         return strong(name) + (source.isEmpty() ? "" : " (" + source + ")");
+    }
+
+    /** How many columns a painted text takes. */
+    static int letters(String painted) {
+        return PAINT.matcher(painted).replaceAll("").length();
     }
 
     private String paint(String style, String text) {

@@ -11,7 +11,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Part.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -31,13 +30,20 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
 
     /** The text; ends with a line end. */
     public String text(Sheet sheet) {
-        Stream<String> head = Stream.of(sheet.title().isEmpty() ? "" : terminal.title(sheet.title(), sheet.source()))
-                .filter(line -> !line.isEmpty());
+        Stream<String> head = sheet.title().isEmpty() ? Stream.of() : titled(sheet.title(), sheet.source());
         List<String> answer = sheet.answer().isEmpty() ? List.of() : terminal.wrapped(sheet.answer());
         return below(Stream.concat(head, answer.stream()).toList(), sheet.parts(), part -> part instanceof Facts)
                 .stream()
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private Stream<String> titled(String title, String source) {
+        String whole = terminal.title(title, source);
+        return Terminal.letters(whole) <= terminal.columns()
+                ? Stream.of(whole)
+                : terminal.wrapped(source.isEmpty() ? title : title + " (" + source + ")").stream()
+                        .map(terminal::strong);
     }
 
     /** Parts with an empty line between them, but above notes below notes or facts. {@code joins} says which first part follows its heading directly. */
@@ -86,11 +92,13 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
     }
 
     private Stream<String> lines(Verdict verdict) {
-        return Stream.of(
-                        mark(verdict) + "  " + verdict.expectation(),
-                        INDENT + verdict.sentence(),
-                        verdict.known().isEmpty() ? "" : INDENT + "known: " + verdict.known())
-                .filter(line -> !line.isEmpty());
+        List<String> lines = new ArrayList<>(terminal.hanging(INDENT, verdict.expectation()));
+        lines.set(0, mark(verdict) + "  " + lines.get(0).substring(INDENT.length()));
+        lines.addAll(terminal.hanging(INDENT, verdict.sentence()));
+        if (!verdict.known().isEmpty()) {
+            lines.addAll(terminal.hanging(INDENT, "known: " + verdict.known()));
+        }
+        return lines.stream();
     }
 
     private String mark(Verdict verdict) {
@@ -98,8 +106,7 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         return switch (verdict.judgement()) {
             case OPEN -> word;
             case HELD -> terminal.good(word);
-            case KNOWN -> terminal.bad(word);
-            case FAILED -> terminal.bad(word.toUpperCase(Locale.ROOT));
+            case KNOWN, FAILED -> terminal.bad(word);
         };
     }
 
@@ -109,14 +116,26 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
             return List.of();
         }
         List<String> lines = new ArrayList<>(
-                table.layout() == Part.Layout.MATRIX ? MatrixText.lines(table, terminal) : aligned(table));
+                table.layout() == Part.Layout.MATRIX ? MatrixText.lines(table, terminal) : fitting(table));
         if (table.layout() != Part.Layout.PLAIN) {
             lines.set(0, terminal.strong(lines.get(0)));
         }
         if (!table.title().isEmpty()) {
-            lines.add(0, terminal.strong(table.title()));
+            lines.addAll(
+                    0,
+                    terminal.wrapped(table.title()).stream()
+                            .map(terminal::strong)
+                            .toList());
         }
         return lines;
+    }
+
+    /** Aligned columns, or what becomes of them where a person has no room for them. */
+    private List<String> fitting(Table table) {
+        List<String> aligned = aligned(table);
+        boolean tooWide =
+                terminal.seen() && aligned.stream().anyMatch(line -> Terminal.letters(line) > terminal.columns());
+        return tooWide ? FittedTable.lines(table, terminal) : aligned;
     }
 
     /** Aligned columns; the units stand below the names, if any column has one. Rows below a heading are indented. */
@@ -157,9 +176,17 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         return List.of();
     }
 
+    /** Text of no language breaks between words; a document to be copied does not. */
     @Override
     public List<String> code(Part.Code code) {
-        return code.lines();
+        return code.language().isEmpty()
+                ? code.lines().stream().flatMap(line -> indented(line).stream()).toList()
+                : code.lines();
+    }
+
+    private List<String> indented(String line) {
+        int blanks = line.length() - line.stripLeading().length();
+        return terminal.hanging(line.substring(0, blanks), line.substring(blanks));
     }
 
     @Override
@@ -183,7 +210,7 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
         String title = terminal.strong(section.title());
         String text = section.text();
         String between = title.isEmpty() || text.isEmpty() ? "" : ": ";
-        List<String> heading = title.isEmpty() && text.isEmpty() ? List.of() : List.of(title + between + text);
+        List<String> heading = title.isEmpty() && text.isEmpty() ? List.of() : terminal.wrapped(title + between + text);
         return below(heading, section.parts(), part -> true);
     }
 

@@ -49,7 +49,7 @@ final class SheetTest {
             .add(new Note(Part.Level.WARNING, "mind the gap"))
             .add(new Verdicts(List.of(
                     new Verdict(Judgement.HELD, "ok", "mean at most 3 ns", "mean is 2 ns", ""),
-                    new Verdict(Judgement.FAILED, "failed", "mean at least 3 ns", "mean is 2 ns", ""),
+                    new Verdict(Judgement.FAILED, "FAILED", "mean at least 3 ns", "mean is 2 ns", ""),
                     new Verdict(Judgement.KNOWN, "missed", "stdev 1 ns", "stdev is 0 ns", "too few"))))
             .add(new Section(
                     "Files",
@@ -144,7 +144,7 @@ final class SheetTest {
                 .replaceAll("(?s)<style>.*</style>", "");
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
         assertFalse(html.contains("<i>"), html);
-        assertTrue(html.contains("<li class=\"bad\"><strong>failed</strong> mean at least 3 ns"), html);
+        assertTrue(html.contains("<li class=\"bad\"><strong>FAILED</strong> mean at least 3 ns"), html);
         assertFalse(html.contains("only here"), html);
     }
 

@@ -33,6 +33,9 @@ final class Application {
             "bounds --graph", "--format dot or --format svg",
             "tune --tree", "--format dot or --format svg");
 
+    private static final int HELP = 80;
+    private static final int NARROWEST_HELP = 55;
+
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
 
@@ -55,6 +58,7 @@ final class Application {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedSubcommandsAllowed(false)
                 .setUsageHelpAutoWidth(false)
+                .setUsageHelpWidth(helpWidth())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.colours(console.outIsTerminal()) ? Ansi.ON : Ansi.OFF))
                 .setExecutionStrategy(this::execute)
@@ -66,6 +70,11 @@ final class Application {
         } catch (StackOverflowError | OutOfMemoryError e) { // picocli hands on exceptions only.
             return new ErrorMessages(root).report(e, Optional.empty());
         }
+    }
+
+    /** As wide as the terminal, but no wider than elsewhere, and no narrower than picocli can write. */
+    private int helpWidth() {
+        return console.outIsTerminal() ? Math.max(NARROWEST_HELP, Math.min(HELP, console.width())) : HELP;
     }
 
     /** Checks the output options before anything runs, and refuses unknown commands, which picocli ignores beside --help. */

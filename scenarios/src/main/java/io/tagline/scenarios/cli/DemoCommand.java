@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.sheet.Sheet;
+import io.tagline.sheet.TextRenderer;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -30,10 +32,13 @@ final class DemoCommand implements Callable<Integer> {
         if (code == ExitCode.FINE) {
             PrintStream stdout = root.console().out();
             stdout.println();
-            stdout.println(
-                    "Open " + out.resolve("report.html") + " in a browser, then read docs/lessons/3-false-sharing.md.");
-            stdout.println(
-                    "One run of it, message by message: ./tagline timeline " + SCENARIO + " -p layout=shared -p n=2");
+            stdout.print(new TextRenderer(root.terminal(true))
+                    .text(Sheet.titled("")
+                            .notes("Open " + out.resolve("report.html")
+                                    + " in a browser, then read docs/lessons/3-false-sharing.md.")
+                            .notes("One run of it, message by message: ./tagline timeline " + SCENARIO
+                                    + " -p layout=shared -p n=2")
+                            .sheet()));
             stdout.flush();
         }
         return code;

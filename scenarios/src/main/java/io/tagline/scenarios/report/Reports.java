@@ -6,16 +6,19 @@ import io.tagline.pictures.bounds.GraphDrawing;
 import io.tagline.pictures.bounds.GraphSvg;
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.machine.MachineSvg;
+import io.tagline.pictures.timeline.StorySvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
+import io.tagline.work.PublishedAnswer;
 import io.tagline.work.bounds.Derivation.Derived;
 import io.tagline.work.check.AnyCaches.Proved;
 import io.tagline.work.check.ProtocolCheck.Checked;
 import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.Linted;
 import io.tagline.work.litmus.LitmusTrial.Tried;
 import io.tagline.work.machine.MachineView.Viewed;
@@ -26,6 +29,7 @@ import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch.Found;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The formats that answers have besides those of their sheets and JSON: pictures, and files of numbers. */
@@ -41,6 +45,8 @@ public final class Reports {
     private static final String TREE = "the best tree, with the times of its levels";
 
     private static final String MERMAID = "mermaid";
+    private static final String STEPS =
+            "Steps from left to right; an arrow leads to the step that took the message in, a pale line is one that no step has taken in.";
     private static final String COUNTEREXAMPLE = "the counterexample";
 
     private Reports() {}
@@ -96,19 +102,36 @@ public final class Reports {
         return format.note().equals(TREE);
     }
 
-    /** With the diagram of the run to one target. */
+    /** With pictures of the run to one target. */
     public static Report<Searched> reach() {
-        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, "the run", Searched::mermaid)));
+        return told("the run", Searched::told, Searched::mermaid);
     }
 
-    /** With the counterexample as a diagram. */
+    /** With pictures of the counterexample. */
     public static Report<Checked> check() {
-        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Checked::mermaid)));
+        return told(COUNTEREXAMPLE, Checked::told, Checked::mermaid);
     }
 
     /** The formats of a check without a proof. */
     public static Report<Proved> proof() {
-        return () -> Format.ofPublished(List.of(Format.ofLines(MERMAID, COUNTEREXAMPLE, Proved::mermaid)));
+        return told(COUNTEREXAMPLE, Proved::told, Proved::mermaid);
+    }
+
+    private static <T extends PublishedAnswer> Report<T> told(
+            String note, Function<T, ToldRun> told, Function<T, List<String>> mermaid) {
+        return () -> Format.of(
+                answer -> told.apply(answer).steps().isEmpty()
+                        ? answer.sheet()
+                        : drawn(answer, STEPS, () -> picture(told.apply(answer))),
+                T::json,
+                List.of(
+                        Format.of("csv", note, answer -> told.apply(answer).csv()),
+                        Format.of("svg", note, answer -> picture(told.apply(answer))),
+                        Format.ofLines(MERMAID, note, mermaid)));
+    }
+
+    private static String picture(ToldRun told) {
+        return StorySvg.of(told.sentence(), told.protocol(), told.steps());
     }
 
     public static Report<Tried> litmus() {

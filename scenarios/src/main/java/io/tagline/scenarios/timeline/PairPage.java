@@ -33,7 +33,7 @@ public final class PairPage {
     }
 
     private static String section(String title, String page) {
-        return "<section><h2>%s</h2><iframe title=\"Timeline\" srcdoc=\"%s\"></iframe></section>\n"
+        return "<section><h2>%s</h2><iframe title=\"Timeline\" srcdoc='%s'></iframe></section>\n"
                 .formatted(Markup.escape(title), attribute(page));
     }
 
@@ -48,7 +48,8 @@ public final class PairPage {
         return entry instanceof Accessed access ? access.answered() : entry.time();
     }
 
+    /** Between single quotes, of which a page has few: its data are full of the double ones. */
     private static String attribute(String text) {
-        return text.replace("&", "&amp;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;").replace("'", "&#39;");
     }
 }

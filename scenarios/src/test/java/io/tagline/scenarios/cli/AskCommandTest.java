@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.work.reproduction.Reproductions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,15 +31,28 @@ class AskCommandTest {
                 "c2c ideal --pairs 3 --replications 2|question: c2c, machine: ideal, pairs: 3, replications: 2|",
                 "litmus SB --runs 200|question: litmus, tests: [SB], machine: ideal, runs: 200|",
                 "litmus SB --scenario|question: litmus, tests: [SB], machine: ideal, runs: 200|--format scenario",
-                "reproduce communication --no-results|question: reproduce, papers: [communication]|--no-results"
+                "reproduce FOLDER/paper.yaml --no-results|question: reproduce, papers: [FOLDER/paper.yaml]|--no-results"
             })
-    void answer_isThatOfTheCommand(String command, String question, String options) throws IOException {
+    void answer_isThatOfTheCommand(String line, String document, String options) throws IOException {
+        write(
+                "paper.yaml",
+                "{tagline: 1, name: mine, paper: mine, title: Reads, scenarios: [{scenario: lessons/readers, quick: 8}]}");
+        String command = line.replace("FOLDER", folder.toString());
+        String question = document.replace("FOLDER", folder.toString());
         CommandLineRun asked = CommandLineRun.of(command.split(" ", -1));
         Path file = write("{tagline: 1, " + question + "}");
         String words = "ask " + file + (options == null ? "" : " " + options);
         CommandLineRun again = CommandLineRun.of(words.split(" ", -1));
         assertEquals(asked.out(), again.out(), again.err());
         assertEquals(asked.code(), again.code());
+    }
+
+    /** Kernels of a reproduction count the accesses of programs that come with tagline. */
+    @Test
+    void reproductions_haveTheRecordedTraces() throws IOException {
+        Path question = write("{tagline: 1, question: reproduce, papers: [communication]}");
+        Reproductions read = (Reproductions) StoredQuestion.named(question).question();
+        assertEquals(161_724, read.traces().bytes("npb-lu-s.trc.zst").length);
     }
 
     /** Names are looked for from the document's folder on, and one that is unknown is shown where it is. */
@@ -162,6 +176,10 @@ class AskCommandTest {
     }
 
     private Path write(String text) throws IOException {
-        return Files.writeString(folder.resolve("question.yaml"), text);
+        return write("question.yaml", text);
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
     }
 }

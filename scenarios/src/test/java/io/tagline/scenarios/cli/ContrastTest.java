@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ import org.w3c.dom.NodeList;
 
 /**
  * Letters of every picture against what they stand on, on light ground and on dark: the contrast of WCAG 2, at least 4.5. What a text
- * stands on is the last of the rectangles drawn before it that contain its place; a rim around letters counts in its place.
+ * stands on is the last of the rectangles, also as parts of paths, drawn before it that contain its place; a rim around letters counts in its place.
  */
 final class ContrastTest {
 
@@ -32,6 +33,7 @@ final class ContrastTest {
             Pattern.compile("@media ?\\(prefers-color-scheme: ?dark\\) ?\\{(.*?\\})\\s*\\}", Pattern.DOTALL);
     private static final Pattern RULE = Pattern.compile("([^{}]+)\\{([^{}]*)\\}");
     private static final Pattern MOVED = Pattern.compile("translate\\(([-0-9.]+),([-0-9.]+)\\)");
+    private static final Pattern BOX = Pattern.compile("M(\\S+) ([^h]+)h([^v]+)v([^h]+)h");
     private static final Pattern GRADIENT = Pattern.compile("url\\(#(.*)\\)");
 
     @ParameterizedTest
@@ -119,7 +121,7 @@ final class ContrastTest {
             }
             List<String> below = List.of();
             for (Element rect : before) {
-                String fill = rect.getTagName().equals("rect") && has(rect, text) ? value(rect, "fill") : "none";
+                String fill = has(rect, text) ? value(rect, "fill") : "none";
                 if (!fill.equals("none") && !fill.isEmpty()) {
                     below = colours(fill);
                 }
@@ -139,18 +141,33 @@ final class ContrastTest {
         }
 
         /** Where the middle of its letters is, about, or whether the ground is meant. */
-        private static boolean has(Element rect, Element text) {
+        private static boolean has(Element shape, Element text) {
             double[] shift = moved(text);
-            double x = number(text, "x") + shift[0];
-            double y = number(text, "y") + shift[1] - 3;
-            double[] at = moved(rect);
-            double left = number(rect, "x") + at[0];
-            double top = number(rect, "y") + at[1];
-            return isGround(rect)
-                    || (x >= left
-                            && x <= left + number(rect, "width")
-                            && y >= top
-                            && y <= top + number(rect, "height"));
+            double[] at = moved(shape);
+            double x = number(text, "x") + shift[0] - at[0];
+            double y = number(text, "y") + shift[1] - at[1] - 3;
+            return boxes(shape)
+                    .anyMatch(box -> x >= box[0] && x <= box[0] + box[2] && y >= box[1] && y <= box[1] + box[3]);
+        }
+
+        /** Left, top, width and height: of a rectangle, the ground, or each of those that a path consists of. */
+        private static Stream<double[]> boxes(Element shape) {
+            if (shape.getTagName().equals("path")) {
+                return BOX.matcher(shape.getAttribute("d"))
+                        .results()
+                        .map(box -> IntStream.rangeClosed(1, 4)
+                                .mapToDouble(i -> Double.parseDouble(box.group(i)))
+                                .toArray());
+            } else if (!shape.getTagName().equals("rect")) {
+                return Stream.of();
+            }
+            double[] all = {-1e9, -1e9, 2e9, 2e9};
+            return Stream.of(
+                    isGround(shape)
+                            ? all
+                            : new double[] {
+                                number(shape, "x"), number(shape, "y"), number(shape, "width"), number(shape, "height")
+                            });
         }
 
         private static double[] moved(Element element) {

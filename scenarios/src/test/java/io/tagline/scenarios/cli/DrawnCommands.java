@@ -16,6 +16,8 @@ final class DrawnCommands {
                 "traffic xeon-phi/ring-pairs -p pairs=2",
                 "timeline lessons/false-sharing",
                 "timeline lessons/readers",
+                "check mesi --caches 2 --fault drop:Inv-Ack",
+                "check mesif-two-level --reach M",
                 "c2c sandy-bridge-2s --replications 1",
                 "communication stencil",
                 "communication stencil --threads 64",

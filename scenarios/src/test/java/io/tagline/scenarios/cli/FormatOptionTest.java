@@ -33,7 +33,7 @@ class FormatOptionTest {
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
         "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels), markdown, html (a page), latex (its tables) or json'",
-        "check, 'text, mermaid (the counterexample), markdown, html (a page), latex (its tables) or json'",
+        "check, 'text, csv (the counterexample), svg (the counterexample), mermaid (the counterexample), markdown, html (a page), latex (its tables) or json'",
         "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page) or latex (its tables)'",
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
         "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",

@@ -38,7 +38,11 @@ class OtherJdkTest {
             "protocol show mesi --format svg",
             "traffic xeon-phi/ping-pong -p send=E --format svg",
             "bounds xeon-phi/ping-pong -p send=E --format svg",
-            "reproduce communication --out %s/reproduction");
+            "communication stencil --format svg",
+            "reproduce %s/paper.yaml --out %<s/reproduction");
+
+    private static final String PAPER =
+            "{tagline: 1, name: mine, paper: mine, title: Readers, scenarios: [{scenario: lessons/readers, quick: 8}]}";
 
     @TempDir
     private Path folder;
@@ -112,6 +116,7 @@ class OtherJdkTest {
 
     /** Runs the commands, and keeps what each prints. */
     private static void write(Path results) throws IOException {
+        Files.writeString(results.resolve("paper.yaml"), PAPER);
         for (int i = 0; i < COMMANDS.size(); i++) {
             String command = COMMANDS.get(i).formatted(results);
             CommandLineRun run = CommandLineRun.of(command.split(" ", -1));

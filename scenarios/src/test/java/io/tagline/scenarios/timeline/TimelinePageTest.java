@@ -264,10 +264,10 @@ class TimelinePageTest {
         String found = triedPage(
                 TimelinePage.of(recording, PageExtras.explaining(CriticalPath.of(recording), "It took so long.")), """
                 const legs = () => document.querySelectorAll('#chart .critical').length;
-                found.shown = legs() === model.data.path.length;
+                found.shown = legs() === model.legs.length;
                 pick('line', model.data.lines.indexOf('y'));
-                found.filtered = legs() === model.data.path.filter(leg => leg.line === model.data.lines.indexOf('y')).length
-                  && legs() > 0 && legs() < model.data.path.length;
+                found.filtered = legs() === model.legs.filter(leg => leg.line === model.data.lines.indexOf('y')).length
+                  && legs() > 0 && legs() < model.legs.length;
                 """);
         assertTrue(found.startsWith("{\"shown\":true,\"filtered\":true,\"errors\":[]"), found);
     }

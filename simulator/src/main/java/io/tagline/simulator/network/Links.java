@@ -1,8 +1,8 @@
 package io.tagline.simulator.network;
 
 import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.topologies.graph.LinkRun;
 import io.tagline.topologies.graph.MeshTopology;
-import io.tagline.topologies.graph.Run;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
@@ -67,18 +67,18 @@ final class Links {
         long row = mesh.alongRow(from, to);
         long column = mesh.alongColumn(from, to);
         int last = mesh.lastLink(to);
-        int turn = Run.length(row);
-        int end = turn + Run.length(column);
-        int inRow = Run.link(row);
-        int inColumn = Run.link(column) - turn * Run.step(column);
+        int turn = LinkRun.length(row);
+        int end = turn + LinkRun.length(column);
+        int inRow = LinkRun.link(row);
+        int inColumn = LinkRun.link(column) - turn * LinkRun.step(column);
         long time = now;
         for (int i = 0; i <= end; i++) {
             int turned = ~((i - turn) >> (Integer.SIZE - 1));
             int ended = ~((i - end) >> (Integer.SIZE - 1));
             int link = (inRow & ~turned) | (inColumn & turned & ~ended) | (last & ended);
             time = held.take(link, time, busy, now) + hop;
-            inRow += Run.step(row);
-            inColumn += Run.step(column);
+            inRow += LinkRun.step(row);
+            inColumn += LinkRun.step(column);
         }
         return time - now;
     }

@@ -13,6 +13,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class EngineTest {
+    private static final EventHandler<Event> OCCURRENCE = new EventHandler<>() {
+        @Override
+        public void handle(Event event) {
+            event.occur();
+        }
+    };
+
     private final Engine engine = new Engine();
     private final StringBuilder log = new StringBuilder();
 
@@ -88,6 +95,30 @@ final class EngineTest {
         assertEquals((1L << 53) - 1, engine.now());
     }
 
+    /** Both ends are times, too. */
+    @Test
+    void presentAndLastTime_canBeScheduledAt() {
+        engine.schedule(4, say("before"));
+        engine.runUntil(4);
+        engine.scheduleAt(4, Engine.DEFAULT_PRIORITY, say("now"));
+        engine.scheduleAt(Engine.LAST_TIME, Engine.DEFAULT_PRIORITY, say("end"));
+        engine.runUntil(Engine.LAST_TIME);
+        assertLog("before@4 now@4 end@" + Engine.LAST_TIME);
+    }
+
+    /** 5 and 3 of events, each of which counts when it is scheduled, and 2 that are skipped. */
+    @Test
+    void delays_addUp() {
+        engine.schedule(5, say("a"));
+        engine.schedule(3, OCCURRENCE, say("b"));
+        assertEquals(8, engine.delays());
+        engine.run();
+        assertTrue(engine.skip(2));
+        assertEquals(10, engine.delays());
+        engine.reset();
+        assertEquals(0, engine.delays());
+    }
+
     @Test
     void runUntil_includesItsTimeAndMovesTheClockThere() {
         engine.schedule(5, say("on time"));
@@ -153,6 +184,7 @@ final class EngineTest {
         engine.schedule(20, () -> {
             assertFalse(engine.skip(11), "the run ends at 30");
             assertTrue(engine.skip(10));
+            assertTrue(engine.skip(0), "where it is");
             assertFalse(engine.skip(-1));
         });
         engine.runUntil(30);

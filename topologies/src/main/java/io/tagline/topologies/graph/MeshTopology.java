@@ -1,8 +1,6 @@
 package io.tagline.topologies.graph;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -49,10 +47,7 @@ public final class MeshTopology implements Topology {
 
     @Override
     public Map<String, Integer> sizes() {
-        Map<String, Integer> sizes = new LinkedHashMap<>();
-        sizes.put("columns", columns);
-        sizes.put("rows", rows);
-        return Collections.unmodifiableMap(sizes);
+        return new Grid(columns, rows).sizes();
     }
 
     @Override
@@ -108,7 +103,7 @@ public final class MeshTopology implements Topology {
      */
     private static long straight(int from, int stops, int port, int step) {
         int back = stops >> (Integer.SIZE - 1);
-        return Run.of(PORTS * from + port - back, (step ^ back) - back, (stops ^ back) - back);
+        return LinkRun.of(PORTS * from + port - back, (step ^ back) - back, (stops ^ back) - back);
     }
 
     /** The last link of all routes to a stop: the router's local port. */

@@ -1,6 +1,5 @@
 package io.tagline.topologies.graph;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,10 +35,7 @@ public final class TorusTopology implements Topology {
 
     @Override
     public Map<String, Integer> sizes() {
-        Map<String, Integer> sizes = new LinkedHashMap<>();
-        sizes.put("columns", columns);
-        sizes.put("rows", rows);
-        return sizes;
+        return new Grid(columns, rows).sizes();
     }
 
     @Override

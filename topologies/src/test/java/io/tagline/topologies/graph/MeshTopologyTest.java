@@ -37,7 +37,7 @@ final class MeshTopologyTest {
     }
 
     private static IntStream links(long run) {
-        return IntStream.range(0, Run.length(run)).map(i -> Run.link(run) + i * Run.step(run));
+        return IntStream.range(0, LinkRun.length(run)).map(i -> LinkRun.link(run) + i * LinkRun.step(run));
     }
 
     /** Papers/001, section 3.2: 1 hop to the other core of the tile, 9 at most. */

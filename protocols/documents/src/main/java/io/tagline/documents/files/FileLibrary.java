@@ -100,7 +100,17 @@ public final class FileLibrary implements Library {
                 .findFirst()
                 .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
         if (!names().isEmpty()) {
-            finding.help("built-in " + kind.plural() + ": " + Names.listed(names()));
+            finding.help(available(wanted));
         }
+    }
+
+    /** The built-in documents in the folder of a wanted one, if there are any; otherwise all. */
+    private String available(String wanted) {
+        String folder = builtInName(wanted).replaceFirst("[^/]*$", "");
+        List<String> beside =
+                names().stream().filter(name -> name.startsWith(folder)).toList();
+        boolean any = !folder.isEmpty() && !beside.isEmpty();
+        String where = any ? " in " + Printable.quoted(folder) : "";
+        return "built-in " + kind.plural() + where + ": " + Names.listed(any ? beside : names());
     }
 }

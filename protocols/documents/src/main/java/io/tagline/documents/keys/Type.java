@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A kind of value: how it is read, how it is written, and its JSON Schema.
@@ -67,6 +68,30 @@ public interface Type<V, S extends KeyScope> {
     static <V, S extends KeyScope> Type<V, S> of(
             BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema) {
         return new Plain<>(reader, writer, schema);
+    }
+
+    /** A kind of value that few documents have: what it needs is loaded for those that do, and to write and describe it. */
+    static <V, S extends KeyScope> Type<V, S> rare(Supplier<Type<V, S>> type) {
+        return new Rare<>(type);
+    }
+
+    /** A type that is asked for when it is used. */
+    record Rare<V, S extends KeyScope>(Supplier<Type<V, S>> type) implements Type<V, S> {
+
+        @Override
+        public Optional<V> read(YamlNode node, S scope) {
+            return type.get().read(node, scope);
+        }
+
+        @Override
+        public Yaml write(V value) {
+            return type.get().write(value);
+        }
+
+        @Override
+        public Schema schema() {
+            return type.get().schema();
+        }
     }
 
     /** A type that is put together from functions. */

@@ -135,6 +135,14 @@ class FileLibraryTest {
     }
 
     @Test
+    void unknownNameInAFolder_listsWhatTheFolderHas() {
+        assertEquals(Optional.empty(), library.open("deep/another", diagnostics));
+        assertEquals(
+                List.of("built-in samples in `deep/`: deep/second"),
+                onlyMistake().help());
+    }
+
+    @Test
     void unknownNameInADocument_isReportedWhereItStands() throws IOException {
         Path document = write("outer.yaml", "machine: frist");
         write("frist.yaml", "x");

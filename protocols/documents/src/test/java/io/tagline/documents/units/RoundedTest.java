@@ -26,23 +26,16 @@ class RoundedTest {
         return new BigDecimal(number).setScale(decimals, RoundingMode.HALF_EVEN);
     }
 
+    /** The shortest text has the same value, and no zero at its end. */
     @Test
-    void allDecimals_areThoseOfTheExactBinaryFraction() {
-        forEach(number -> {
-            for (int decimals = 0; decimals < 9; decimals++) {
-                assertEquals(exactly(number, decimals).toPlainString(), Rounded.fixed(number, decimals));
-            }
-        });
-    }
-
-    @Test
-    void theShortestText_hasTheSameValue_andNoZeroAtItsEnd() {
+    void decimals_areThoseOfTheExactBinaryFraction() {
         forEach(number -> {
             for (int decimals = 0; decimals < 9; decimals++) {
                 BigDecimal exact = exactly(number, decimals);
-                String expected =
+                assertEquals(exact.toPlainString(), Rounded.fixed(number, decimals));
+                String shortest =
                         exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString();
-                assertEquals(expected, Rounded.shortest(number, decimals));
+                assertEquals(shortest, Rounded.shortest(number, decimals));
             }
         });
     }

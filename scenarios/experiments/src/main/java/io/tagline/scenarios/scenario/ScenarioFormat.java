@@ -43,10 +43,17 @@ public final class ScenarioFormat {
     private static final Type<List<Source>, KeyScope> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
     private static final Type<List<Source>, KeyScope> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
 
-    private static final Type<Choice<Collective>, Scope> TUNE = Type.of(
+    private static final Type<Choice<Collective>, Scope> TUNE = Type.rare(() -> Type.of(
             ScenarioFormat::tune,
             tune -> Yaml.text(tune.words().written()),
-            Schema.text(String.join("|", Collective.words()) + "|.*\\$\\{.*"));
+            Schema.text(String.join("|", Collective.words()) + "|.*\\$\\{.*")));
+
+    private static final Type<Matrix, Scope> MATRIX = Type.rare(() -> MatrixFormat.TYPE);
+    private static final Type<List<NamedTree>, Scope> TREES = Type.rare(() -> TreesFormat.TYPE);
+    private static final Type<List<ModelRule>, Scope> MODEL = Type.rare(() -> ModelFormat.TYPE);
+    private static final Type<List<Fit>, Scope> FITS = Type.rare(() -> FitFormat.TYPE.block());
+    private static final Type<List<Plot>, Scope> PLOTS = Type.rare(() -> PlotFormat.TYPE.block());
+    private static final Type<List<Expectation>, Scope> EXPECTATIONS = Type.rare(() -> ExpectationFormat.TYPE.block());
 
     private static final Mapping<Scenario, Scope> FILE = Mapping.of(
                     "scenario", Scope::nowhere, ScenarioFormat::scenario)
@@ -69,7 +76,7 @@ public final class ScenarioFormat {
     }
 
     /** The JSON Schema of scenario files. */
-    static Schema schema() {
+    public static Schema schema() {
         return FILE.schema();
     }
 
@@ -77,7 +84,7 @@ public final class ScenarioFormat {
         int before = file.scope().diagnostics().count();
         file.required("tagline", PlainTypes.VERSION, scenario -> Scalars.VERSION);
         Heading heading = heading(file.of(Scenario::heading));
-        Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
+        Matrix matrix = file.sparing("matrix", MATRIX, Matrix.EMPTY, Scenario::matrix);
         Set<String> used = new HashSet<>();
         Keys<Scenario, Scope> keys = file.in(file.scope().of(matrix, used));
         Target target = target(keys.of(Scenario::target));
@@ -138,7 +145,7 @@ public final class ScenarioFormat {
         Threads none = new Threads(Optional.empty(), Placement.Rule.COMPACT, span);
         Threads threads = keys.required("threads", ThreadsFormat.TYPE, none, Work::threads);
         keys.has("lines"); // Messages list it here; the trees have to be known before it is read.
-        List<NamedTree> trees = keys.sparing("trees", TreesFormat.TYPE, List.of(), Work::trees);
+        List<NamedTree> trees = keys.sparing("trees", TREES, List.of(), Work::trees);
         Scope named = withTrees(trees, keys.scope());
         List<LineArray> lines = keys.in(named).required("lines", LinesFormat.TYPE, List.of(), Work::lines);
         Choice<ClaProgram> nothing = new Choice<>(Template.literal("", span), Map.of());
@@ -148,12 +155,12 @@ public final class ScenarioFormat {
     }
 
     private static Analysis analysis(Keys<Analysis, Scope> keys) {
-        List<ModelRule> model = keys.sparing("model", ModelFormat.TYPE, List.of(), Analysis::model);
+        List<ModelRule> model = keys.sparing("model", MODEL, List.of(), Analysis::model);
         Keys<Analysis, Scope> after = keys.in(keys.scope().noting(new HashSet<>()));
-        List<Fit> fits = after.sparing("fits", FitFormat.TYPE.block(), List.of(), Analysis::fits);
-        List<Plot> plots = after.sparing("plots", PlotFormat.TYPE.block(), List.of(), Analysis::plots);
-        List<Expectation> expectations = after.in(after.scope().fitted(fits))
-                .sparing("expect", ExpectationFormat.TYPE.block(), List.of(), Analysis::expectations);
+        List<Fit> fits = after.sparing("fits", FITS, List.of(), Analysis::fits);
+        List<Plot> plots = after.sparing("plots", PLOTS, List.of(), Analysis::plots);
+        List<Expectation> expectations =
+                after.in(after.scope().fitted(fits)).sparing("expect", EXPECTATIONS, List.of(), Analysis::expectations);
         return new Analysis(model, fits, plots, expectations);
     }
 

@@ -46,13 +46,18 @@ final class CoverageTest {
                 return -Math.log(1 - share);
             }
         },
-        /** Each cluster has a rate of its own, from a gamma distribution: together a Lomax distribution (Lomax 1954). */
+        /**
+         * Each cluster has a rate of its own, from a gamma distribution: together a Lomax distribution (Lomax 1954). A sum of exponential numbers is the
+         * logarithm of a product.
+         */
         MIXED {
             @Override
             double[] cluster(int size, SplittableRandom random) {
-                double rate = Arrays.stream(repeated(SHAPE, () -> exponential(random)))
-                                .sum()
-                        / SHAPE;
+                double product = 1;
+                for (int i = 0; i < SHAPE; i++) {
+                    product *= 1 - random.nextDouble();
+                }
+                double rate = -Math.log(product) / SHAPE;
                 return repeated(size, () -> exponential(random) / rate);
             }
 
@@ -99,17 +104,26 @@ final class CoverageTest {
         }
     }
 
+    /** Most clusters have no value above the least that is told apart: what they add is added at once. */
     private static Clusters clusters(Kind kind, int number, int size, double from, long seed) {
         long least = rounded(kind.quantile(from));
         SplittableRandom random = new SplittableRandom(seed);
         Map<Long, Step> steps = new HashMap<>();
+        int low = 0;
         for (int i = 0; i < number; i++) {
-            Clusters.add(
-                    Arrays.stream(kind.cluster(size, random))
-                            .mapToLong(value -> Math.max(least, rounded(value)))
-                            .sorted()
-                            .toArray(),
-                    steps);
+            long[] values = new long[size];
+            double[] cluster = kind.cluster(size, random);
+            Arrays.setAll(values, k -> Math.max(least, rounded(cluster[k])));
+            Arrays.sort(values);
+            if (values[size - 1] == least) {
+                low++;
+            } else {
+                Clusters.add(values, steps);
+            }
+        }
+        if (low > 0) {
+            Step one = Step.of(size, size, 0);
+            steps.merge(least, new Step(low * one.count(), low * one.squares(), low * one.products()), Step::plus);
         }
         return new Clusters(number, new TreeMap<>(steps));
     }

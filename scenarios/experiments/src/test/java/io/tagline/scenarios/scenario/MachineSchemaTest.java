@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,21 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The JSON Schema of machines follows from their reader: it takes what that takes, and refuses other keys where that does. */
 final class MachineSchemaTest {
 
-    /** Says that the file is to be written, as it has to be after a key has changed: {@code -Dtagline.schema=true}. */
-    private static final boolean WRITES = Boolean.getBoolean("tagline.schema");
-
     private static final Path BROKEN =
             Path.of("..", "..", "topologies", "src", "test", "resources", "io", "tagline", "topologies", "broken");
-
-    @Test
-    void file_isWhatFollowsFromTheReader() throws IOException {
-        String text = SchemaFile.ofMachines();
-        if (WRITES) {
-            Files.writeString(ScenarioSchema.MACHINE_FILE, text);
-        }
-        assertEquals(
-                text, Files.readString(ScenarioSchema.MACHINE_FILE), "machine.schema.json is old; see CONTRIBUTING.md");
-    }
 
     static List<String> names() {
         return new Machines(FileLibrary::new).names();

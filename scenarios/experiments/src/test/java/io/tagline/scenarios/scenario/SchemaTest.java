@@ -28,18 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The JSON Schema knows exactly the keys that the reader knows, and refuses others where the reader does. */
 final class SchemaTest {
 
-    /** Says that the file is to be written, as it has to be after a key has changed: {@code -Dtagline.schema=true}. */
-    private static final boolean WRITES = Boolean.getBoolean("tagline.schema");
-
-    @Test
-    void file_isWhatFollowsFromTheKeys() throws IOException {
-        String text = SchemaFile.text();
-        if (WRITES) {
-            Files.writeString(ScenarioSchema.FILE, text);
-        }
-        assertEquals(text, Files.readString(ScenarioSchema.FILE), "scenario.schema.json is old; see CONTRIBUTING.md");
-    }
-
     /** JSON is YAML, so the schema is read with what is there. */
     private static YamlMap schema() throws IOException {
         Source source = Source.of(ScenarioSchema.FILE.toString(), Files.readString(ScenarioSchema.FILE));

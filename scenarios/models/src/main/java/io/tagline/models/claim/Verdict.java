@@ -18,6 +18,15 @@ public record Verdict(
         Optional<Evidence> evidence,
         Optional<String> shortfall) {
 
+    /** It held. Terminal, pages, pictures and files use these three words. */
+    public static final String OK = "ok";
+
+    /** It did not hold, as was known before. */
+    public static final String MISSED = "missed";
+
+    /** It did not hold; in capitals, to be seen at once. */
+    public static final String FAILED = "FAILED";
+
     /** A verdict about what was found. */
     public Verdict(
             String expectation,
@@ -50,13 +59,13 @@ public record Verdict(
         return passed || !seen || shortfall.isPresent();
     }
 
-    /** The verdict in a word: ok, missed if that is known, failed, beside, unseen. */
+    /** The verdict in a word: ok, missed if that is known, FAILED, beside, unseen. */
     public String word() {
         if (held().isEmpty()) {
             return seen ? "beside" : "unseen";
         } else if (passed) {
-            return "ok";
+            return OK;
         }
-        return isAcceptable() ? "missed" : "failed";
+        return isAcceptable() ? MISSED : FAILED;
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.pictures.chart;
 
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
+import io.tagline.models.claim.Verdict;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
@@ -52,7 +53,7 @@ public final class DeviationPicture {
     }
 
     /** A published number and what was seen of it. */
-    public record Entry(String item, Evidence evidence, boolean passed) {
+    public record Entry(String item, Evidence evidence, Verdict judged) {
 
         private double share() {
             return PERCENT * evidence.seen() / target().number();
@@ -60,7 +61,7 @@ public final class DeviationPicture {
 
         /** Empty where nothing was asked. */
         private String verdict() {
-            return target().relation() == Target.Relation.BESIDE ? "" : passed ? "ok" : "FAILED";
+            return judged.held().isEmpty() ? "" : judged.word();
         }
 
         private Target target() {
@@ -135,7 +136,7 @@ public final class DeviationPicture {
         Look band = Look.PLAIN.fill(BAND).with("fill-opacity", "0.5");
         canvas.rect(x(entry.low()), y - 4, x(entry.high()) - x(entry.low()), 8, band);
         double x = x(entry.share());
-        if (entry.passed()) {
+        if (entry.judged().passed()) {
             canvas.circle(x, y, 4, Look.PLAIN.fill(INK));
         } else {
             Pen cross = Pen.line(x - 5, y - 5, x + 5, y + 5).move(x + 5, y - 5).to(x - 5, y + 5);

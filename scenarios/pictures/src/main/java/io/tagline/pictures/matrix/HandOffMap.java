@@ -1,12 +1,13 @@
 package io.tagline.pictures.matrix;
 
-import io.tagline.documents.units.Rounded;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Definitions;
 import io.tagline.pictures.svg.Look;
 import io.tagline.pictures.svg.Pen;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -30,7 +31,6 @@ public final class HandOffMap {
     private static final int LEGEND = 96;
     private static final int BAR = 360;
     private static final int NAMES_APART = 76;
-    private static final int SHARP = 100;
 
     private static final String SHADING = "hand-offs";
     private static final String STYLE = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}"
@@ -126,11 +126,7 @@ public final class HandOffMap {
 
     private void panel(Panel panel) {
         canvas.text(width / 2.0, -12, panel.title(), Look.PLAIN);
-        for (int row = 0; row < matrix.size(); row++) {
-            for (int column = 0; column < matrix.size(); column++) {
-                cell(panel, row, column);
-            }
-        }
+        cells(panel);
         canvas.rect(0, 0, width, width, Look.of("line"));
         for (int level = 0; level < matrix.domains().size(); level++) {
             domains(matrix.domains().get(level), level);
@@ -140,24 +136,34 @@ public final class HandOffMap {
         canvas.text(-LEFT + 8, -12, "to core", Look.PLAIN.anchored("start"));
     }
 
-    /** One cell; the first row is the upper one, as programs that measure print it. */
-    private void cell(Panel panel, int row, int column) {
-        int place = row * matrix.size() + column;
-        double measured = panel.cells()[place];
-        double shown = measured > 0 ? measured : matrix.classes()[place];
-        if (shown <= 0) {
-            return;
+    /** The first row is the upper one, as programs that measure print it; all cells of one colour are one path, for there are thousands. */
+    private void cells(Panel panel) {
+        Map<Look, Pen> colours = new LinkedHashMap<>();
+        for (int place = 0; place < panel.cells().length; place++) {
+            double measured = panel.cells()[place];
+            double shown = measured > 0 ? measured : matrix.classes()[place];
+            if (shown > 0) {
+                Look look = measured > 0 ? Look.PLAIN : Look.of("guess");
+                colours.computeIfAbsent(look.fill(shading.colour(shown)), key -> Pen.none())
+                        .box(place % matrix.size() * cell, place / matrix.size() * cell, cell, cell);
+            }
         }
-        Look look = measured > 0 ? Look.PLAIN : Look.of("guess");
-        int x = column * cell;
-        int y = row * cell;
-        canvas.rect(x, y, cell, cell, look.fill(shading.colour(shown)));
-        if (measured > 0 && cell >= SMALLEST_WITH_NUMBER) {
-            canvas.text(
-                    x + cell / 2,
-                    y + cell / 2 + 3,
-                    Long.toString(Math.round(measured)),
-                    Look.of(shading.isDark(measured) ? "number light" : "number"));
+        colours.forEach((look, pen) -> canvas.path(pen, look));
+        if (cell >= SMALLEST_WITH_NUMBER) {
+            numbers(panel);
+        }
+    }
+
+    private void numbers(Panel panel) {
+        for (int place = 0; place < panel.cells().length; place++) {
+            double measured = panel.cells()[place];
+            if (measured > 0) {
+                canvas.text(
+                        place % matrix.size() * cell + cell / 2,
+                        place / matrix.size() * cell + cell / 2 + 3,
+                        Long.toString(Math.round(measured)),
+                        Look.of(shading.isDark(measured) ? "number light" : "number"));
+            }
         }
     }
 
@@ -200,15 +206,14 @@ public final class HandOffMap {
     private void scale() {
         canvas.definitions().gradient(SHADING, shading.gradient());
         canvas.rect(0, 0, BAR, 12, Look.of("line").with("style", "fill:" + Definitions.reference(SHADING)));
-        int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
-        canvas.text(0, 28, number(shading.from(), decimals), Look.PLAIN);
-        canvas.text(BAR, 28, number(shading.to(), decimals), Look.PLAIN);
+        canvas.text(0, 28, number(shading.from()), Look.PLAIN);
+        canvas.text(BAR, 28, number(shading.to()), Look.PLAIN);
         double free = -NAMES_APART;
         for (Mark mark : matrix.marks()) {
             double x = BAR * (mark.number() - shading.from()) / Math.max(1e-9, shading.to() - shading.from());
             canvas.line(x, -4, x, 12, Look.of("line"));
             if (x - free >= NAMES_APART) {
-                canvas.text(x, -8, mark.name() + " " + Rounded.shortest(mark.number(), decimals), Look.PLAIN);
+                canvas.text(x, -8, mark.name() + " " + shading.text(mark.number()), Look.PLAIN);
                 free = x;
             }
         }
@@ -222,7 +227,7 @@ public final class HandOffMap {
                 .anyMatch(place -> panel.cells()[place] <= 0 && matrix.classes()[place] > 0);
     }
 
-    private String number(double number, int decimals) {
-        return Rounded.shortest(number, decimals) + " " + matrix.unit();
+    private String number(double number) {
+        return shading.text(number) + " " + matrix.unit();
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.pictures.matrix;
 
-import io.tagline.documents.units.Rounded;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
@@ -26,7 +25,6 @@ public final class HeatMap {
     private static final int MOST_LABELS = 16;
     private static final int LEGEND = 52;
     private static final int LEGEND_WIDTH = 200;
-    private static final int SHARP = 100;
 
     private static final String SHADING = "shading";
     /** As the chart library has them, so that a page, or a dark ground, can put its own in their place. */
@@ -73,10 +71,9 @@ public final class HeatMap {
         canvas.definitions().gradient(SHADING, shading.gradient());
         canvas.rect(x, y, LEGEND_WIDTH, 12, Look.PLAIN.fill(Definitions.reference(SHADING)));
         canvas.rect(x, y, LEGEND_WIDTH, 12, frame());
-        int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
         for (int i = 0; i <= 2; i++) {
             double number = shading.from() + i * (shading.to() - shading.from()) / 2;
-            text(x + i * LEGEND_WIDTH / 2, y + 28, Rounded.shortest(number, decimals));
+            text(x + i * LEGEND_WIDTH / 2, y + 28, shading.text(number));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.pictures.matrix;
 
+import io.tagline.documents.units.Rounded;
 import io.tagline.pictures.svg.Definitions.Stop;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,8 @@ public final class Shading {
     private static final double MIDDLE = 0.179;
 
     private static final double[] LUMINANCE = {0.2126, 0.7152, 0.0722};
+
+    private static final int SHARP = 100;
 
     private final double from;
     private final double to;
@@ -55,6 +58,11 @@ public final class Shading {
 
     double to() {
         return to;
+    }
+
+    /** A number as its scale has it: small ranges want a decimal. */
+    String text(double number) {
+        return Rounded.shortest(number, to - from < SHARP ? 1 : 0);
     }
 
     /** Whether letters on it have to be light. */

@@ -7,6 +7,11 @@ public final class Pen {
 
     private Pen() {}
 
+    /** Nothing yet. */
+    public static Pen none() {
+        return new Pen();
+    }
+
     /** Begins a path here. */
     public static Pen at(double x, double y) {
         return new Pen().move(x, y);
@@ -35,6 +40,14 @@ public final class Pen {
     /** Draws a cubic curve. */
     public Pen curve(double x1, double y1, double x2, double y2, double x, double y) {
         return add('C', x1, y1, x2, y2, x, y);
+    }
+
+    /** A rectangle of its own, in few letters: a path may have thousands. */
+    public Pen box(double x, double y, double width, double height) {
+        move(x, y);
+        outline.append('h').append(Pixels.of(width)).append('v').append(Pixels.of(height));
+        outline.append('h').append(Pixels.of(-width)).append('z');
+        return this;
     }
 
     private Pen add(char command, double... coordinates) {

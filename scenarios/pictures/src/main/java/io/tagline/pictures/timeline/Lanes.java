@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The lanes of a picture of a recording, from top to bottom: a node each, with room for its operations and for bands of lines. */
+/** The lanes of a picture, from top to bottom: a node each, with room for its operations and for bands of lines. */
 final class Lanes {
 
     private static final double HEAD = 20;
@@ -25,7 +25,7 @@ final class Lanes {
     private static final double LETTERS = 9;
     private static final int MOST_LINES = 4;
 
-    private final OwnerRows owners;
+    private final List<OwnerRows.Row> owners;
     private final List<Lane> lanes = new ArrayList<>();
     private final Map<Integer, Lane> byNode = new HashMap<>();
 
@@ -55,29 +55,45 @@ final class Lanes {
         }
     }
 
-    Lanes(Recording recording) {
-        Timeline timeline = recording.shown();
+    /** What a lane is for. */
+    record Node(int number, String name, List<Integer> threads, List<Line> lines) {}
+
+    /** Rows of owners above a lane for each node. */
+    Lanes(List<OwnerRows.Row> owners, List<Node> nodes) {
+        this.owners = owners;
+        double top = HEAD + ownersHeight();
+        for (Node node : nodes) {
+            List<Line> shown = node.lines().stream().limit(MOST_LINES).toList();
+            double first = top + Math.max(node.threads().size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
+            double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
+            Lane lane = new Lane(lanes.size(), node.name(), node.threads(), top, first, height, shown);
+            lanes.add(lane);
+            byNode.put(node.number(), lane);
+            top += height;
+        }
+    }
+
+    static Lanes of(Recording recording) {
         Map<Integer, Set<Line>> lines = new HashMap<>();
         recording
                 .steps()
                 .forEach(step -> lines.computeIfAbsent(step.node(), n -> new LinkedHashSet<>())
                         .add(step.line()));
-        this.owners = new OwnerRows(recording);
-        double top = HEAD + ownersHeight();
-        for (int node : nodes(recording)) {
-            List<Integer> threads = recording.threadsOn(node);
-            List<Line> shown = lines.getOrDefault(node, Set.of()).stream()
-                    .limit(MOST_LINES)
-                    .toList();
-            double first = top + Math.max(threads.size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
-            double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
-            String name = timeline.nodes().name(node)
-                    + threads.stream().map(thread -> " T" + thread).collect(Collectors.joining());
-            Lane lane = new Lane(lanes.size(), name, threads, top, first, height, shown);
-            lanes.add(lane);
-            byNode.put(node, lane);
-            top += height;
-        }
+        List<Node> nodes = nodes(recording).stream()
+                .map(node -> new Node(
+                        node,
+                        name(recording, node),
+                        recording.threadsOn(node),
+                        List.copyOf(lines.getOrDefault(node, Set.of()))))
+                .toList();
+        return new Lanes(new OwnerRows(recording).shown(), nodes);
+    }
+
+    private static String name(Recording recording, int node) {
+        return recording.shown().nodes().name(node)
+                + recording.threadsOn(node).stream()
+                        .map(thread -> " T" + thread)
+                        .collect(Collectors.joining());
     }
 
     private static Set<Integer> nodes(Recording recording) {
@@ -93,12 +109,12 @@ final class Lanes {
     }
 
     private double ownersHeight() {
-        return owners.shown().isEmpty() ? 0 : owners.shown().size() * BAND + 8;
+        return owners.isEmpty() ? 0 : owners.size() * BAND + 8;
     }
 
     /** Who has which lock: rows above all lanes. */
     List<OwnerRows.Row> owners() {
-        return owners.shown();
+        return owners;
     }
 
     /** The upper edge of one of those rows. */

@@ -112,12 +112,8 @@ final class PageData {
                 .put("operations", operationColumns())
                 .put("owners", new OwnerRows(recording).json())
                 .put("faults", faults())
-                .put(
-                        "path",
-                        Json.array(path.stream()
-                                .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
-                                .map(this::leg)
-                                .toList()));
+                .put("path", pathColumns())
+                .put("ways", texts(Stream.of(Spent.values()).map(Spent::word)));
         return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
                 .put(
                         "types",
@@ -125,7 +121,7 @@ final class PageData {
                                 .map(type ->
                                         Json.texts(type.name(), type.network().phrase()))
                                 .toList()))
-                .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
+                .put("tables", Json.array(tables.stream().map(this::table).toList()))
                 .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
                 .put("words", words.json(lines, nodeIndex))
                 .put("initial", texts(lines.keySet().stream().map(new Held(recording)::initial)))
@@ -164,7 +160,7 @@ final class PageData {
                 .put("table", tableOf.getOrDefault(node, -1));
     }
 
-    private static Json table(TransitionTable table) {
+    private Json table(TransitionTable table) {
         Matrix matrix = Matrix.of(table);
         return Json.object()
                 .put("heading", table.kind().heading())
@@ -172,17 +168,14 @@ final class PageData {
                 .put(
                         "cells",
                         Json.array(matrix.cells().stream()
-                                .map(row -> texts(row.stream()))
+                                .map(row -> column(row, cell -> number(texts, cell)))
                                 .toList()))
                 .put(
                         "states",
                         Json.array(table.states().stream()
                                 .map(s -> state(table, s))
                                 .toList()))
-                .put(
-                        "rows",
-                        Json.array(
-                                table.transitions().stream().map(PageData::row).toList()));
+                .put("rows", rows(table.transitions()));
     }
 
     private static Json state(TransitionTable table, State state) {
@@ -193,14 +186,14 @@ final class PageData {
                 .put("colour", table.isStable(state.index()) ? StateColours.of(state) : "");
     }
 
-    private static Json row(Transition row) {
+    private Json rows(List<Transition> rows) {
         return Json.object()
-                .put("state", row.state().index())
-                .put("event", row.event().name())
-                .put("next", row.next().index())
-                .put("waits", row.stalls())
-                .put("line", row.documentLine())
-                .put("sentence", Sentence.of(row));
+                .put("state", column(rows, row -> row.state().index()))
+                .put("event", column(rows, row -> number(texts, row.event().name())))
+                .put("next", column(rows, row -> row.next().index()))
+                .put("waits", column(rows, row -> row.stalls() ? 1 : 0))
+                .put("line", column(rows, Transition::documentLine))
+                .put("sentence", column(rows, row -> number(texts, Sentence.pattern(row))));
     }
 
     private Json stepColumns() {
@@ -264,7 +257,7 @@ final class PageData {
         }
         return Json.object()
                 .put("begin", column(began, Began::time))
-                .put("end", new Json.Integers(ends))
+                .put("end", ShortColumn.of(ends))
                 .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
                 .put("thread", column(began, Began::thread))
                 .put("text", column(began, b -> number(texts, b.text())))
@@ -307,15 +300,18 @@ final class PageData {
                 .toList());
     }
 
-    private Json leg(Leg leg) {
+    private Json pathColumns() {
+        List<Leg> legs = path.stream()
+                .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
+                .toList();
         return Json.object()
-                .put("spent", leg.spent().word())
-                .put("begin", leg.begin())
-                .put("end", leg.end())
-                .put("from", requireNonNull(nodeIndex.get(leg.from())))
-                .put("to", requireNonNull(nodeIndex.get(leg.to())))
-                .put("line", leg.line().map(this::line).orElse(-1L))
-                .put("what", leg.what());
+                .put("way", column(legs, leg -> leg.spent().ordinal()))
+                .put("begin", column(legs, Leg::begin))
+                .put("end", column(legs, Leg::end))
+                .put("from", column(legs, leg -> requireNonNull(nodeIndex.get(leg.from()))))
+                .put("to", column(legs, leg -> requireNonNull(nodeIndex.get(leg.to()))))
+                .put("line", column(legs, leg -> leg.line().map(this::line).orElse(-1L)))
+                .put("what", column(legs, leg -> number(texts, leg.what())));
     }
 
     private long line(Line line) {
@@ -328,6 +324,6 @@ final class PageData {
     }
 
     static <T> Json column(List<T> values, ToLongFunction<T> number) {
-        return new Json.Integers(values.stream().mapToLong(number).toArray());
+        return ShortColumn.of(values.stream().mapToLong(number).toArray());
     }
 }

@@ -22,6 +22,11 @@ public final class Sentence {
 
     /** The sentence of a row. */
     public static String of(Transition row) {
+        return filled(pattern(row), Map.of("was", named(row.state()), "now", named(row.next())));
+    }
+
+    /** The same with slots for the states too, {@code {was}} and {@code {now}}: many rows then share it. */
+    static String pattern(Transition row) {
         return beginning(row) + ": " + middle(row) + ".";
     }
 
@@ -47,11 +52,11 @@ public final class Sentence {
 
     private static String middle(Transition row) {
         if (row.stalls()) {
-            return "it has to wait, the line is in " + named(row.state());
+            return "it has to wait, the line is in {was}";
         }
         String had = !isAccess(row) ? "it has the line in " : isHit(row) ? "hit, in " : "miss, in ";
         String does = actions(row.actions());
-        return had + named(row.state()) + (does.isEmpty() ? "" : "; " + does) + next(row);
+        return had + "{was}" + (does.isEmpty() ? "" : "; " + does) + next(row);
     }
 
     private static boolean isAccess(Transition row) {
@@ -63,7 +68,7 @@ public final class Sentence {
     }
 
     private static String next(Transition row) {
-        return row.next().equals(row.state()) ? "" : "; now " + named(row.next());
+        return row.next().equals(row.state()) ? "" : "; now {now}";
     }
 
     private static String named(State state) {

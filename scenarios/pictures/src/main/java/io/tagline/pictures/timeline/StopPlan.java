@@ -9,9 +9,10 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.Traffic;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
 
 /** A machine's interconnect from above: where its stops are, what joins them, and the ways of messages. */
 final class StopPlan {
@@ -41,23 +42,25 @@ final class StopPlan {
                 .put("ways", ways(travels, accesses));
     }
 
-    /** The stops between, for each pair of stops that a message, or a request and its answer, go between. */
+    /**
+     * The stops on the way, ends among them, for each pair of stops that a message, or a request and its answer, go between: one way
+     * after another, and how many stops each has.
+     */
     private Json ways(List<Travel> travels, List<Accessed> accesses) {
-        SortedMap<String, Json> ways = new TreeMap<>();
-        travels.forEach(travel -> add(ways, Traffic.way(recording, topology, travel)));
+        Set<List<Integer>> ways = new LinkedHashSet<>();
+        travels.forEach(travel -> ways.add(Traffic.way(recording, topology, travel)));
         for (Accessed access : accesses) {
-            add(ways, Traffic.way(recording, topology, access.core(), access.at()));
-            add(ways, Traffic.way(recording, topology, access.at(), access.core()));
+            ways.add(Traffic.way(recording, topology, access.core(), access.at()));
+            ways.add(Traffic.way(recording, topology, access.at(), access.core()));
         }
-        Json.Fields fields = Json.object();
-        ways.forEach(fields::put);
-        return fields;
-    }
-
-    private static void add(SortedMap<String, Json> ways, List<Integer> way) {
-        ways.computeIfAbsent(
-                way.get(0) + " " + way.get(way.size() - 1),
-                pair -> new Json.Integers(
-                        way.stream().mapToLong(Integer::longValue).toArray()));
+        List<List<Integer>> sorted = ways.stream()
+                .sorted(Comparator.<List<Integer>>comparingInt(way -> way.get(0))
+                        .thenComparingInt(way -> way.get(way.size() - 1)))
+                .toList();
+        return Json.object()
+                .put(
+                        "stops",
+                        PageData.column(sorted.stream().flatMap(List::stream).toList(), Integer::longValue))
+                .put("counts", PageData.column(sorted, List::size));
     }
 }

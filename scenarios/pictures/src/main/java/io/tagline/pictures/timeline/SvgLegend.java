@@ -4,11 +4,8 @@ import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.simulator.timeline.TimelineEntry.Accessed;
-import io.tagline.work.recording.Recording;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,31 +30,27 @@ final class SvgLegend {
         this.middle = top + HEIGHT / 2;
     }
 
-    static void draw(Recording recording, double top, Canvas canvas) {
+    /**
+     * Draws it.
+     *
+     * @param kinds of messages
+     * @param states the names of stable states by their colours
+     * @param transients whether there are states on the way
+     */
+    static void draw(
+            Set<String> kinds, Map<String, Set<String>> states, boolean transients, double top, Canvas canvas) {
         SvgLegend legend = new SvgLegend(top, canvas);
-        Set<String> kinds = new TreeSet<>();
-        recording
-                .shown()
-                .travels()
-                .forEach(travel -> kinds.add(travel.type().network().phrase()));
-        if (!recording.shown().entries(Accessed.class).isEmpty()) {
-            kinds.addAll(List.of("request", "response"));
-        }
         kinds.forEach(legend::message);
-        states(recording).forEach(legend::state);
-        if (recording.steps().findAny().isPresent()) {
+        states.forEach(legend::state);
+        if (transients) {
             legend.box(Hatch.fill(StateColours.NONE), "on its way, in the colour of the state it comes to");
         }
     }
 
-    /** The stable states that are shown, by their colours. */
-    private static Map<String, Set<String>> states(Recording recording) {
+    /** The stable states among these, by their colours. */
+    static Map<String, Set<String>> byColour(Stream<State> stable) {
         Map<String, Set<String>> names = new LinkedHashMap<>();
-        recording
-                .steps()
-                .flatMap(step -> Stream.of(step.row().state(), step.row().next())
-                        .filter(state -> step.table().isStable(state.index())))
-                .sorted(Comparator.comparing(State::name))
+        stable.sorted(Comparator.comparing(State::name))
                 .forEach(state -> names.computeIfAbsent(StateColours.of(state), colour -> new TreeSet<>())
                         .add(state.name()));
         return names;

@@ -1,7 +1,6 @@
 package io.tagline.pictures.timeline;
 
 import io.tagline.documents.units.Rounded;
-import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
@@ -21,7 +20,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 public final class TimelineSvg {
@@ -29,51 +31,36 @@ public final class TimelineSvg {
     /** More arrows than this nobody can read. */
     private static final long MOST = 500;
 
-    private static final double WIDTH = 1000;
-    private static final double LEFT = 150;
-    private static final double RIGHT = 12;
     private static final int TICKS = 8;
-    private static final double LETTER = 7;
-    private static final double[] PLACES = {0.5, 0.35, 0.65, 0.2, 0.8};
 
-    private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
-            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}.owner{fill:#dfe5ec;stroke:#59636e}"
-            + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
-            + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
-            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}.head{fill:#1a1a1a}.ground{fill:#fff}"
-            + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ink{fill:#1a1a1a}.soft{fill:#9aa4af}.lane{fill:#1c2127}"
-            + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.owner{fill:#39424d;stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
-            + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
     private final Recording recording;
     private final Timeline timeline;
     private final Lanes lanes;
     private final Held held;
     private final long from;
     private final long to;
-    private final Canvas canvas;
-    private final List<double[]> names = new ArrayList<>();
+    private final LanePicture picture;
 
     private TimelineSvg(Recording recording) {
         this.recording = recording;
-        this.canvas = Canvas.titled(recording.title()).style(STYLE).ground(Look.of("ground"));
-        Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.of("head"));
         this.timeline = recording.shown();
-        this.lanes = new Lanes(recording);
+        this.lanes = Lanes.of(recording);
         this.held = new Held(recording);
         List<TimelineEntry> entries = timeline.entries();
         this.from = entries.isEmpty() ? 0 : entries.get(0).time();
         this.to = Math.max(
                 from + 1,
                 entries.isEmpty() ? 0 : entries.get(entries.size() - 1).time());
+        this.picture = new LanePicture(recording.title(), lanes, LanePicture.WIDTH, from, to);
     }
 
     public static String of(Recording recording) {
         recording.refuseMoreThan(MOST);
-        return new TimelineSvg(recording).picture();
+        return new TimelineSvg(recording).drawn();
     }
 
-    private String picture() {
-        lanes.all().forEach(this::lane);
+    private String drawn() {
+        picture.ground();
         axis();
         owners();
         bands();
@@ -84,19 +71,24 @@ public final class TimelineSvg {
                 .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
         timeline.entries(Accessed.class).forEach(this::access);
         timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
-        SvgLegend.draw(recording, lanes.height(), canvas);
-        return canvas.svg(WIDTH, lanes.height() + SvgLegend.HEIGHT);
+        SvgLegend.draw(kinds(), states(), recording.steps().findAny().isPresent(), lanes.height(), picture.canvas());
+        return picture.svg();
     }
 
-    private void lane(Lanes.Lane lane) {
-        if (lane.index() % 2 == 0) {
-            canvas.rect(0, lane.top(), WIDTH, lane.height(), Look.of("lane"));
+    private Set<String> kinds() {
+        Set<String> kinds = new TreeSet<>();
+        timeline.travels().forEach(travel -> kinds.add(travel.type().network().phrase()));
+        if (!timeline.entries(Accessed.class).isEmpty()) {
+            kinds.addAll(List.of("request", "response"));
         }
-        canvas.text(6, lane.top() + 13, lane.name(), Look.PLAIN);
-        for (int i = 0; i < lane.lines().size(); i++) {
-            String name = lane.lines().get(i).name();
-            canvas.text(LEFT - 4, lane.band(i) + 9, name, Look.of("soft").anchored("end"));
-        }
+        return kinds;
+    }
+
+    private Map<String, Set<String>> states() {
+        return SvgLegend.byColour(recording
+                .steps()
+                .flatMap(step -> Stream.of(step.row().state(), step.row().next())
+                        .filter(state -> step.table().isStable(state.index()))));
     }
 
     /** Marks at 1, 2 or 5 times a power of ten. */
@@ -108,12 +100,7 @@ public final class TimelineSvg {
         }
         double step = raw <= 2 * power ? 2 * power : raw <= 5 * power ? 5 * power : 10 * power;
         for (double time = Math.ceil(from / step) * step; time <= to; time += step) {
-            double x = x((long) time);
-            canvas.line(x, 18, x, lanes.height(), Look.of("rule"));
-            String label = Rounded.shortest(time / 1000, 2) + " ns";
-            if (x + 3 + LETTER * label.length() < WIDTH) {
-                canvas.text(x + 3, 13, label, Look.of("soft"));
-            }
+            picture.rule((long) time, Rounded.shortest(time / 1000, 2) + " ns");
         }
     }
 
@@ -123,9 +110,9 @@ public final class TimelineSvg {
             OwnerRows.Row row = lanes.owners().get(i);
             double top = lanes.owner(i);
             if (i == 0) {
-                canvas.text(6, top + 9, "owner", Look.PLAIN);
+                picture.canvas().text(6, top + 9, "owner", Look.PLAIN);
             }
-            canvas.text(LEFT - 4, top + 9, row.lock(), Look.of("soft").anchored("end"));
+            picture.left(top + 9, row.lock());
             row.owners().forEach(owner -> owner(owner, top));
         }
     }
@@ -135,9 +122,9 @@ public final class TimelineSvg {
         double width = x(owner.end() == LockOwner.NEVER ? to : owner.end()) - begin;
         if (width >= 0.3) {
             String name = "T" + owner.thread();
-            canvas.rect(begin, top, width, 11, Look.of("owner").tip(owner.text()));
-            if (width >= LETTER * name.length() + 4) {
-                canvas.text(begin + 3, top + 9, name, Look.PLAIN);
+            picture.canvas().rect(begin, top, width, 11, Look.of("owner").tip(owner.text()));
+            if (width >= LanePicture.LETTER * name.length() + 4) {
+                picture.canvas().text(begin + 3, top + 9, name, Look.PLAIN);
             }
         }
     }
@@ -166,21 +153,10 @@ public final class TimelineSvg {
     }
 
     private void band(Stepped step, State state, String content, long begin, long end, List<Stepped> onwards) {
-        double top = lanes.of(step.node()).bandOf(step.line());
-        double width = x(end) - x(begin);
-        if (width < 0.3 || top < 0) {
-            return;
-        }
         boolean stable = step.table().isStable(state.index());
         String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
-        canvas.rect(x(begin), top, width, 11, Look.of("band").fill(fill));
-        Held.label(state, content, (int) ((width - 6) / LETTER))
-                .ifPresent(text -> canvas.text(x(begin) + 3, top + 9, text, Look.of(letters(stable, fill))));
-    }
-
-    /** Dark on a colour, on any ground; otherwise as the ground wants them, with a rim on stripes. */
-    private static String letters(boolean stable, String fill) {
-        return !stable ? "name" : fill.equals(StateColours.NONE) ? "" : "ink";
+        double top = lanes.of(step.node()).bandOf(step.line());
+        picture.band(top, begin, end, fill, stable, room -> Held.label(state, content, room));
     }
 
     /** The colour of the stable state that these steps come to first, if they do. */
@@ -210,9 +186,10 @@ public final class TimelineSvg {
     private void operation(Began began, long end) {
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
-        canvas.rect(x(began.time()), top, width, 12, Look.of("operation").round(3));
-        Held.operation(began, (int) ((width - 6) / LETTER))
-                .ifPresent(text -> canvas.text(x(began.time()) + 4, top + 10, text, Look.PLAIN));
+        picture.canvas()
+                .rect(x(began.time()), top, width, 12, Look.of("operation").round(3));
+        Held.operation(began, (int) ((width - 6) / LanePicture.LETTER))
+                .ifPresent(text -> picture.canvas().text(x(began.time()) + 4, top + 10, text, Look.PLAIN));
     }
 
     private boolean isDrawn(Travel travel) {
@@ -242,8 +219,7 @@ public final class TimelineSvg {
     }
 
     private void arrow(String kind, Line line, long begin, int sender, long end, int receiver) {
-        Look look = Look.of("message " + kind).pointing();
-        canvas.line(x(begin), y(sender, line), x(end), y(receiver, line), look);
+        picture.arrow(kind, begin, y(sender, line), end, y(receiver, line));
     }
 
     /** How long a message lay there before it was taken in. */
@@ -252,32 +228,21 @@ public final class TimelineSvg {
     }
 
     private void waiting(String kind, Line line, long begin, long end, int node) {
-        if (x(end) - x(begin) > 1) {
-            double y = y(node, line);
-            canvas.line(x(begin), y, x(end), y, Look.of("message waits " + kind));
-        }
+        picture.waiting(kind, begin, end, y(node, line));
     }
 
-    /** Where there is room: none lies over another. */
     private void name(Travel travel) {
-        double width = LETTER * travel.type().name().length() + 4;
-        double y1 = y(sender(travel), travel.line());
-        double y2 = y(travel.to(), travel.line());
-        for (double place : PLACES) {
-            double x = x(travel.departed()) + place * (x(travel.arrived()) - x(travel.departed())) + 5;
-            double y = y1 + place * (y2 - y1) + 4;
-            boolean free = names.stream().noneMatch(n -> x < n[0] + n[2] && n[0] < x + width && Math.abs(y - n[1]) < 11)
-                    && !lanes.isBand(y);
-            if (free && x + width < WIDTH) {
-                names.add(new double[] {x, y, width});
-                canvas.text(x, y, travel.type().name(), Look.of("name"));
-                return;
-            }
-        }
+        Line line = travel.line();
+        picture.name(
+                travel.type().name(),
+                travel.departed(),
+                y(sender(travel), line),
+                travel.arrived(),
+                y(travel.to(), line));
     }
 
     private double x(long time) {
-        return LEFT + (double) (Math.min(to, Math.max(from, time)) - from) / (to - from) * (WIDTH - LEFT - RIGHT);
+        return picture.x(time);
     }
 
     private double y(int node, Line line) {

@@ -9,6 +9,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
+import io.tagline.models.claim.Verdict;
 import io.tagline.pictures.Picture;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.work.ChosenScenario;
@@ -213,19 +214,26 @@ final class PicturesTest {
         assertFalse(none.caption().contains("Diamonds"));
     }
 
+    private static DeviationPicture.Entry entry(
+            String item, Evidence evidence, boolean passed, Optional<String> known) {
+        return new DeviationPicture.Entry(item, evidence, new Verdict(item, passed, "", Optional.of(evidence), known));
+    }
+
     /** Half, the published number itself, and twice as much of an end that is only a lower bound. */
     @Test
     void deviations_areSharesOfPublishedNumbers() {
         Target near = new Target(Target.Relation.WITHIN, 10, 1);
         Target least = new Target(Target.Relation.AT_LEAST, 4, 0);
         Picture picture = DeviationPicture.of(List.of(
-                        new DeviationPicture.Entry("a", new Evidence("", 1, "ns", 5, near), false),
-                        new DeviationPicture.Entry("b", new Evidence("", 1, "ns", 10, near), true),
-                        new DeviationPicture.Entry("c", new Evidence("", 1, "x", 8, least), true)))
+                        entry("a", new Evidence("", 1, "ns", 5, near), false, Optional.of("known")),
+                        entry("b", new Evidence("", 1, "ns", 10, near), true, Optional.empty()),
+                        entry("c", new Evidence("", 1, "x", 8, least), true, Optional.empty()),
+                        entry("d", new Evidence("", 1, "ns", 5, near), false, Optional.empty())))
                 .orElseThrow();
-        assertEquals(List.of(50.0, 100.0, 200.0), picture.data().get("percent"));
-        assertEquals(List.of(90.0, 90.0, 100.0), picture.data().get("low"));
-        assertEquals(2, picture.svg().split("<circle", -1).length - 1, "the one that misses is a cross");
+        assertEquals(List.of("missed", "ok", "ok", "FAILED"), picture.data().get("verdict"));
+        assertEquals(List.of(50.0, 100.0, 200.0, 50.0), picture.data().get("percent"));
+        assertEquals(List.of(90.0, 90.0, 100.0, 90.0), picture.data().get("low"));
+        assertEquals(2, picture.svg().split("<circle", -1).length - 1, "those that miss are crosses");
     }
 
     @Test

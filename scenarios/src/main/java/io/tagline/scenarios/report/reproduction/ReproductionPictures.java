@@ -28,8 +28,8 @@ final class ReproductionPictures {
         return DeviationPicture.of(result.rows().stream()
                 .filter(row -> !row.isShape())
                 .flatMap(row -> row.verdict().evidence().stream()
-                        .map(evidence -> new DeviationPicture.Entry(
-                                row.published().item(), evidence, row.verdict().passed())))
+                        .map(evidence ->
+                                new DeviationPicture.Entry(row.published().item(), evidence, row.verdict())))
                 .toList());
     }
 

@@ -99,6 +99,11 @@ public record AnyCaches(String protocol) implements Question<Proved> {
             return CheckJson.of(worlds).put("any", proof.map(found -> ProofSheet.json(this, found)));
         }
 
+        /** The counterexample in a world, or else what starves, if there is either. */
+        public ToldRun told() {
+            return VerificationSheet.told(worlds);
+        }
+
         /** The counterexample in a world as a Mermaid diagram, below the verdict as a comment. */
         public List<String> mermaid() {
             return VerificationSheet.mermaid(worlds);

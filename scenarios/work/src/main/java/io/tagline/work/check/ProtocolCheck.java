@@ -96,6 +96,11 @@ public record ProtocolCheck(
             return CheckJson.of(verification);
         }
 
+        /** The counterexample, or else what starves, if there is either. */
+        public ToldRun told() {
+            return VerificationSheet.told(verification);
+        }
+
         /** The counterexample as a Mermaid diagram, below the verdict as a comment. */
         public List<String> mermaid() {
             return VerificationSheet.mermaid(verification);

@@ -133,6 +133,11 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
             return all ? RowRunsSheet.of(this) : RunSheet.of(this);
         }
 
+        /** The run to one target, if there is one. */
+        public ToldRun told() {
+            return RunSheet.told(this);
+        }
+
         /** The run to one target as a diagram, below the verdict as a comment. */
         public List<String> mermaid() {
             return all ? List.of("%% a diagram shows the run to one target") : RunSheet.mermaid(this);

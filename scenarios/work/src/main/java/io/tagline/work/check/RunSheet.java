@@ -24,6 +24,15 @@ final class RunSheet {
         return steps.isEmpty() ? sheet.sheet() : sheet.add(StoryTable.of(steps)).sheet();
     }
 
+    static ToldRun told(Searched searched) {
+        return searched.all()
+                ? new ToldRun(searched.runs().protocol(), "a picture shows the run to one target", List.of())
+                : new ToldRun(
+                        searched.runs().protocol(),
+                        answer(searched),
+                        steps(searched.verdicts().get(0)));
+    }
+
     static List<String> mermaid(Searched searched) {
         List<String> lines = new ArrayList<>(List.of("%% " + answer(searched)));
         lines.addAll(StoryMermaid.lines(steps(searched.verdicts().get(0))));

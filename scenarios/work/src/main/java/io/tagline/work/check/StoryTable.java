@@ -25,8 +25,10 @@ final class StoryTable {
                 .words("event", StoryTable::event)
                 .words("state", step -> step.from().equals(step.to()) ? step.from() : step.from() + " -> " + step.to())
                 .words("sends", StoryTable::sends);
-        Snapshot first = steps.get(0).after().get(0);
-        List<String> nodes = first.nodes();
+        List<String> nodes = steps.stream()
+                .limit(1)
+                .flatMap(step -> step.after().get(0).nodes().stream())
+                .toList();
         for (int i = 0; i < nodes.size(); i++) {
             int node = i;
             rows.words(nodes.get(i), step -> text(registers(step.after().get(step.line()), node)));

@@ -84,14 +84,20 @@ final class VerificationSheet {
         return !Completion.of(found.protocol(), Race.ANSWER).rows().isEmpty();
     }
 
-    /** The diagram of the counterexample, if there is one, below the verdict as a comment. */
-    static List<String> mermaid(Verification found) {
+    /** The counterexample, or else what starves, if there is either. */
+    static ToldRun told(Verification found) {
         List<Step> story = found.last().counterexample().isEmpty()
                 ? Starvation.first(found.worlds()).map(Starvation::story).orElse(List.of())
                 : found.last().counterexample();
-        List<String> lines = new ArrayList<>(List.of("%% " + new VerificationSheet(found).answer()));
-        if (!story.isEmpty()) {
-            lines.addAll(StoryMermaid.lines(story));
+        return new ToldRun(found.protocol(), new VerificationSheet(found).answer(), story);
+    }
+
+    /** The same as a diagram, below the verdict as a comment. */
+    static List<String> mermaid(Verification found) {
+        ToldRun told = told(found);
+        List<String> lines = new ArrayList<>(List.of("%% " + told.sentence()));
+        if (!told.steps().isEmpty()) {
+            lines.addAll(StoryMermaid.lines(told.steps()));
         }
         return lines;
     }

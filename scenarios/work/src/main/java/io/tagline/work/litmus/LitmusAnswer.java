@@ -3,6 +3,7 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Names;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.models.claim.Verdict;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -48,10 +49,11 @@ final class LitmusAnswer {
                 results.stream().filter(result -> !result.isAsPromised()).toList();
         return broken.isEmpty()
                 ? "%d tests: every outcome that was seen is allowed.".formatted(results.size())
-                : "%d of %d tests FAILED, since outcomes were seen that are forbidden: %s."
+                : "%d of %d tests %s, since outcomes were seen that are forbidden: %s."
                         .formatted(
                                 broken.size(),
                                 results.size(),
+                                Verdict.FAILED,
                                 Names.listed(broken.stream()
                                         .map(result -> result.test().name())
                                         .toList()));

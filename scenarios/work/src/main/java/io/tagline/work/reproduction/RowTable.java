@@ -15,7 +15,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
@@ -80,7 +79,6 @@ final class RowTable {
                                 : evidence(row, e -> number(row, e.target().number(), e.unit())));
     }
 
-    /** In the words of all verdicts: those that fail are in capitals. */
     private static Cell verdict(Row row) {
         String word = row.verdict().word();
         if (row.verdict().held().isEmpty()) {
@@ -88,8 +86,7 @@ final class RowTable {
         } else if (row.verdict().passed()) {
             return Cell.of(word);
         }
-        boolean known = row.verdict().isAcceptable();
-        return new Marked(Cell.of(known ? word : word.toUpperCase(Locale.ROOT)), Mark.BAD);
+        return new Marked(Cell.of(word), Mark.BAD);
     }
 
     private static Rows<Row> compared(Rows<Row> table) {

@@ -175,7 +175,9 @@ final class RunAnswer {
             return Optional.of(held == 1 ? "as expected" : "all " + held + " expectations hold");
         }
         String all = held + " of " + asked.size() + (asked.size() == 1 ? " expectation holds" : " expectations hold");
-        return Optional.of(all + count(failed, "failed") + count(asked.size() - held - failed, "missed, as known"));
+        return Optional.of(all
+                + count(failed, Verdict.FAILED)
+                + count(asked.size() - held - failed, Verdict.MISSED + ", as known"));
     }
 
     private static long count(List<Verdict> verdicts, Predicate<Verdict> property) {

@@ -1,6 +1,7 @@
 package io.tagline.work.sequence;
 
 import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.AccessSequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
@@ -91,7 +92,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         for (int i = 0; i < answered.processors().size(); i++) {
             int processor = i;
             rows.add(
-                    Column.words("P" + answered.processors().get(i)),
+                    Column.words(AccessSequence.processor(answered.processors().get(i))),
                     row -> state(row.states().get(processor)));
         }
         for (int i = 0; i < answered.homes().size(); i++) {
@@ -131,8 +132,8 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
                 row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";
         return String.format(
                 Locale.ROOT,
-                "P%d %s %s%s",
-                row.access().processor(),
+                "%s %s %s%s",
+                AccessSequence.processor(row.access().processor()),
                 what,
                 row.access().line(),
                 value);

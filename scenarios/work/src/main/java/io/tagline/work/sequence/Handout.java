@@ -1,6 +1,7 @@
 package io.tagline.work.sequence;
 
 import io.tagline.documents.json.Json;
+import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.State;
@@ -156,8 +157,9 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     private static Json json(SequenceTable table, Row row) {
         Json.Fields states = Json.object();
         IntStream.range(0, row.states().size())
-                .forEach(i ->
-                        states.put("P" + table.processors().get(i), row.states().get(i)));
+                .forEach(i -> states.put(
+                        AccessSequence.processor(table.processors().get(i)),
+                        row.states().get(i)));
         Json.Fields homes = Json.object();
         IntStream.range(0, row.homes().size())
                 .forEach(i -> homes.put(table.homes().get(i), row.homes().get(i)));

@@ -153,7 +153,7 @@ const chart = (() => {
   };
 
   /* A halo below bands, arrows and letters: wider than a band is high, so it can be followed on both sides of one. */
-  const criticalPath = (view, lane, x) => data.path.map((leg, i) => {
+  const criticalPath = (view, lane, x) => model.legs.map((leg, i) => {
     const isHidden = !lane[leg.from].height || !lane[leg.to].height
       || (view.line >= 0 && leg.line !== view.line) || (view.core >= 0 && leg.from !== view.core && leg.to !== view.core);
     if (isHidden || leg.end < view.from || leg.begin > view.to) return '';

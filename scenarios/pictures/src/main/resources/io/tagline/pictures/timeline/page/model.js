@@ -5,11 +5,30 @@
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
  * accesses:   of no protocol: core, at (node of the line), line, writes (1 or 0), value, departed, arrived, time (when it was served), answered
  * operations: begin, end (-1 if it never ended), node, thread, text, found (what it read or replaced, among values), word (of a line with several, -1 if none)
+ * tables:     cells (among texts) and rows: state, event (among texts), next, waits (1 or 0), line (of the document), sentence (among texts, with slots)
+ * path:       way (how the time was spent, among ways, the words for it), begin, end, from, to, line (-1 if none), what (among texts)
  * owners:     row (of locks, their names), thread, begin, end (-1 if it never gave the lock back)
  */
 const model = (() => {
-  const data = JSON.parse(document.getElementById('data').textContent);
+  /* Columns come in the fewest letters: values with how often each repeats, differences from the one before, or as they are. */
+  const repeated = column => column.flatMap((value, i) => i % 2 ? [] : Array(column[i + 1]).fill(value));
+  const summed = column => {
+    let sum = 0;
+    return column.map(difference => sum += difference);
+  };
+  const data = JSON.parse(document.getElementById('data').textContent, (key, value) =>
+    value && value.repeats ? repeated(value.repeats) : value && value.differences ? summed(value.differences) : value);
+  for (const table of data.tables) {
+    const {state, event, next, waits, line, sentence} = table.rows;
+    table.rows = state.map((from, i) =>
+      ({state: from, event: data.texts[event[i]], next: next[i], waits: waits[i] === 1, line: line[i], sentence: data.texts[sentence[i]]}));
+    table.cells = table.cells.map(row => row.map(cell => data.texts[cell]));
+  }
   const {steps, messages, accesses, operations} = data;
+  const legs = data.path.begin.map((begin, i) => ({
+    begin, end: data.path.end[i], from: data.path.from[i], to: data.path.to[i], line: data.path.line[i],
+    spent: data.ways[data.path.way[i]], what: data.texts[data.path.what[i]],
+  }));
   const stepCount = steps.time.length;
   const messageCount = messages.type.length;
 
@@ -102,6 +121,6 @@ const model = (() => {
   const endOf = operation => operations.end[operation] < 0 ? last : operations.end[operation];
   const operationsIn = inBucket(operations.begin.length, i => operations.begin[i], endOf);
 
-  return {data, steps, messages, accesses, operations, messageCount, moments, momentOfStep, momentOfAccess, rowOf, stateOf, taken, sends, sent,
+  return {data, steps, messages, accesses, operations, legs, messageCount, moments, momentOfStep, momentOfAccess, rowOf, stateOf, taken, sends, sent,
     lineOf, classOf, end, last, bands, bandsOf, messagesIn, accessesIn, operationsIn, endOf};
 })();

@@ -82,7 +82,7 @@ const page = (() => {
     pick('line', data.lines.indexOf(asked.get('line')), -1);
     pick('core', data.nodes.findIndex(node => node.name === asked.get('core')), -1);
     pick('class', asked.get('messages') || '', '');
-    view.path = $('path').checked = data.path.length > 0 && (asked.has('path') ? asked.get('path') !== 'off' : data.explained);
+    view.path = $('path').checked = model.legs.length > 0 && (asked.has('path') ? asked.get('path') !== 'off' : data.explained);
     parts.show(view.path);
     choose();
     look(0, model.last);
@@ -198,7 +198,7 @@ const page = (() => {
     $('line').append(option(-1, 'all'), ...data.lines.map((name, i) => option(i, name)));
     $('core').append(option(-1, 'all'), ...data.nodes.flatMap((node, i) => node.threads.length ? [option(i, node.name)] : []));
     $('class').append(option('', 'all'), ...[...new Set(data.types.map(type => type[1]))].map(kind => option(kind, kind)));
-    $('path').disabled = !data.path.length;
+    $('path').disabled = !model.legs.length;
     legend();
   };
 
@@ -236,7 +236,7 @@ const page = (() => {
     $('tip').hidden = !target;
     if (!target) return;
     $('tip').textContent = target.dataset.leg
-      ? words.leg(data.path[target.dataset.leg])
+      ? words.leg(model.legs[target.dataset.leg])
       : `${words.ns(moments[target.dataset.moment].time)}: ${words.sentence(moments[target.dataset.moment])}`;
     const box = $('tip').getBoundingClientRect();
     $('tip').style.left = Math.max(4, Math.min(innerWidth - box.width - 8, event.clientX + 12)) + 'px';

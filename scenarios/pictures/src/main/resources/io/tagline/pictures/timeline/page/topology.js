@@ -2,6 +2,14 @@
 const topology = (() => {
   const {data, steps, messages, accesses} = model;
   const {places, links, ways} = data.plan;
+  /* The first way between two stops that is known. */
+  const known = new Map();
+  ways.counts.reduce((from, count) => {
+    const way = ways.stops.slice(from, from + count);
+    const key = way[0] + ' ' + way[count - 1];
+    if (!known.has(key)) known.set(key, way);
+    return from + count;
+  }, 0);
   const [W, H, EDGE] = [376, 230, 34];
   const at = stop => [EDGE + places[stop][0] / 1000 * (W - 2 * EDGE), 20 + places[stop][1] / 1000 * (H - 40)];
   const point = stop => at(stop).map(v => Math.round(v * 10) / 10).join(' ');
@@ -38,7 +46,7 @@ const topology = (() => {
       + caption(accesses.writes[access] ? 'write' : 'read', way, accesses.answered[access] - accesses.departed[access]);
   };
 
-  const wayOf = (from, to) => ways[data.nodes[from].stop + ' ' + data.nodes[to].stop] || [data.nodes[from].stop, data.nodes[to].stop];
+  const wayOf = (from, to) => known.get(data.nodes[from].stop + ' ' + data.nodes[to].stop) || [data.nodes[from].stop, data.nodes[to].stop];
 
   const drawn = (way, kind) => way.length > 1
     ? `<path fill="none" stroke="var(--${kind})" stroke-width="3.5" stroke-linejoin="round" d="M${way.map(point).join('L')}"/>`

@@ -29,11 +29,19 @@ const words = (() => {
 
   const sentence = moment => moment.access >= 0 ? ofAccess(moment.access) : ofStep(moment.step);
 
+  const state = (node, index) => {
+    const {name, meaning} = model.stateOf(node, index);
+    return `${name} (${meaning.replaceAll(';', ',')})`;
+  };
+
   const ofStep = step => {
     const cause = steps.message[step];
     const from = cause < 0 ? '' : node(steps.node[messages.step[cause]]);
     const requester = steps.requester[step] < 0 ? 'the requester' : node(steps.requester[step]);
-    return model.rowOf(step).sentence
+    const row = model.rowOf(step);
+    return row.sentence
+      .replaceAll('{was}', () => state(steps.node[step], row.state))
+      .replaceAll('{now}', () => state(steps.node[step], row.next))
       .replaceAll('{node}', () => node(steps.node[step]))
       .replaceAll('{line}', () => line(steps.line[step]))
       .replaceAll('{from}', () => from)

@@ -1,20 +1,22 @@
-package io.tagline.scenarios.scenario;
+package io.tagline.work.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.Yaml;
-import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.Load;
@@ -22,8 +24,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A JSON Schema as it follows from the keys that a reader names. What each key means is the last cell of its row in the guide; in docs/scenario.md,
- * where every key has a row, the cell before says {@code required}, or the usual value.
+ * A JSON Schema as it follows from the keys that a reader names. What each key means is the last cell of its row in the guide; where every key has a row,
+ * the cell before says {@code required}, or the usual value.
  */
 final class SchemaFile {
 
@@ -34,52 +36,65 @@ final class SchemaFile {
     /** A row of a table: whether or what a key is if it is left out, and what it means. */
     private record Row(String usual, String meaning) {}
 
+    private final Path guide;
     private final Map<String, Row> rows = new LinkedHashMap<>();
+    private final Set<String> described = new TreeSet<>();
     private final Map<String, Object> definitions = new TreeMap<>();
 
     private final boolean complete;
 
     /** {@code complete} says whether the guide has a row for every key. */
-    private SchemaFile(boolean complete) {
+    private SchemaFile(Path guide, boolean complete) {
+        this.guide = guide;
         this.complete = complete;
     }
 
-    private static SchemaFile ofScenarios(List<String> guide) {
-        SchemaFile file = new SchemaFile(true);
+    /** The text of a schema whose keys all have a row in a guide, below a heading that names what they are keys of. */
+    static String followingFrom(Schema keys, String kind) throws IOException {
+        SchemaFile file = new SchemaFile(guide(kind), true);
         String section = "";
-        for (String line : guide) {
+        boolean inTable = false;
+        for (String line : Files.readAllLines(file.guide)) {
+            inTable = line.startsWith("| key") || (inTable && line.startsWith("|"));
             if (line.startsWith("## ")) {
                 section = line.substring(3) + ".";
-            } else if (line.startsWith("| `")) {
+            } else if (inTable && line.startsWith("| `")) {
                 file.addRow(section, CELLS.split(line, -1));
             }
         }
-        return file;
+        return file.written(kind, keys);
     }
 
-    /** A table of keys says in its head of what they are. A row that begins with a dot is about a part of what the last other row is about. */
-    private static SchemaFile ofMachines(List<String> guide) {
-        SchemaFile file = new SchemaFile(false);
+    /**
+     * The same of a guide that has rows for some keys only. A table of keys says in its head of what they are. A row that begins with a dot is about a
+     * part of what the last other row is about.
+     */
+    static String followingInPartFrom(Schema keys, String kind) throws IOException {
+        SchemaFile file = new SchemaFile(guide(kind), false);
         String section = "";
         String last = "";
-        boolean keys = false;
-        for (String line : guide) {
+        boolean inTable = false;
+        for (String line : Files.readAllLines(file.guide)) {
             if (line.startsWith("| key")) {
                 Matcher of = CODE.matcher(line);
                 section = of.find() ? of.group(1) + "." : "";
-                keys = true;
+                inTable = true;
             } else if (!line.startsWith("|")) {
-                keys = false;
-            } else if (keys && line.startsWith("| `.")) {
+                inTable = false;
+            } else if (inTable && line.startsWith("| `.")) {
                 file.addRow(last + ".", CELLS.split(line.replace("`.", "`"), -1));
-            } else if (keys && line.startsWith("| `")) {
+            } else if (inTable && line.startsWith("| `")) {
                 String row = line.replace("[]", "").replace("clocks.NAME", "clocks.*");
                 file.addRow(section, CELLS.split(row, -1));
                 Matcher first = CODE.matcher(row);
                 last = first.find() ? first.group(1) : "";
             }
         }
-        return file;
+        return file.written(kind, keys);
+    }
+
+    private static Path guide(String kind) {
+        return Path.of("..", "..", "docs", kind + ".md");
     }
 
     /** Several keys of a row that begin with a dot have the same beginning as the first. */
@@ -94,27 +109,16 @@ final class SchemaFile {
         }
     }
 
-    /** What scenario.schema.json has to be. */
-    static String text() throws IOException {
-        return ofScenarios(guide("scenario.md")).written("scenario", ScenarioFormat.schema());
-    }
-
-    /** What machine.schema.json has to be. */
-    static String ofMachines() throws IOException {
-        return ofMachines(guide("machine.md")).written("machine", Machines.schema());
-    }
-
-    private static List<String> guide(String name) throws IOException {
-        return Files.readAllLines(Path.of("..", "..", "docs", name));
-    }
-
-    private String written(String kind, Schema all) {
+    private String written(String kind, Schema keys) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("$id", "https://tagline.io/" + kind + "-1.schema.json");
         schema.put("title", "tagline " + kind);
-        schema.putAll(keywords(all, ""));
+        schema.putAll(keywords(keys, ""));
         schema.put("$defs", definitions);
+        if (complete) {
+            assertEquals(new TreeSet<>(rows.keySet()), described, () -> guide + " has rows of no key");
+        }
         return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(schema) + "\n";
     }
 
@@ -147,12 +151,13 @@ final class SchemaFile {
         return new Load(LoadSettings.builder().build()).loadFromString(yaml.write());
     }
 
+    /** A kind of documents is a place of its own. */
     private Map<String, Object> reference(Schema schema, String path) {
         if (schema.name().isEmpty()) {
             return keywords(schema, path);
         }
         if (!definitions.containsKey(schema.name())) {
-            definitions.put(schema.name(), keywords(schema, path));
+            definitions.put(schema.name(), keywords(schema, path.isEmpty() ? schema.name() : path));
         }
         return Map.of("$ref", "#/$defs/" + schema.name());
     }
@@ -166,32 +171,45 @@ final class SchemaFile {
         return json;
     }
 
-    /** Of the usual values, those that are a number or a word are listed. */
     private Map<String, Object> property(Schema schema, boolean required, String path) {
-        Row row = rows.get(path);
+        String key = keyOfRow(path);
+        Row row = rows.get(key);
+        described.add(key);
         if (row == null && !complete) {
             return reference(schema, path);
         }
-        assertNotNull(row, () -> "docs/scenario.md has no row for " + path);
-        if (!complete) {
-            Map<String, Object> json = new LinkedHashMap<>(reference(schema, path));
-            json.put("description", sentence(row.meaning));
-            return json;
-        }
-        assertEquals(
-                required, row.usual.equals("required"), () -> path + " is required, or not, unlike docs/scenario.md");
-        Map<String, Object> keywords = new LinkedHashMap<>(schema.keywords());
-        Object usual = Optional.ofNullable(keywords.remove("default"))
-                .map(value -> loaded((Yaml) value))
-                .orElse("");
-        Map<String, Object> json = new LinkedHashMap<>(reference(new Schema(schema.name(), keywords), path));
+        assertNotNull(row, () -> guide + " has no row for " + path);
+        Map<String, Object> json = new LinkedHashMap<>(reference(complete ? withoutUsual(schema) : schema, path));
         json.put("description", sentence(row.meaning));
-        if (usual instanceof Number || (usual instanceof String text && !text.isEmpty())) {
-            assertEquals(
-                    "`" + usual + "`", row.usual, () -> path + " is usually something else than in docs/scenario.md");
-            json.put("default", usual);
+        if (complete) {
+            assertEquals(required, row.usual.equals("required"), () -> path + " is required, or not, unlike " + guide);
+            usual(schema, row, path).ifPresent(usual -> json.put("default", usual));
         }
         return json;
+    }
+
+    /** What all kinds of documents have has its row before the first heading. */
+    private String keyOfRow(String path) {
+        int dot = path.indexOf('.');
+        boolean isOfAKind =
+                complete && dot >= 0 && !rows.containsKey(path) && !rows.containsKey(path.substring(0, dot));
+        return isOfAKind ? path.substring(dot + 1) : path;
+    }
+
+    private static Schema withoutUsual(Schema schema) {
+        Map<String, Object> keywords = new LinkedHashMap<>(schema.keywords());
+        keywords.remove("default");
+        return new Schema(schema.name(), keywords);
+    }
+
+    /** Of the usual values, those that are one number or word are listed, as the guide says them. */
+    private Optional<Object> usual(Schema schema, Row row, String path) {
+        Optional<Object> usual = Optional.ofNullable(schema.keywords().get("default"))
+                .map(value -> loaded((Yaml) value))
+                .filter(value -> !(value instanceof Collection || value instanceof Map || value.equals("")));
+        usual.ifPresent(value ->
+                assertEquals("`" + value + "`", row.usual, () -> path + " is usually something else than in " + guide));
+        return usual;
     }
 
     private static String sentence(String markdown) {

@@ -1,12 +1,12 @@
 package io.tagline.topologies.graph;
 
 /** Evenly spaced links, such as those straight across a mesh, packed into one number: a route is two or three of them, and needs no array. */
-public final class Run {
+public final class LinkRun {
 
     private static final int LENGTH_BITS = 16;
     private static final int LENGTH = (1 << LENGTH_BITS) - 1;
 
-    private Run() {}
+    private LinkRun() {}
 
     /** The run of {@code length} links that begins with {@code link}. */
     static long of(int link, int step, int length) {

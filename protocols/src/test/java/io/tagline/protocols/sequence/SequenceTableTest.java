@@ -1,0 +1,143 @@
+package io.tagline.protocols.sequence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Samples;
+import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The answers of a sequence follow from the tables of MESI; Primer, chapter 8. */
+final class SequenceTableTest {
+
+    private static final Protocol MESI = Samples.builtIn("mesi");
+
+    private static SequenceTable table(String text, Optional<CacheSize> size, AccessCosts costs) {
+        Diagnostics diagnostics = new Diagnostics();
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, diagnostics)
+                .get(0);
+        return SequenceTable.of(sequence, MESI, costs, size, diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    private static List<String> states(SequenceTable table) {
+        return table.rows().stream().map(row -> String.join(" ", row.states())).toList();
+    }
+
+    /**
+     * The first reader has the line alone; the second gets it from the first by way of the home (3 hops); the writer waits for the home and for two
+     * acknowledgements, which take request, invalidation and acknowledgement (3 hops); the writer's own read is a hit.
+     */
+    @Test
+    void rows_haveStatesValuesAndHops() {
+        SequenceTable table = table("P0: R A; P1: R A; P2: W A; P2: R A; P0: R A", Optional.empty(), AccessCosts.HOPS);
+        assertEquals(List.of("E I I", "S S I", "I I M", "I I M", "S I S"), states(table));
+        assertEquals(
+                List.of(2, 3, 3, 0, 3),
+                table.rows().stream().map(row -> row.path().hops()).toList());
+        assertEquals(
+                List.of(false, false, false, true, false),
+                table.rows().stream().map(Row::hit).toList());
+        assertEquals(
+                List.of(0L, 0L, 1L, 1L, 1L),
+                table.rows().stream().map(row -> row.value().orElseThrow()).toList());
+        assertEquals(
+                List.of(0L, 0L, 0L, 0L, 1L),
+                table.rows().stream().map(Row::memory).toList());
+        assertEquals(2 + 3 + 3 + 3, table.total().hops());
+        assertEquals("GetS P0 → home", table.rows().get(0).messages().get(0).text());
+    }
+
+    /** A hop costs 10, a hit 1, memory 100; a read of what only memory has is 2 hops and memory. */
+    @Test
+    void costs_areThoseOfTheWay() {
+        SequenceTable table = table("P0: R A; P0: R A", Optional.empty(), new AccessCosts(10, 1, 100));
+        assertEquals(
+                List.of(2 * 10L + 100, 1L),
+                table.rows().stream().map(row -> row.path().cost()).toList());
+        assertEquals(121, table.total().cost());
+    }
+
+    /** One block: B takes the place of A, whose changed value goes back to memory. */
+    @Test
+    void fullCache_makesRoomFirst() {
+        SequenceTable table = table("P0: W A = 7; P0: R B", Optional.of(new CacheSize(1, 1)), AccessCosts.HOPS);
+        assertEquals(
+                List.of("P0: W A = 7", "P0: evict A", "P0: R B"),
+                table.rows().stream().map(row -> row.access().text()).toList());
+        assertEquals(List.of(1, 0, 2), table.rows().stream().map(Row::number).toList());
+        assertEquals(List.of("M", "I", "E"), states(table));
+        assertEquals(7, table.rows().get(1).memory());
+    }
+
+    /** Of two blocks in two sets, A0 and A2 want the same; of two in one set, the one not used for longer goes. */
+    @Test
+    void roomIsMadeInTheSet_byTheLeastRecentlyUsed() {
+        assertEquals(
+                List.of("P0: R A0", "P0: R A1", "P0: evict A0", "P0: R A2"),
+                table("P0: R A0; P0: R A1; P0: R A2", Optional.of(new CacheSize(2, 1)), AccessCosts.HOPS)
+                        .rows()
+                        .stream()
+                        .map(row -> row.access().text())
+                        .toList());
+        assertEquals(
+                List.of("P0: R A0", "P0: R A1", "P0: R A0", "P0: evict A1", "P0: R A2"),
+                table("P0: R A0; P0: R A1; P0: R A0; P0: R A2", Optional.of(new CacheSize(2, 2)), AccessCosts.HOPS)
+                        .rows()
+                        .stream()
+                        .map(row -> row.access().text())
+                        .toList());
+    }
+
+    /** Two writers; a clean copy that memory does not have; two lines where one fits; a line of no set. What is impossible is reported, not shown. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "A: P0 M, P1 M; P2: R A          | 8 | no accesses lead to these states of A under mesi",
+                "A: P0 S = 3, memory = 4; P2: R A | 8 | the copies of A are clean, so memory holds the same value: 3, not 4",
+                "A0: P0 S; A1: P0 S; P2: R A0    | 1 | P0 cannot begin with 2 lines where 1 fit: A0, A1",
+                "P0: R me; P0: R A1              | 2 | which of the 2 sets me belongs to is not known: let its name end in the number of its block, as in me4"
+            })
+    void impossibleBeginning_isRefused(String text, int blocks, String why) {
+        Diagnostics diagnostics = new Diagnostics();
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, diagnostics)
+                .get(0);
+        Optional<CacheSize> size = Optional.of(new CacheSize(blocks, blocks == 8 ? 8 : 1));
+        assertEquals(Optional.empty(), SequenceTable.of(sequence, MESI, AccessCosts.HOPS, size, diagnostics));
+        assertTrue(
+                diagnostics.all().get(0).message().contains(why),
+                () -> diagnostics.all().toString());
+    }
+
+    @Test
+    void sizeOfACache_saysWhichSetEachLineHas() {
+        assertEquals("Each cache holds 1 block, in any place.", new CacheSize(1, 1).text(List.of("A")));
+        assertEquals("Each cache holds 4 blocks, in any place.", new CacheSize(4, 4).text(List.of("A")));
+        assertEquals(
+                "Each cache holds 4 blocks in 2 sets: set 0 is for A2, 0x1C; set 1 is for A1.",
+                new CacheSize(4, 2).text(List.of("A1", "A2", "0x1C")));
+    }
+
+    /** P0 is called P2 from now on, and P1 P0. */
+    @Test
+    void renamedSequence_isTheSameOfOthers() {
+        AccessSequence sequence = SequenceReader.read(
+                        Source.of("sequence", "# P0 before P1\nA: P1 E; P0: R A; P1: W A"), MESI, new Diagnostics())
+                .get(0)
+                .renamed(new int[] {2, 0});
+        assertEquals("P2 before P0", sequence.title());
+        assertEquals(
+                List.of("P2: R A", "P0: W A"),
+                sequence.accesses().stream().map(AccessSequence.Access::text).toList());
+        assertEquals("E", sequence.initial().get("A").states().get(0));
+        assertEquals("A: P0 E; P2: R A; P0: W A", sequence.text());
+    }
+}

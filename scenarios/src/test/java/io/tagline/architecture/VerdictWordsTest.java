@@ -1,0 +1,66 @@
+package io.tagline.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.tagline.models.claim.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Do all commands, pages, pictures and files judge with the same three words, which have one owner? */
+final class VerdictWordsTest {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    /** A word of its own, or at the beginning or the end of what is put together. */
+    private static final Pattern JUDGED =
+            Pattern.compile("\"(?:\\W*\\b(ok|OK|Ok|missed|MISSED|failed|FAILED|Failed)\\b\\W*)\"");
+
+    /** The owner; the state of a run that was not finished, in its JSON; and what litmus7 prints of a condition. */
+    private static final Set<String> OTHERS = Set.of("Verdict.java", "RunJson.java", "LitmusSheet.java");
+
+    private static List<String> found(Stream<Path> files) throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files.toList()) {
+            JUDGED.matcher(Files.readString(file))
+                    .results()
+                    .map(MatchResult::group)
+                    .forEach(word -> found.add(file.getFileName() + ": " + word));
+        }
+        return found;
+    }
+
+    private static Stream<Path> sources() throws IOException {
+        return Files.walk(ROOT)
+                .filter(file -> file.toString().replace('\\', '/').matches(".*/src/main/java/.*\\.java"));
+    }
+
+    @Test
+    void words_areWrittenByTheirOwnerOnly() throws IOException {
+        try (Stream<Path> all = sources()) {
+            assertEquals(
+                    List.of(),
+                    found(all.filter(file -> !OTHERS.contains(file.getFileName().toString()))));
+        }
+        try (Stream<Path> all = sources()) {
+            assertFalse(found(all.filter(file -> file.getFileName().toString().equals("Verdict.java")))
+                    .isEmpty());
+        }
+    }
+
+    @Test
+    void words_areThoseOfTheManual() {
+        assertEquals("ok", new Verdict("", true, "").word());
+        assertEquals("FAILED", new Verdict("", false, "").word());
+        assertEquals("missed", new Verdict("", false, "", Optional.empty(), Optional.of("known")).word());
+    }
+}
