@@ -114,7 +114,8 @@ final class MachineReader {
             ofMemory.fields().skip("stops");
         }
         Directories directories = keys.when(
-                        coherent, () -> new DirectoriesReader(parameters, unread).read(ofDirectories, domains))
+                        coherent,
+                        () -> new DirectoriesReader(parameters, unread).read(ofDirectories, domains, lineBytes))
                 .orElseGet(MachineReader::noDirectories);
         Optional<Buffers> buffers = keys.optionalMap("buffers").map(this::buffers);
         boolean flat = domains.isEmpty();
