@@ -233,7 +233,7 @@ final class RegisterCodec {
     /** The registers if this access waits, which the state does not determine. */
     int withPending(int code, int pending) {
         int mask = ((1 << pendingBits) - 1) << pendingShift;
-        return code & ~mask | pending << pendingShift;
+        return (code & ~mask) | pending << pendingShift;
     }
 
     /** The values the line had since the waiting load was issued, as bits. */

@@ -230,7 +230,7 @@ public final class TransitionTable {
     /** Whether a core, or replacement, asks this of lines here; a directory without rows for evictions has room for all lines, and an atomic without rows is a store. */
     public boolean hears(CoreEvent asked) {
         return kind.hears(asked)
-                && (kind.hasHome() && asked != CoreEvent.ATOMIC
+                && ((kind.hasHome() && asked != CoreEvent.ATOMIC)
                         || transitions.stream().anyMatch(row -> row.event().is(asked)));
     }
 

@@ -290,8 +290,8 @@ final class VerbEffectsTest {
         /** The operation is that of the requester, so what becomes of the line tells who that is. */
         @Override
         public long atomic(int requester, long line, long old) {
-            stored.add(1000 * requester + old);
-            return 42 + requester;
+            stored.add(1000L * requester + old);
+            return 42L + requester;
         }
 
         @Override

@@ -39,7 +39,7 @@ public final class KeptData {
 
     /** Whether a slice has the data of a line, which is then the last to make room. */
     boolean has(int node, long line) {
-        return exists() && !none && (all || lines[node - first].contains(line) && touch(node, line));
+        return exists() && !none && (all || (lines[node - first].contains(line) && touch(node, line)));
     }
 
     /** From now on, the slices seem to have the data of all lines, or of none. */
