@@ -61,6 +61,11 @@ final class RunAnswerTest {
         return new FileLibrary(ChosenScenario.KIND).names().stream().filter(name -> !LARGE.contains(name));
     }
 
+    @Test
+    void atLeastSixtyScenarios_areAsked() {
+        assertTrue(scenarios().count() >= 60, () -> scenarios().count() + " scenarios");
+    }
+
     private static Simulated run(String name, int replications) {
         Overrides few = Overrides.ofReplications(Optional.of(replications));
         return new Simulation(new ChosenScenario(name, few)).ask(Desk.over(FileLibrary::new));

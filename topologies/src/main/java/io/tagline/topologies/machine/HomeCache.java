@@ -1,7 +1,7 @@
 package io.tagline.topologies.machine;
 
 /**
- * The system-level cache of home nodes: each slice keeps data that caches have given back to it, and answers with it in place of memory (Arm, CMN-600 Technical
+ * The system-level cache of home nodes: each slice keeps data that caches have given back to it, and then need not ask memory (Arm, CMN-600 Technical
  * Reference Manual: system level cache of HN-F).
  *
  * @param bytes of one slice

@@ -6,10 +6,10 @@ import io.tagline.sheet.CsvRenderer;
 import java.util.List;
 
 /**
- * A run of a protocol step by step, as an answer shows it in pictures and notebooks: a counterexample, or the way to a target.
+ * A run of a protocol that an answer shows step by step, for pictures and notebooks: a counterexample, or the way to a target.
  *
  * @param sentence what it shows
- * @param steps none if the answer has no run
+ * @param steps none if the answer has no run to show
  */
 public record ToldRun(Protocol protocol, String sentence, List<Step> steps) {
 
