@@ -150,7 +150,7 @@ final class DirectoryPort implements Port {
         if (!brought) {
             write(line);
         }
-        return around.waiting().perform(requester, address, old);
+        return around.atomics().perform(requester, address, old);
     }
 
     private long untilRead(DirectoryLine line) {

@@ -13,7 +13,7 @@ import java.util.function.LongToIntFunction;
  * @param way how long a command takes to get there where data is read ahead, in picoseconds; 0 if the data is here
  * @param home the node above that is in charge of a line
  * @param belowDirectory the nodes whose home for a line is the directory
- * @param waiting the atomic operations that wait in caches
+ * @param atomics those that wait in caches for home to perform them
  */
 public record Neighbours(
         MemoryControllers memories,
@@ -21,7 +21,7 @@ public record Neighbours(
         Way way,
         LongToIntFunction home,
         LongFunction<int[]> belowDirectory,
-        Waiting waiting) {
+        Atomics atomics) {
 
     /** The {@code way} if what a slice reads is beside it. */
     public static final Way HERE = (node, line) -> 0;
@@ -34,7 +34,7 @@ public record Neighbours(
 
     /** The atomic operation that waits for a line at a cache is performed on what home has of it; returns what that becomes. */
     @FunctionalInterface
-    public interface Waiting {
+    public interface Atomics {
         long perform(int cache, long line, long old);
     }
 

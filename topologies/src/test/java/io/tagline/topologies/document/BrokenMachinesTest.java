@@ -91,6 +91,8 @@ final class BrokenMachinesTest {
                 "graph-of-ends-that-are-words",
                 "graph-stop-without-link",
                 "graph-with-buffers",
+                "home-cache-below-shared-caches",
+                "home-cache-smaller-than-a-line",
                 "home-outside-its-cluster",
                 "home-stop-out-of-range",
                 "homes-in-no-domain",
