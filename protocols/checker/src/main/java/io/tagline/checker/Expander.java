@@ -14,6 +14,8 @@ final class Expander {
             new Violation(Property.DATA_VALUE, "a store is performed on a value older than the last store");
     private static final Violation OLD_LOAD =
             new Violation(Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
+    private static final Violation NO_ATOMIC = new Violation(
+            Property.LOST_ACCESS, "an atomic operation is performed for a cache in which none waits to be performed");
     private static final Violation TOO_MANY =
             new Violation(Property.BOUNDED, "more messages of one line are in flight than its caches can cause");
 
@@ -167,6 +169,13 @@ final class Expander {
         }
         if (outcome.stored >= 0) {
             after.last = outcome.stored;
+        }
+        if (outcome.atomicFor >= 0) {
+            int waiting = after.registers[outcome.atomicFor];
+            if (cache.pending(waiting) != Pending.ATOMIC) {
+                return NO_ATOMIC;
+            }
+            after.registers[outcome.atomicFor] = cache.withPending(waiting, Pending.ATOMIC_PERFORMED);
         }
         for (int message : outcome.sent) {
             if (!after.add(message, space)) {

@@ -27,6 +27,8 @@ final class Outcome {
     int found = NO_VALUE;
 
     int stored = NO_VALUE;
+    /** The cache whose atomic operation home performed. */
+    int atomicFor = NO_VALUE;
     /** Whether a load begins to wait. */
     boolean beginsLoad;
     /** Whether this is a load that hits: it changes nothing, is checked and not counted. */
@@ -53,6 +55,7 @@ final class Outcome {
         outcome.loaded = loaded;
         outcome.found = found;
         outcome.stored = stored;
+        outcome.atomicFor = atomicFor;
         outcome.violation = violation;
         outcome.keepsCause = kind == FaultKind.DUPLICATE;
         outcome.fault = kind.phrase();

@@ -4,12 +4,16 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 
-/** The access that waits at a cache: none, a load or a store. Nobody waits for evictions. */
+/** The access that waits at a cache: none, a load, a store, or an atomic operation, which home may have performed already. Nobody waits for evictions. */
 public final class Pending {
 
     public static final int NONE = 0;
     public static final int LOAD = 1;
     public static final int STORE = 2;
+    public static final int ATOMIC = 3;
+
+    /** Home has performed the atomic operation; its result is on the way. */
+    static final int ATOMIC_PERFORMED = 4;
 
     private Pending() {}
 
@@ -33,12 +37,22 @@ public final class Pending {
 
     private static int after(Transition row, int before) {
         boolean waited = row.event().message().isPresent();
-        if (row.performs(CoreEvent.LOAD) || row.performs(CoreEvent.STORE)) {
+        if (row.performs(CoreEvent.LOAD) || row.performs(CoreEvent.STORE) || row.performs(CoreEvent.ATOMIC)) {
             return waited ? 1 << NONE : before;
         }
         if (row.stalls() || waited || row.event().is(CoreEvent.EVICT)) {
             return before;
         }
-        return 1 << (row.event().is(CoreEvent.LOAD) ? LOAD : STORE);
+        return 1 << of(row.event().access().orElseThrow());
+    }
+
+    /** The access that waits if one of this kind does. */
+    static int of(CoreEvent access) {
+        return switch (access) {
+            case LOAD -> LOAD;
+            case STORE -> STORE;
+            case ATOMIC -> ATOMIC;
+            case EVICT -> NONE;
+        };
     }
 }

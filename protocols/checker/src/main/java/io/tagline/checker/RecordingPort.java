@@ -14,6 +14,10 @@ final class RecordingPort implements Port {
     int loaded;
     int found;
     int stored;
+    /** The cache whose atomic operation was performed, or {@link Outcome#NO_VALUE}. */
+    int atomicFor;
+
+    boolean atomicFinished;
     Violation violation = Violation.NONE;
     private final MessageSpace space;
     private final Controllers controllers;
@@ -39,6 +43,8 @@ final class RecordingPort implements Port {
         loaded = Outcome.NO_VALUE;
         found = Outcome.NO_VALUE;
         stored = Outcome.NO_VALUE;
+        atomicFor = Outcome.NO_VALUE;
+        atomicFinished = false;
         violation = Violation.NONE;
     }
 
@@ -98,6 +104,17 @@ final class RecordingPort implements Port {
     /** Whether this stands for data that is not there: one more than the last value, as in {@link RegisterCodec}. */
     private boolean isNoData(long value) {
         return value == values;
+    }
+
+    @Override
+    public long atomic(int requester, long line, long old) {
+        atomicFor = requester;
+        return stored(line, old);
+    }
+
+    @Override
+    public void atomicFinished(long line) {
+        atomicFinished = true;
     }
 
     @Override

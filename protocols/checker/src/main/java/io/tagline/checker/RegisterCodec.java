@@ -3,6 +3,7 @@ package io.tagline.checker;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
@@ -17,6 +18,8 @@ import java.util.Arrays;
 final class RegisterCodec {
 
     private static final int PENDING_BITS = 2;
+    /** Home changes what waits at a cache, once it has performed an atomic operation. */
+    private static final int PENDING_BITS_WITH_ATOMICS = 3;
 
     private final int values;
     /** The first of the nodes below, among which owner and sharers are. */
@@ -64,7 +67,8 @@ final class RegisterCodec {
         sharersLive = RegisterUse.sharers(protocol, table);
         clientLive = RegisterUse.client(table, use);
         int[] sets = core ? Pending.sets(table) : new int[table.states().size()];
-        boolean told = Arrays.stream(sets).allMatch(set -> Integer.bitCount(set) <= 1);
+        boolean atomics = core && table.hears(CoreEvent.ATOMIC);
+        boolean told = !atomics && Arrays.stream(sets).allMatch(set -> Integer.bitCount(set) <= 1);
         pendingOf = Arrays.stream(sets)
                 .map(set -> told && set != 0 ? Integer.numberOfTrailingZeros(set) : Pending.NONE)
                 .toArray();
@@ -75,7 +79,7 @@ final class RegisterCodec {
         sharersBits = below;
         clientBits = kind == ControllerKind.SHARED_CACHE ? bits(controllers.caches() + 1) : 0;
         valueBits = bits(mayLackData() ? values + 1 : values);
-        pendingBits = told ? 0 : PENDING_BITS;
+        pendingBits = told ? 0 : atomics ? PENDING_BITS_WITH_ATOMICS : PENDING_BITS;
         windowBits = values > 1 && options.loadHistory() && drops ? values : 0;
         excusesOldLoads = drops && windowBits == 0;
         ownerShift = stateBits + acksBits;
@@ -223,7 +227,13 @@ final class RegisterCodec {
 
     /** The access that waits at a cache: one of the constants of {@link Pending}. */
     int pending(int code) {
-        return pendingBits == 0 ? pendingOf[state(code)] : get(code, pendingShift, PENDING_BITS);
+        return pendingBits == 0 ? pendingOf[state(code)] : get(code, pendingShift, pendingBits);
+    }
+
+    /** The registers if this access waits, which the state does not determine. */
+    int withPending(int code, int pending) {
+        int mask = ((1 << pendingBits) - 1) << pendingShift;
+        return code & ~mask | pending << pendingShift;
     }
 
     /** The values the line had since the waiting load was issued, as bits. */

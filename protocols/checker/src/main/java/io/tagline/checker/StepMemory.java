@@ -241,6 +241,7 @@ final class StepMemory {
         outcome.loaded = port.loaded;
         outcome.found = port.found;
         outcome.stored = port.stored;
+        outcome.atomicFor = port.atomicFor;
         outcome.violation = violation;
         return outcome;
     }

@@ -15,7 +15,7 @@ record WaitingAccess(int pending, boolean begins, Violation violation) {
         if (performed || event == CoreEvent.EVICT) {
             return unchanged(before);
         }
-        int after = event == CoreEvent.LOAD ? Pending.LOAD : Pending.STORE;
+        int after = Pending.of(event);
         return before == Pending.NONE
                 ? new WaitingAccess(after, true, Violation.NONE)
                 : wrong("a second access begins while one is waiting");
@@ -28,7 +28,10 @@ record WaitingAccess(int pending, boolean begins, Violation violation) {
         if (done.stored >= 0 && before != Pending.STORE) {
             return wrong("a store is finished although none is waiting");
         }
-        boolean performed = done.loaded >= 0 || done.stored >= 0;
+        if (done.atomicFinished && before != Pending.ATOMIC_PERFORMED) {
+            return wrong("an atomic operation is finished although home has performed none for this cache");
+        }
+        boolean performed = done.loaded >= 0 || done.stored >= 0 || done.atomicFinished;
         return unchanged(performed ? Pending.NONE : before);
     }
 

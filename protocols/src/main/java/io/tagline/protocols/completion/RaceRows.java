@@ -207,6 +207,7 @@ final class RaceRows {
                     case LOAD -> "load";
                     case STORE -> "store";
                     case EVICT -> "eviction";
+                    case ATOMIC -> "atomic operation";
                 })
                 .orElse("request for " + event.name());
     }

@@ -96,12 +96,15 @@ final class ActionReader {
         if (verb == Verb.COUNT_ACKS) {
             need(cell, event, carries(event, Payload.ACKS) || carries(event, Payload.ACK), "acks` or `ack");
         }
-        if (verb == Verb.HIT && !event.is(CoreEvent.LOAD) && !event.is(CoreEvent.STORE)) {
-            notAllowed(cell, "only a Load or a Store can `hit`, not `" + event + "`");
+        if (verb == Verb.HIT && (event.message().isPresent() || event.is(CoreEvent.EVICT))) {
+            notAllowed(cell, "only a Load, a Store or an Atomic can `hit`, not `" + event + "`");
         }
-        if ((verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE)
+        if ((verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE || verb == Verb.FINISH_ATOMIC)
                 && event.message().isEmpty()) {
             notAllowed(cell, "a core's access is finished by a message; on `" + event + "` write `hit`");
+        }
+        if (verb == Verb.PERFORM_ATOMIC && sharedCaches) {
+            notAllowed(cell, "above shared caches, the directory does not know which core's operation to perform");
         }
         if (kind.servesCaches() && event.is(CoreEvent.EVICT) && action.isAboutRequester()) {
             notAllowed(cell, "a " + kind.word() + " evicts a line without a `requester`");

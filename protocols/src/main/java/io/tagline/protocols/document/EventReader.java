@@ -37,7 +37,7 @@ final class EventReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The events by name: a cache's core events first, then the declared ones, then those without conditions. */
+    /** The events by name: a cache's core events first, then the declared ones, then those without conditions; last a cache's atomics, which need no row. */
     static Map<String, EventType> read(
             Layers document, ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);
@@ -48,12 +48,15 @@ final class EventReader {
         reader.declarations.forEach(reader::checkAlternatives);
         reader.addPlainAccesses();
         reader.addPlainMessages();
+        if (kind.hears(CoreEvent.ATOMIC)) {
+            reader.addPlain(CoreEvent.ATOMIC.phrase());
+        }
         return reader.events;
     }
 
     private void addPlainAccesses() {
         for (CoreEvent event : CoreEvent.values()) {
-            if (kind.hears(event)) {
+            if (kind.hears(event) && event != CoreEvent.ATOMIC) {
                 addPlain(event.phrase());
             }
         }

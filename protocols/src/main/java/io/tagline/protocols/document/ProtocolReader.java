@@ -7,6 +7,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.MessageType;
@@ -100,6 +101,14 @@ public final class ProtocolReader {
                 .toList();
     }
 
+    /** The events without that of atomics, if no row is about it: then an atomic is a store. */
+    private static List<EventType> spokenOf(Map<String, EventType> events, List<Transition> transitions) {
+        boolean atomics = transitions.stream().anyMatch(row -> row.event().is(CoreEvent.ATOMIC));
+        return events.values().stream()
+                .filter(event -> atomics || !event.is(CoreEvent.ATOMIC))
+                .toList();
+    }
+
     private Optional<TransitionTable> table(
             ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues) {
         Map<String, Cell> places = new LinkedHashMap<>();
@@ -114,7 +123,7 @@ public final class ProtocolReader {
                 : Optional.of(new TransitionTable(
                         kind,
                         List.copyOf(states.values()),
-                        List.copyOf(events.values()),
+                        spokenOf(events, transitions),
                         transitions,
                         List.copyOf(messages.values())));
     }

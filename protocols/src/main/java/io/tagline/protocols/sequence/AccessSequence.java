@@ -42,6 +42,7 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
                 case LOAD -> "R";
                 case STORE -> "W";
                 case EVICT -> "evict";
+                case ATOMIC -> "atomic";
             };
             return AccessSequence.processor(processor) + ": " + word + " " + line
                     + (value.isPresent() ? " = " + value.getAsLong() : "");

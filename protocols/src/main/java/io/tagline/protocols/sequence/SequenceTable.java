@@ -269,7 +269,7 @@ public record SequenceTable(
                         r,
                         switch (access.event()) {
                             case LOAD -> Optional.of(r.found());
-                            case STORE -> Optional.of(value);
+                            case STORE, ATOMIC -> Optional.of(value);
                             case EVICT -> Optional.empty();
                         }));
             } catch (ImpossibleEventException e) {

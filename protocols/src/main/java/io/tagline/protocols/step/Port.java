@@ -20,6 +20,16 @@ public interface Port {
     /** Performs the load waiting at this cache, which reads {@code value}. */
     void loaded(long line, long value);
 
+    /** Performs the atomic operation that waits at {@code requester} on {@code old}, the data at home; returns the new value of the line. */
+    default long atomic(int requester, long line, long old) {
+        throw new UnsupportedOperationException("no atomic operation is performed at home here");
+    }
+
+    /** Hands the result of the atomic operation that home has performed to the core that waits at this cache. */
+    default void atomicFinished(long line) {
+        throw new UnsupportedOperationException("no atomic operation is performed at home here");
+    }
+
     /** Performs the store waiting at this cache on {@code old}; returns the new value of the line. */
     long stored(long line, long old);
 }

@@ -223,6 +223,8 @@ public final class Stepper {
             }
             case FINISH_LOAD -> port.loaded(cause.line, entry.value);
             case FINISH_STORE -> entry.value = port.stored(cause.line, entry.value);
+            case FINISH_ATOMIC -> port.atomicFinished(cause.line);
+            case PERFORM_ATOMIC -> entry.value = port.atomic(requester, cause.line, entry.value);
             case ADD_REQUESTER -> sharers.share(entry, requester, cause.line, port);
             case ADD_OWNER -> sharers.share(entry, entry.owner, cause.line, port);
             case REMOVE_REQUESTER -> sharers.unshare(entry, requester);

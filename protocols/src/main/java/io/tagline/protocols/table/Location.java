@@ -24,6 +24,8 @@ public enum Location {
     LOAD,
     /** The core's store: writing it means to perform it. */
     STORE,
+    /** The core's atomic operation: writing it means that the core has its result. */
+    ATOMIC,
     /** The messages in flight. */
     NETWORK
 }

@@ -18,7 +18,7 @@ public enum Permission implements Phrase {
     public boolean allows(CoreEvent event) {
         return switch (event) {
             case LOAD -> this != NONE;
-            case STORE -> this == READ_WRITE;
+            case STORE, ATOMIC -> this == READ_WRITE;
             case EVICT -> true;
         };
     }

@@ -227,10 +227,10 @@ public final class TransitionTable {
         return accesses[access.ordinal()].event(facts);
     }
 
-    /** Whether a core, or replacement, asks this of lines here; a directory without rows for evictions has room for all lines. */
+    /** Whether a core, or replacement, asks this of lines here; a directory without rows for evictions has room for all lines, and an atomic without rows is a store. */
     public boolean hears(CoreEvent asked) {
         return kind.hears(asked)
-                && (kind.hasHome()
+                && ((kind.hasHome() && asked != CoreEvent.ATOMIC)
                         || transitions.stream().anyMatch(row -> row.event().is(asked)));
     }
 

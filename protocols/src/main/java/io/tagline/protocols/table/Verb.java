@@ -15,6 +15,12 @@ public enum Verb implements Phrase {
     HIT("hit", "do the core's access on this copy at once", Where.AT_CORE),
     FINISH_LOAD("finish load", "give the line's data to the load that waits for it", Where.AT_CORE),
     FINISH_STORE("finish store", "perform the store that waits for the line", Where.AT_CORE),
+    FINISH_ATOMIC(
+            "finish atomic",
+            "give the result of the atomic operation, which home has performed, to the core",
+            Where.AT_CORE),
+    PERFORM_ATOMIC(
+            "perform atomic", "perform the atomic operation of the requester on the data held here", Where.AT_MEMORY),
     WRITE_MEMORY("write memory", "write the data of the message to memory", Where.AT_MEMORY, Payload.DATA),
     ADD_REQUESTER("add requester to sharers", "put the requester into the sharer set", Where.ABOVE_CACHES),
     ADD_OWNER("add owner to sharers", "put the recorded owner into the sharer set", Where.ABOVE_CACHES),
@@ -95,6 +101,9 @@ public enum Verb implements Phrase {
             case HIT -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD, Location.STORE, Location.DATA);
             case FINISH_LOAD -> Effects.reading(Location.DATA).writing(Write.SET, Location.LOAD);
             case FINISH_STORE -> Effects.reading(Location.DATA).writing(Write.SET, Location.STORE, Location.DATA);
+            case FINISH_ATOMIC -> Effects.NONE.writing(Write.SET, Location.ATOMIC);
+            case PERFORM_ATOMIC ->
+                Effects.reading(Location.DATA, Location.REQUESTER).writing(Write.SET, Location.STORE, Location.DATA);
             case ADD_REQUESTER -> Effects.reading(Location.REQUESTER).writing(Write.ADD, Location.SHARERS);
             case ADD_OWNER -> Effects.reading(Location.OWNER).writing(Write.ADD, Location.SHARERS);
             case REMOVE_REQUESTER -> Effects.reading(Location.REQUESTER).writing(Write.REMOVE, Location.SHARERS);

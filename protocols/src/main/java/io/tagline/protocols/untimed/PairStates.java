@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The states that a line can have in two caches at a time, and how each access leads from one pair to another. A third cache may take part (papers/000,
@@ -101,7 +102,8 @@ public final class PairStates {
     private List<Action> actions() {
         return IntStream.range(0, caches.size())
                 .boxed()
-                .flatMap(thread -> List.of(CoreEvent.values()).stream().map(event -> new Action(thread, event)))
+                .flatMap(thread -> Stream.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)
+                        .map(event -> new Action(thread, event)))
                 .toList();
     }
 

@@ -105,7 +105,7 @@ final class PreparationSearch {
     private static List<Way> extensions(List<Access> path, UntimedLine line, List<Integer> nodes) {
         List<Way> longer = new ArrayList<>();
         for (int node : nodes) {
-            for (CoreEvent event : CoreEvent.values()) {
+            for (CoreEvent event : List.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)) {
                 longer.add(new Way(with(path, new Access(node, event)), line));
             }
         }

@@ -202,6 +202,16 @@ final class UntimedLine implements Port {
     }
 
     @Override
+    public long atomic(int requester, long line, long old) {
+        return storeValue;
+    }
+
+    @Override
+    public void atomicFinished(long line) {
+        performedAfter = delivered;
+    }
+
+    @Override
     public long stored(long line, long old) {
         performedAfter = delivered;
         return storeValue;

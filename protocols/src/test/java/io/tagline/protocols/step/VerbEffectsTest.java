@@ -149,6 +149,7 @@ final class VerbEffectsTest {
             content.at.put(Location.REQUESTER, requester);
             content.at.put(Location.LOAD, List.of());
             content.at.put(Location.STORE, List.of());
+            content.at.put(Location.ATOMIC, List.of());
             content.at.put(Location.NETWORK, List.of());
             return content;
         }
@@ -230,6 +231,7 @@ final class VerbEffectsTest {
         private final List<String> sent = new ArrayList<>();
         private final List<Long> loaded = new ArrayList<>();
         private final List<Long> stored = new ArrayList<>();
+        private final List<Long> atomics = new ArrayList<>();
 
         Recorder(ControllerKind kind) {
             self = switch (kind) {
@@ -250,6 +252,7 @@ final class VerbEffectsTest {
                     .with(Location.CLIENT, entry.client)
                     .with(Location.LOAD, loaded)
                     .with(Location.STORE, stored)
+                    .with(Location.ATOMIC, atomics)
                     .with(Location.NETWORK, sent);
         }
 
@@ -282,6 +285,18 @@ final class VerbEffectsTest {
         public long stored(long line, long old) {
             stored.add(old);
             return 42;
+        }
+
+        /** The operation is that of the requester, so what becomes of the line tells who that is. */
+        @Override
+        public long atomic(int requester, long line, long old) {
+            stored.add(1000 * requester + old);
+            return 42 + requester;
+        }
+
+        @Override
+        public void atomicFinished(long line) {
+            atomics.add(line);
         }
     }
 

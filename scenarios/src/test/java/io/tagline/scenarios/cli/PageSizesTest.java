@@ -28,7 +28,7 @@ final class PageSizesTest {
         return CommandLineRun.of("list", "scenarios")
                 .out()
                 .lines()
-                .map(line -> line.strip().split(" ")[0])
+                .map(line -> line.strip().split(" ", -1)[0])
                 .filter(name -> name.startsWith("lessons/"))
                 .toList();
     }

@@ -46,6 +46,9 @@ public final class Access {
     @FunctionalInterface
     public interface Client {
         void performed(Access access, long value);
+
+        /** Home has performed it, long before its result is here. */
+        default void performedAtHome(Access access, long value) {}
     }
 
     /** Is notified when a polled line may have changed. */
@@ -79,6 +82,8 @@ public final class Access {
     private int level;
     private boolean far;
     private boolean locked;
+    private boolean atomic;
+    private boolean atHome;
     private boolean buffered;
     private boolean combined;
     private boolean waited;
@@ -114,6 +119,8 @@ public final class Access {
         word = WHOLE;
         operand = newOperand;
         locked = false;
+        atomic = false;
+        atHome = false;
         buffered = false;
         combined = false;
         return this;
@@ -127,6 +134,29 @@ public final class Access {
 
     public boolean isLocked() {
         return locked;
+    }
+
+    /** Makes this a read and a write in one step, which home may perform if the protocol lets it. */
+    public Access atomic() {
+        atomic = true;
+        return this;
+    }
+
+    boolean isAtomic() {
+        return atomic;
+    }
+
+    /** Whether home has performed it. */
+    public boolean isPerformedAtHome() {
+        return atHome;
+    }
+
+    /** Home performs it on {@code old}; returns what the line holds afterwards. */
+    long performAtHome(long old) {
+        atHome = true;
+        long now = apply(old);
+        client.performedAtHome(this, old);
+        return now;
     }
 
     /** Makes this a store that leaves a store buffer, which need not wait until the nearest cache reports that it has the line. */

@@ -25,6 +25,7 @@ import io.tagline.simulator.random.LatencySampler;
  *       retired. A thread that spins on it by locked instructions repeats them without a pause.
  *   <li>Once a snoop has come for a line, accesses that begin later are held back until it is answered; one that has begun ends first,
  *       and so does the present turn of who spins on the line.
+ *   <li>Where the protocol has rows for atomics, one that it does not let hit is performed at home, and the line stays there.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it. A device evicts each line that it
  *       can read as soon as nothing is in flight on it.
  * </ol>
@@ -37,6 +38,9 @@ final class CacheProtocol implements Port {
     private final Stepper stepper;
     private final TransitionTable table;
     private final boolean[] readable;
+    /** The event of atomics in the table, or below zero if they are stores to it. */
+    private final int atomicEvent;
+
     private final CacheLines lines;
     private final LatencySampler miss;
     private final LineLocks locks;
@@ -78,6 +82,7 @@ final class CacheProtocol implements Port {
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.table = stepper.table();
+        this.atomicEvent = table.onlyEvent(CoreEvent.ATOMIC);
         this.lines = lines;
         this.miss = timing.miss();
         this.reports = new AccessReports(network);
@@ -106,7 +111,17 @@ final class CacheProtocol implements Port {
 
     /** Whether the protocol lets an access be performed on a line as it is. */
     boolean hits(CachedLine line, Access access) {
-        return table.hits(line.state, access.kind().event().ordinal());
+        return table.hits(
+                line.state,
+                isAtomic(access) ? atomicEvent : access.kind().event().ordinal());
+    }
+
+    private boolean isAtomic(Access access) {
+        return atomicEvent >= 0 && access.isAtomic();
+    }
+
+    private CoreEvent event(Access access) {
+        return isAtomic(access) ? CoreEvent.ATOMIC : access.kind().event();
     }
 
     /** A snoop has come for a line, and is to be answered later; returns whether the core may have modified the line. */
@@ -160,12 +175,12 @@ final class CacheProtocol implements Port {
         performed = false;
         accessMessage.setCore(access.node(), access.line());
         stepping = line;
-        boolean done = stepper.access(line, access.kind().event(), accessMessage, this);
+        boolean done = stepper.access(line, event(access), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
             line.miss(access);
             reports.missing(access);
-            if (!readable[before]) {
+            if (!readable[before] && !isAtomic(access)) {
                 adjacent.fetched(line);
             }
         } else if (!done && !access.kind().isPrefetch()) {
@@ -324,6 +339,16 @@ final class CacheProtocol implements Port {
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
         network.send(network.message(type, from, to, requester, line, value, acks));
+    }
+
+    /** Performs the atomic operation that waits at a cache on what home has of its line; returns what that becomes. */
+    long performAtHome(int node, long line, long old) {
+        return lines.find(node, line).underWay().performAtHome(old);
+    }
+
+    @Override
+    public void atomicFinished(long line) {
+        performed = true;
     }
 
     @Override

@@ -22,9 +22,9 @@ final class LineLocks {
         this.instruction = instruction;
     }
 
-    /** An access is performed: its client is notified now or, if a locked instruction made it, when that has retired. */
+    /** An access is performed: its client is notified now or, if a locked instruction made it, when that has retired. What home has performed takes no time here. */
     void retire(CachedLine line, Access access) {
-        if (instruction > 0 && access.isLocked()) {
+        if (instruction > 0 && access.isLocked() && !access.isPerformedAtHome()) {
             if (line.known) {
                 line.lockedUntil = engine.now() + instruction;
             }

@@ -257,6 +257,11 @@ public final class PrivateCaches {
         }
     }
 
+    /** Performs the atomic operation that waits at a node on {@code old}, which home has of its line; returns what that becomes. */
+    public long performAtHome(int node, long line, long old) {
+        return protocol.performAtHome(node, line, old);
+    }
+
     /** Takes in the messages that are addressed to these caches. */
     public EventHandler<Message> receiver() {
         return receiver;

@@ -8,21 +8,28 @@ import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Route;
 import io.tagline.simulator.rma.Routes;
+import io.tagline.topologies.machine.Parameter;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
-/** Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. */
+/**
+ * Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. Buffers at its own stop a
+ * core may reach past the router; section 2.2 says why RCCE does not.
+ */
 final class BufferSide implements LineSide, LineAccess.Client {
 
     private final Engine engine;
     private final RemoteLines lines;
     private final Routes routes;
     private final IntFunction<LatencySampler> overheads;
+    private final OptionalLong direct;
     private final Client client;
     private final LineAccess access;
     private LatencySampler overhead;
     private int core;
     private int owner;
     private boolean own;
+    private boolean pastRouter;
     private Route route;
     private int line;
     private long value;
@@ -34,6 +41,8 @@ final class BufferSide implements LineSide, LineAccess.Client {
         this.lines = remote.lines();
         this.routes = remote.routes();
         this.overheads = remote.access();
+        this.direct =
+                remote.costs().direct().stream().mapToLong(Parameter::value).findFirst();
         this.overhead = overheads.apply(0);
         this.client = client;
         this.route = routes.toBuffer(0, 0);
@@ -49,19 +58,28 @@ final class BufferSide implements LineSide, LineAccess.Client {
     void open(int first) {
         owner = lines.owner(first);
         own = false;
-        route = routes.toBuffer(core, owner);
+        openOwners();
     }
 
     /** Prepares for a line of the core's own buffer that the workload does not name. */
     void openOwn() {
         owner = core;
         own = true;
-        route = routes.toBuffer(core, core);
+        openOwners();
+    }
+
+    private void openOwners() {
+        pastRouter = direct.isPresent() && routes.atOneStop(core, owner);
+        route = pastRouter ? routes.direct(core) : routes.toBuffer(core, owner);
+    }
+
+    private long overhead() {
+        return pastRouter ? direct.getAsLong() : overhead.next();
     }
 
     /** How long a read takes without contention. */
     long unloadedRead() {
-        return overhead.median() + routes.roundTrip(route);
+        return (pastRouter ? direct.getAsLong() : overhead.median()) + routes.roundTrip(route);
     }
 
     /** When the last line was read or written. */
@@ -73,7 +91,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
     public void read(int from, long delay) {
         line = from;
         writes = false;
-        access.read(route, delay + overhead.next());
+        access.read(route, delay + overhead());
     }
 
     /** Reads the same line again, by a request that reaches the buffer after {@code delay}. */
@@ -86,7 +104,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
         line = to;
         value = content;
         writes = true;
-        access.write(route, delay + overhead.next());
+        access.write(route, delay + overhead());
     }
 
     @Override

@@ -52,6 +52,17 @@ final class Execution implements Operation.Visitor {
     /** Whether there is a store buffer. */
     private final boolean buffered;
 
+    private final Access.Client client = new Access.Client() {
+        @Override
+        public void performed(Access access, long value) {
+            Execution.this.performed(access, value);
+        }
+
+        @Override
+        public void performedAtHome(Access access, long value) {
+            values.performed(access, value, engine.now());
+        }
+    };
     private long read;
     private boolean unfinished;
     private boolean completes;
@@ -78,8 +89,7 @@ final class Execution implements Operation.Visitor {
         this.addresses = lines.addresses();
         this.barrier = barrier;
         this.intervals = intervals;
-        this.accesses =
-                new LineAccesses(new Access(this::performed, this::lineChanged, lines.snapshots()), lines, cache);
+        this.accesses = new LineAccesses(new Access(client, this::lineChanged, lines.snapshots()), lines, cache);
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
@@ -187,7 +197,7 @@ final class Execution implements Operation.Visitor {
     @Override
     public void swap(Operation.Swap swap) {
         if (drained()) {
-            accesses.lock(Access.Kind.STORE, swap.line(), swap.value());
+            accesses.swap(swap);
         }
     }
 
@@ -308,7 +318,9 @@ final class Execution implements Operation.Visitor {
     }
 
     private void performed(Access done, long value) {
-        values.performed(done, value, engine.now());
+        if (!done.isPerformedAtHome()) {
+            values.performed(done, value, engine.now());
+        }
         read = done.found(value);
         if (plain) {
             next.occur();

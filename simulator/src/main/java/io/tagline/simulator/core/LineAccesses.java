@@ -35,17 +35,30 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand).locked());
     }
 
+    void swap(Operation.Swap swap) {
+        lock(
+                access.set(Access.Kind.STORE, lines.addresses()[swap.line()], swap.value())
+                        .atomic(),
+                swap.line());
+    }
+
     private Access prepared(Access.Kind kind, int line, long operand) {
         return access.set(kind, lines.addresses()[line], operand).ofWord(lines.word(line));
     }
 
     void fetchAnd(Operation.FetchAnd fetch) {
-        lock(access.setUpdate(lines.addresses()[fetch.line()], fetch.update(), fetch.value()), fetch.line());
+        lock(
+                access.setUpdate(lines.addresses()[fetch.line()], fetch.update(), fetch.value())
+                        .atomic(),
+                fetch.line());
     }
 
     void exchange(Operation.CompareExchange exchange) {
         int line = exchange.line();
-        lock(access.setExchange(lines.addresses()[line], exchange.expected(), exchange.value()), line);
+        lock(
+                access.setExchange(lines.addresses()[line], exchange.expected(), exchange.value())
+                        .atomic(),
+                line);
     }
 
     private void lock(Access prepared, int line) {

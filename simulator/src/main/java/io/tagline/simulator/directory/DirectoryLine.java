@@ -17,6 +17,8 @@ public final class DirectoryLine extends LineTable.Line {
     private ArrayDeque<Waiting> held = NOBODY;
     /** When the data that is read ahead for the current request is there. */
     long dataAt;
+    /** Until when an atomic operation keeps it; its answer leaves then. */
+    long atomicUntil;
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
@@ -45,6 +47,7 @@ public final class DirectoryLine extends LineTable.Line {
         memory = LineEntry.NOBODY;
         dataAt = 0;
         snoopsFreeAt = 0;
+        atomicUntil = 0;
         offering = false;
         leaving = false;
         changed = -1;

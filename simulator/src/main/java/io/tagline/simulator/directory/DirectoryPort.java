@@ -14,8 +14,10 @@ import io.tagline.simulator.network.Station;
  * What leaves directory slices.
  *
  * <ol>
- *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
+ *   <li>Data that leaves from here comes from the line's memory controller, unless the slice keeps it itself. If the slice reads ahead, reading has begun when the
  *       request came, and the data leaves from here once it is read.
+ *   <li>An atomic operation is performed at once, and keeps its line until it is over: the data is read, here or from memory, and operated on. Its
+ *       answer leaves then.
  *   <li>Snoops of one transaction that leave from here are spaced in time, if the slice says so.
  * </ol>
  */
@@ -27,6 +29,10 @@ final class DirectoryPort implements Port {
     private final SliceTiming timing;
     private final Neighbours around;
     private final SliceLines lines;
+    private final KeptData kept;
+    /** Whether the message that the present step is about has brought the data of its line. */
+    private boolean brought;
+
     private final EventHandler<Message> departure = new EventHandler<>() {
         @Override
         public void handle(Message message) {
@@ -35,13 +41,14 @@ final class DirectoryPort implements Port {
     };
 
     /** The way out of slices that know these {@code lines}. */
-    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines) {
+    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines, KeptData kept) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.around = around;
         this.lines = lines;
+        this.kept = kept;
     }
 
     @Override
@@ -71,13 +78,20 @@ final class DirectoryPort implements Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        if (traits.carriesData(type)) {
+        if (lines.at(from, line).atomicUntil > engine.now()) {
+            answer(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
+        } else if (traits.carriesData(type)) {
             fetch(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
         } else if (timing.invalidation() > 0 && traits.isSnoop(type)) {
             snoop(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
         } else {
             network.send(network.message(type, from, to, requester, line, value, acks));
         }
+    }
+
+    private void answer(DirectoryLine line, Message answer) {
+        network.stamp(answer);
+        engine.schedule(line.atomicUntil - engine.now(), departure, answer);
     }
 
     /** Snoops of one transaction leave in order. */
@@ -91,7 +105,9 @@ final class DirectoryPort implements Port {
     private void fetch(DirectoryLine line, Message answer) {
         network.stamp(answer);
         answer.via = around.memoryOf(line);
-        if (timing.readsAhead()) {
+        if (kept.has(answer.from, answer.line)) {
+            engine.schedule(kept.access(), departure, answer);
+        } else if (timing.readsAhead()) {
             long way = around.way().of(answer.from, answer.line);
             long wait = Math.max(way, line.dataAt - engine.now());
             if (way > 0) {
@@ -101,11 +117,51 @@ final class DirectoryPort implements Port {
             }
         } else {
             around.memories().command(network.stop(answer.from), answer);
+            if (kept.exists()) {
+                write(line);
+            }
         }
     }
 
     private void depart(Message message) {
         network.forward(message, network.stop(message.from));
+    }
+
+    /** A step begins, on a message that brings its data or does not. */
+    void begin(boolean brings) {
+        brought = brings;
+    }
+
+    /** Data has come for a line, from a cache or from memory: the slice keeps it, or memory gets it, as it does what makes room. */
+    void write(DirectoryLine line) {
+        if (!kept.exists()) {
+            around.memories().write(around.memoryOf(line), line.address());
+        } else if (kept.isFull(line.node(), line.address())) {
+            long victim = kept.displace(line.node());
+            around.memories().write(around.memory().of(line.node(), victim), victim);
+        }
+        kept.keep(line.node(), line.address());
+    }
+
+    @Override
+    public long atomic(int requester, long address, long old) {
+        DirectoryLine line = lines.at(around.home().applyAsInt(address), address);
+        line.atomicUntil = engine.now() + untilRead(line) + timing.atomic();
+        if (!brought) {
+            write(line);
+        }
+        return around.waiting().perform(requester, address, old);
+    }
+
+    private long untilRead(DirectoryLine line) {
+        if (brought) {
+            return 0;
+        }
+        if (kept.has(line.node(), line.address())) {
+            return kept.access();
+        }
+        long way = around.way().of(line.node(), line.address());
+        return 2 * way + around.memories().readAhead(around.memoryOf(line), line.address());
     }
 
     @Override

@@ -29,6 +29,7 @@ import java.util.List;
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits holds back all that its sender sent after it in the same queue.
  *   <li>A slice may be busy with a limited number of lines at a time, a bus with one; further requests wait for their turn.
+ *   <li>While an atomic operation keeps a line, nothing else is offered to it.
  *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
  * </ol>
@@ -48,6 +49,7 @@ public final class DirectorySlices {
     private final WaitingRequests requests;
     private final Turns turns;
     private final SliceLines lines;
+    private final KeptData kept;
 
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> receiver = new EventHandler<>() {
@@ -88,6 +90,7 @@ public final class DirectorySlices {
             SliceTiming timing,
             Neighbours around,
             SliceTags tags,
+            KeptData kept,
             LineTable<DirectoryLine> known) {
         this.network = station.network();
         this.stepper = station.stepper();
@@ -98,7 +101,8 @@ public final class DirectorySlices {
         this.slices = slices;
         this.timing = timing;
         this.around = around;
-        this.port = new DirectoryPort(station, timing, around, lines);
+        this.kept = kept;
+        this.port = new DirectoryPort(station, timing, around, lines, kept);
         Evictions evictions = new Evictions(stepper, lines, port);
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
@@ -179,6 +183,10 @@ public final class DirectorySlices {
     }
 
     private void offer(Waiting arrived) {
+        if (arrived.line.atomicUntil > engine.now()) {
+            engine.schedule(arrived.line.atomicUntil - engine.now(), offer, arrived);
+            return;
+        }
         boolean request = traits.isRequest(arrived.message.type);
         if (keptBack(arrived.line, arrived.message)) {
             hold(arrived);
@@ -243,10 +251,11 @@ public final class DirectorySlices {
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
+        port.begin(traits.carriesData(message.type));
         boolean stepped = stepper.arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
-            around.memories().write(around.memoryOf(line), message.line);
+            port.write(line);
         }
         if (!line.held().isEmpty() && line.state != before) {
             engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
@@ -272,6 +281,9 @@ public final class DirectorySlices {
     }
 
     private void rest(DirectoryLine line, boolean wasBusy) {
+        if (line.owner != LineEntry.NOBODY) {
+            kept.drop(line.node(), line.address());
+        }
         if (line.rest() && wasBusy) {
             line.changedAt(engine.now());
             requests.lookUpAgain(line);
@@ -287,6 +299,7 @@ public final class DirectorySlices {
     public void reset() {
         lines.reset();
         room.reset();
+        kept.reset();
         slices.reset();
         turns.reset();
     }

@@ -13,9 +13,15 @@ import java.util.function.LongToIntFunction;
  * @param way how long a command takes to get there where data is read ahead, in picoseconds; 0 if the data is here
  * @param home the node above that is in charge of a line
  * @param belowDirectory the nodes whose home for a line is the directory
+ * @param waiting the atomic operations that wait in caches
  */
 public record Neighbours(
-        MemoryControllers memories, Which memory, Way way, LongToIntFunction home, LongFunction<int[]> belowDirectory) {
+        MemoryControllers memories,
+        Which memory,
+        Way way,
+        LongToIntFunction home,
+        LongFunction<int[]> belowDirectory,
+        Waiting waiting) {
 
     /** The {@code way} if what a slice reads is beside it. */
     public static final Way HERE = (node, line) -> 0;
@@ -24,6 +30,12 @@ public record Neighbours(
     @FunctionalInterface
     public interface Which {
         int of(int node, long line);
+    }
+
+    /** The atomic operation that waits for a line at a cache is performed on what home has of it; returns what that becomes. */
+    @FunctionalInterface
+    public interface Waiting {
+        long perform(int cache, long line, long old);
     }
 
     /** How long a command about a line takes from the slice at a node. */

@@ -7,6 +7,7 @@ import java.util.Optional;
  * How long slices take, in picoseconds.
  *
  * @param shares by node, what every look-up there takes besides {@code lookUp}; empty if nothing
+ * @param atomic how long a line is busy with an atomic operation once its data is here
  * @param held how much longer data takes to be read of a line that others than the requester share
  * @param invalidation how long after one snoop of a transaction the next one leaves
  * @param readsAhead whether data is read while a request is looked up, needed or not
@@ -16,6 +17,7 @@ public record SliceTiming(
         LatencySampler lookUp,
         long[] shares,
         long occupancy,
+        long atomic,
         long held,
         long invalidation,
         boolean readsAhead,

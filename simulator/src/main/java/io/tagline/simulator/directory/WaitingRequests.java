@@ -101,6 +101,10 @@ final class WaitingRequests {
     }
 
     private void offerFirst(DirectoryLine line) {
+        if (line.atomicUntil > engine.now()) {
+            engine.schedule(line.atomicUntil - engine.now(), offerFirst, line);
+            return;
+        }
         line.offering = false;
         Waiting first = line.waiting().peekFirst();
         if (isInLookUp(first)) {

@@ -15,6 +15,7 @@ import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.PrivateCaches;
 import io.tagline.simulator.directory.DirectorySlices;
+import io.tagline.simulator.directory.KeptData;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.directory.SliceTiming;
 import io.tagline.simulator.engine.Engine;
@@ -66,6 +67,7 @@ final class Fabric {
     private final CacheController[] caches;
     private final MemoryControllers controllers;
     private final Optional<MemoryControllers> sharedData;
+    private final KeptData keptData;
     private final DirectorySlices directories;
     private final Optional<DirectorySlices> sharedCaches;
     private final Routes routes;
@@ -95,6 +97,7 @@ final class Fabric {
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
         this.sharedData = machine.sharedCaches().map(this::sharedData);
         this.sharedCaches = machine.sharedCaches().map(this::sharedCaches);
+        this.keptData = keptData(nodes.directory(0));
         this.directories = directories();
         buildCaches();
     }
@@ -126,6 +129,7 @@ final class Fabric {
                         samplers.of(shape.lookUp().value(), first),
                         new long[0],
                         shape.occupancy().value(),
+                        0,
                         shape.held().map(Parameter::value).orElse(0L),
                         shape.invalidation().map(Parameter::value).orElse(0L),
                         true,
@@ -135,8 +139,10 @@ final class Fabric {
                         (node, line) -> node - first,
                         Neighbours.HERE,
                         nodes::directory,
-                        served::of),
+                        served::of,
+                        this::performAtHome),
                 room.of(shape),
+                KeptData.NONE,
                 known.atSharedCaches());
         for (int i = 0; i < nodes.sharedCaches(); i++) {
             network.attach(first + i, places.sharedCacheStop(i, nodes.sharedCaches()), built.receiver());
@@ -169,6 +175,7 @@ final class Fabric {
                         samplers.of(machine.directories().lookUp().value(), first),
                         shares(first),
                         machine.directories().occupancy().value(),
+                        machine.directories().atomic().map(Parameter::value).orElse(0L),
                         0,
                         0,
                         machine.sharedCaches().isPresent(),
@@ -178,13 +185,36 @@ final class Fabric {
                         (node, line) -> nodes.controllerOf(line),
                         places.ways(nodes),
                         nodes::directory,
-                        served::of),
+                        served::of,
+                        this::performAtHome),
                 room.of(machine.directories()),
+                keptData,
                 known.atHomes());
         for (int i = 0; i < nodes.directories(); i++) {
             network.attach(first + i, places.directoryStop(i), built.receiver());
         }
         return built;
+    }
+
+    /** What slices of directories keep of data. */
+    KeptData keptData() {
+        return keptData;
+    }
+
+    private long performAtHome(int cache, long line, long old) {
+        PrivateCaches all = nodes.isDevice(cache) ? privateCaches.get(privateCaches.size() - 1) : privateCaches.get(0);
+        return all.performAtHome(cache, line, old);
+    }
+
+    private KeptData keptData(int first) {
+        return machine.directories()
+                .cache()
+                .map(cache -> new KeptData(
+                        first,
+                        nodes.directories(),
+                        (int) (cache.bytes().value() / machine.lineBytes().value()),
+                        cache.access().value()))
+                .orElse(KeptData.NONE);
     }
 
     /** By node, what each look-up at a directory slice takes besides what is drawn. */

@@ -35,7 +35,7 @@ import java.util.stream.LongStream;
 
 /**
  * What one operation on one line costs where nothing else happens, at least or at most: every latency is the shortest or the longest that can be
- * drawn, and every message takes as long as it can wherever in its group each node is.
+ * drawn, every message takes as long as it can wherever in its group each node is, and what homes keep is where it costs least or most.
  *
  * <p>Not thread safe.
  */
@@ -90,6 +90,9 @@ public final class LoneAccess {
                 machine.directories().spread().value(),
                 machine.directories().count().value());
         fabric.random().pin(slowest ? 1 - EDGE : EDGE);
+        boolean keptIsSlower =
+                fabric.keptData().access() > extreme(machine.memory().access().value());
+        fabric.keptData().assume(slowest == keptIsSlower);
         fabric.network().assume(journeys);
         fabric.network().observeResources(new ResourceObserver() {
             @Override

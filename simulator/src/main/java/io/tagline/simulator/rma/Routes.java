@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 /** The ports of a machine's message passing buffers and memory controllers, and the routes of its cores to them. */
 public final class Routes {
 
+    private static final int[] NO_WAY = {};
+
     private final Engine engine;
     private final Network network;
     private final Machine machine;
@@ -48,6 +50,17 @@ public final class Routes {
     /** The access path of a core, for one line at a time. */
     public LineAccess access(LineAccess.Client client) {
         return new LineAccess(engine, network, toBuffer(0, 0), client);
+    }
+
+    /** Whether the buffer of a core is at the stop of another, or its own. */
+    public boolean atOneStop(int core, int owner) {
+        return network.stop(core) == network.stop(owner);
+    }
+
+    /** From a core to a buffer at its own stop, past the router. */
+    public Route direct(int core) {
+        int stop = network.stop(core);
+        return new Route(stop, NO_WAY, buffers[stop], NO_WAY);
     }
 
     /** From a core to the buffer of another. */

@@ -178,4 +178,25 @@ final class OneSidedTest {
                 .ends(machine, "mesif-two-socket");
         assertEquals(7 + 2 * 20.3 + 7 + 7, ends[0], 1e-9);
     }
+
+    private static double alonePastTheRouter(Operation operation) {
+        return new Workbench()
+                .lines(8, 5, new Place.Buffer(0))
+                .lines(8, 5, new Place.Buffer(46))
+                .lines(8, 5, new Place.Buffer(1))
+                .thread(0, operation)
+                .endsWithoutProtocol(Workbench.sccWithDirectAccess())[0];
+    }
+
+    /** Formula 7 with 30 ns in place of 126 + 2*5 for its own buffer, and as before for that of core 46. */
+    @Test
+    void ownBuffer_pastTheRouter() {
+        assertEquals(69 + 4 * 30 + 4 * 216, alonePastTheRouter(new Put(0, 8, 4)));
+    }
+
+    /** Core 1 is on the tile of core 0, so that a get from its buffer leaves the tile neither to read nor to write: 330 + 2*30. */
+    @Test
+    void bufferOfTheOtherCoreOfTheTile_pastTheRouter() {
+        assertEquals(330 + 2 * 30, alonePastTheRouter(new Get(16, 0, 1)));
+    }
 }

@@ -192,19 +192,27 @@ public final class Workbench {
 
     /** The SCC with a constant latency in place of the one that is drawn for each line. */
     public static Machine constantScc() {
-        Source scc = new Machines(FileLibrary::new)
-                .library()
-                .open("scc", new Diagnostics())
-                .orElseThrow();
-        String text = scc.text().replace("{normal: {mean: 67.158 tile cycles, stdev: 5.33 tile cycles}}", "126 ns");
-        return new Machines(FileLibrary::new)
-                .read(Source.of("scc.yaml", text), new Diagnostics())
-                .orElseThrow();
+        return machine(constantSccDocument());
+    }
+
+    private static String constantSccDocument() {
+        return document("scc").replace("{normal: {mean: 67.158 tile cycles, stdev: 5.33 tile cycles}}", "126 ns");
+    }
+
+    /** The same where a core reaches the buffers of its tile past the router, in 30 ns. */
+    public static Machine sccWithDirectAccess() {
+        String direct = "  direct: {value: 30 ns, kind: chosen, source: made up}\n  occupancy:";
+        return machine(changed(constantSccDocument(), "(?m)^  occupancy:$", direct));
     }
 
     /** When each thread ends on the SCC without chance, in nanoseconds. */
     public double[] endsOnScc() {
-        ThreadTimes times = new TimedMachine(constantScc(), Protocol.NONE, workload(), 1, "test").run(0);
+        return endsWithoutProtocol(constantScc());
+    }
+
+    /** When each thread ends on a machine that keeps nothing coherent. */
+    public double[] endsWithoutProtocol(Machine machine) {
+        ThreadTimes times = new TimedMachine(machine, Protocol.NONE, workload(), 1, "test").run(0);
         return Arrays.stream(times.ends()).mapToDouble(t -> t / 1000.0).toArray();
     }
 

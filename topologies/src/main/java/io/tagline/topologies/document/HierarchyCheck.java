@@ -27,6 +27,19 @@ final class HierarchyCheck {
         dealt("directories", directories.count().value(), Math.max(hierarchy.homeLevel(), hierarchy.memoryLevel()));
         dealt("memory", memory.controllers().value(), hierarchy.memoryLevel());
         included(cores);
+        if (directories.cache().isPresent() && hasSharedCaches()) {
+            machine.error(
+                            Code.UNREAD_KEY,
+                            "directories",
+                            "nothing reads `cache` of `directories` on a machine with shared caches")
+                    .note("leave it out")
+                    .help("below shared caches, directories read memory while they look up");
+        }
+    }
+
+    private boolean hasSharedCaches() {
+        return hierarchy.levels().stream()
+                .anyMatch(domain -> domain.sharedCaches().isPresent());
     }
 
     /** Checks that parts can be dealt evenly to the domains of a level. */

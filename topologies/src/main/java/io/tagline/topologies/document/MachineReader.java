@@ -114,7 +114,8 @@ final class MachineReader {
             ofMemory.fields().skip("stops");
         }
         Directories directories = keys.when(
-                        coherent, () -> new DirectoriesReader(parameters, unread).read(ofDirectories, domains))
+                        coherent,
+                        () -> new DirectoriesReader(parameters, unread).read(ofDirectories, domains, lineBytes))
                 .orElseGet(MachineReader::noDirectories);
         Optional<Buffers> buffers = keys.optionalMap("buffers").map(this::buffers);
         boolean flat = domains.isEmpty();
@@ -161,6 +162,8 @@ final class MachineReader {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -178,6 +181,7 @@ final class MachineReader {
         Buffers buffers = new Buffers(
                 parameters.size(keys, "size", "buffers.size"),
                 parameters.latency(keys, "access", "buffers.access"),
+                keys.given("direct", () -> parameters.duration(keys, "direct", "buffers.direct")),
                 parameters.duration(keys, "occupancy", "buffers.occupancy"),
                 parameters.duration(keys, "put", "buffers.put"),
                 parameters.duration(keys, "put-memory", "buffers.put-memory"),

@@ -8,7 +8,9 @@ final class Cause {
     /** The directory evicts the line. */
     static final int EVICTION = -1;
 
-    private static final CoreEvent[] EVENTS = CoreEvent.values();
+    /** The events of cores that the proof covers. */
+    static final CoreEvent[] EVENTS = {CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT};
+
     private static final int FIRST_ACCESS = -2;
 
     private Cause() {}

@@ -161,7 +161,7 @@ public final class CertificateCheck {
 
     /** Whatever the third cache does, and whatever becomes of its messages. */
     private void checkThird(View triple) {
-        for (CoreEvent event : CoreEvent.values()) {
+        for (CoreEvent event : Cause.EVENTS) {
             checkThird(triple, Cause.access(2, event));
         }
         for (int letter = 0; letter < triple.count; letter++) {

@@ -100,6 +100,8 @@ final class Rules {
                     "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
+        } else if (protocol.cache().hears(CoreEvent.ATOMIC)) {
+            return Optional.of("home performs atomic operations, and a view follows the stores of caches only");
         }
         boolean large = protocol.messages().size() > Letter.MOST_TYPES
                 || protocol.tables().stream()

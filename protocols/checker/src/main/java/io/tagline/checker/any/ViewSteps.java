@@ -18,8 +18,6 @@ final class ViewSteps {
     /** More equal messages than these are not counted. */
     static final int MOST_EQUAL = 2;
 
-    private static final CoreEvent[] EVENTS = CoreEvent.values();
-
     private final Rules rules;
     private final int mostEqual;
     private final Occurrence now;
@@ -60,7 +58,7 @@ final class ViewSteps {
     /** Everything that may happen in a view: accesses, evictions of the directory, letters, equal ones once. */
     void forEachCause(View view, Causes causes) {
         for (int cache = 0; cache < view.caches; cache++) {
-            for (CoreEvent event : EVENTS) {
+            for (CoreEvent event : Cause.EVENTS) {
                 causes.may(Cause.access(cache, event));
             }
         }

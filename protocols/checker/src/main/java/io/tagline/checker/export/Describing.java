@@ -5,6 +5,7 @@ import io.tagline.checker.MessageUse;
 import io.tagline.checker.RegisterUse;
 import io.tagline.checker.export.Description.Keeps;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Order;
 import io.tagline.protocols.table.Protocol;
@@ -26,6 +27,9 @@ final class Describing {
         Rejections rejections = new Rejections(protocol);
         if (!protocol.queues().isEmpty()) {
             rejections.add("a network is `%s`, and a model has messages in no order".formatted(Order.ORDERED.phrase()));
+        }
+        if (protocol.cache().hears(CoreEvent.ATOMIC)) {
+            rejections.add("home performs atomic operations, and in a model caches store");
         }
         protocol.sharedCache().ifPresent(table -> rejectSharedCaches(table, rejections));
         rejections.throwIfAny();

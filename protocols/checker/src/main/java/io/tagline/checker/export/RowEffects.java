@@ -109,6 +109,8 @@ final class RowEffects {
             case HIT -> row.event().is(CoreEvent.LOAD) ? registers -> registers.load(false) : Effect.Registers::store;
             case FINISH_LOAD -> registers -> registers.load(waited);
             case FINISH_STORE -> Effect.Registers::store;
+            case FINISH_ATOMIC, PERFORM_ATOMIC ->
+                throw new IllegalStateException("refused before, see " + Describing.class.getSimpleName());
             case ADD_REQUESTER -> about(requester(), Effect.Registers::share);
             case ADD_OWNER -> registers -> registers.share(Name.OWNER);
             case REMOVE_REQUESTER -> about(requester(), Effect.Registers::unshare);

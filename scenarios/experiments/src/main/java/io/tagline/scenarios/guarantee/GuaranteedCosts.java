@@ -2,6 +2,7 @@ package io.tagline.scenarios.guarantee;
 
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.AccessCosts;
+import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
@@ -38,9 +39,13 @@ public final class GuaranteedCosts implements AccessCosts {
     /**
      * The costs of a workload whose program is known before it runs.
      *
-     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories
+     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, or the home performs atomic operations
      */
     public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
+        if (accesses.areFar()) {
+            throw new UnboundedException(
+                    "the home performs atomic operations, and for how long others wait there behind them is not known");
+        }
         this.accesses = accesses;
         this.machine = machine;
         this.habits = habits(machine, accesses);

@@ -117,6 +117,11 @@ public final class LoneAccesses {
         return slowest.socketOf(address);
     }
 
+    /** Whether home performs atomic operations, behind which others wait there. */
+    public boolean areFar() {
+        return table.hears(CoreEvent.ATOMIC);
+    }
+
     /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
@@ -338,7 +343,9 @@ public final class LoneAccesses {
 
     /** A device gives back each line after its access; cores have room for all lines. */
     private Set<CoreEvent> events(int cache) {
-        return machine.isDevice(cache) ? EnumSet.allOf(CoreEvent.class) : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
+        return machine.isDevice(cache)
+                ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)
+                : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
     }
 
     /** States in which all cores have read the line, with or without the accessing one, after a write by one core of each group or by none. */

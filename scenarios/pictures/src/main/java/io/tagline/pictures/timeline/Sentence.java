@@ -60,7 +60,7 @@ public final class Sentence {
     }
 
     private static boolean isAccess(Transition row) {
-        return row.event().is(CoreEvent.LOAD) || row.event().is(CoreEvent.STORE);
+        return row.event().access().filter(event -> event != CoreEvent.EVICT).isPresent();
     }
 
     private static boolean isHit(Transition row) {
@@ -92,6 +92,8 @@ public final class Sentence {
             case COUNT_ACKS -> "counts the acknowledgements";
             case FINISH_LOAD -> "the load is done";
             case FINISH_STORE -> "the store is done";
+            case FINISH_ATOMIC -> "the atomic operation is done";
+            case PERFORM_ATOMIC -> "performs the atomic operation of {requester}";
             case WRITE_MEMORY -> "writes the data to memory";
             case ADD_REQUESTER -> "records {requester} as a sharer";
             case ADD_OWNER -> "records the owner as a sharer";

@@ -54,7 +54,7 @@ class ReportPageTest {
     @Test
     void expectations_areGoodOrBad() {
         assertTrue(page.contains("<li class=\"good\"><strong>ok</strong> mean at most 1 ns"), page);
-        assertTrue(page.contains("<li class=\"bad\"><strong>failed</strong> mean at least 2 ns where kind == a"), page);
+        assertTrue(page.contains("<li class=\"bad\"><strong>FAILED</strong> mean at least 2 ns where kind == a"), page);
     }
 
     /** Parts of a picture are referred to by identifiers; with the same one twice, the second picture is cut like the first. */

@@ -126,6 +126,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             case LOAD -> "reads";
             case STORE -> "writes";
             case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
+            case ATOMIC -> "updates";
         };
         String value =
                 row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";
