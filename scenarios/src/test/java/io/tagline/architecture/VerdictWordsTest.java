@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,33 +29,31 @@ final class VerdictWordsTest {
     /** The owner; the state of a run that was not finished, in its JSON; and what litmus7 prints of a condition. */
     private static final Set<String> OTHERS = Set.of("Verdict.java", "RunJson.java", "LitmusSheet.java");
 
-    private static List<String> found(Stream<Path> files) throws IOException {
+    /** The words in the sources with this name, or in all but these. */
+    private static List<String> found(Predicate<String> asked) throws IOException {
         List<String> found = new ArrayList<>();
-        for (Path file : files.toList()) {
-            JUDGED.matcher(Files.readString(file))
-                    .results()
-                    .map(MatchResult::group)
-                    .forEach(word -> found.add(file.getFileName() + ": " + word));
+        try (Stream<Path> all = Files.walk(ROOT)) {
+            for (Path file : all.filter(VerdictWordsTest::isSource).toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (asked.test(name)) {
+                    JUDGED.matcher(Files.readString(file))
+                            .results()
+                            .map(MatchResult::group)
+                            .forEach(word -> found.add(name + ": " + word));
+                }
+            }
         }
         return found;
     }
 
-    private static Stream<Path> sources() throws IOException {
-        return Files.walk(ROOT)
-                .filter(file -> file.toString().replace('\\', '/').matches(".*/src/main/java/.*\\.java"));
+    private static boolean isSource(Path file) {
+        return file.toString().replace('\\', '/').matches(".*/src/main/java/.*\\.java");
     }
 
     @Test
     void words_areWrittenByTheirOwnerOnly() throws IOException {
-        try (Stream<Path> all = sources()) {
-            assertEquals(
-                    List.of(),
-                    found(all.filter(file -> !OTHERS.contains(file.getFileName().toString()))));
-        }
-        try (Stream<Path> all = sources()) {
-            assertFalse(found(all.filter(file -> file.getFileName().toString().equals("Verdict.java")))
-                    .isEmpty());
-        }
+        assertEquals(List.of(), found(name -> !OTHERS.contains(name)));
+        assertFalse(found("Verdict.java"::equals).isEmpty());
     }
 
     @Test

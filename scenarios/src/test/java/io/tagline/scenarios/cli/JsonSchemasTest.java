@@ -53,7 +53,7 @@ class JsonSchemasTest {
             "diff xeon-phi/ping-pong xeon-phi/ping-pong -r 1",
             "pairs xeon-phi-5110p",
             "c2c sandy-bridge-2s --replications 1",
-            "fit graviton2 --replications 2",
+            "fit sandy-bridge-2s --replications 2",
             "litmus SB --runs 20",
             "list machines",
             "list operations",

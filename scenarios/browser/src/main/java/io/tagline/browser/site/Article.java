@@ -1,7 +1,9 @@
 package io.tagline.browser.site;
 
 import io.tagline.documents.Markup;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,14 +34,16 @@ import org.commonmark.renderer.html.HtmlRenderer;
  * A document in Markdown as the main part of a page.
  *
  * @param links what it points to: paths as it writes them, without what is behind #
+ * @param pictures what its pictures show, by their paths
  */
-record Article(String title, String html, List<String> links) {
+record Article(String title, String html, List<String> links, Map<String, String> pictures) {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
     Article {
         links = List.copyOf(links);
+        pictures = Map.copyOf(pictures);
     }
 
     /**
@@ -48,16 +52,22 @@ record Article(String title, String html, List<String> links) {
      * @param target where a link leads on the site
      * @param laboratory the way to it from this page
      * @param documents what examples may name
+     * @param diagrams pictures as SVG in place of its state diagrams, which are text; diagrams for which there is none stay as they are
      */
-    static Article of(String markdown, UnaryOperator<String> target, String laboratory, Set<String> documents) {
+    static Article of(
+            String markdown,
+            UnaryOperator<String> target,
+            String laboratory,
+            Set<String> documents,
+            List<String> diagrams) {
         Node document = PARSER.parse(markdown);
-        Reader reader = new Reader(target, laboratory, documents);
+        Reader reader = new Reader(target, laboratory, documents, diagrams);
         document.accept(reader);
         HtmlRenderer renderer = HtmlRenderer.builder()
                 .extensions(EXTENSIONS)
                 .attributeProviderFactory(context -> reader::attributes)
                 .build();
-        return new Article(reader.title, renderer.render(document), reader.links);
+        return new Article(reader.title, renderer.render(document), reader.links, reader.pictures);
     }
 
     /** Collects what the page needs to know, and leads links to where they are on the site. */
@@ -66,15 +76,18 @@ record Article(String title, String html, List<String> links) {
         private final UnaryOperator<String> target;
         private final String laboratory;
         private final Set<String> documents;
+        private final Deque<String> diagrams;
         private final List<String> links = new ArrayList<>();
+        private final Map<String, String> pictures = new HashMap<>();
         private final Map<Node, String> anchors = new HashMap<>();
         private final Map<String, Integer> used = new HashMap<>();
         private String title = "";
 
-        Reader(UnaryOperator<String> target, String laboratory, Set<String> documents) {
+        Reader(UnaryOperator<String> target, String laboratory, Set<String> documents, List<String> diagrams) {
             this.target = target;
             this.laboratory = laboratory;
             this.documents = documents;
+            this.diagrams = new ArrayDeque<>(diagrams);
         }
 
         @Override
@@ -113,6 +126,7 @@ record Article(String title, String html, List<String> links) {
 
         @Override
         public void visit(Image image) {
+            pictures.put(image.getDestination(), text(image));
             image.setDestination(led(image.getDestination()));
             image.setTitle(null);
             visitChildren(image);
@@ -161,6 +175,13 @@ record Article(String title, String html, List<String> links) {
 
         @Override
         public void visit(FencedCodeBlock code) {
+            if (code.getLiteral().startsWith("stateDiagram") && !diagrams.isEmpty()) {
+                code.insertAfter(
+                        raw("<figure class=\"diagram\" tabindex=\"0\" role=\"group\" aria-label=\"Stable states\">"
+                                + diagrams.remove() + "</figure>"));
+                code.unlink();
+                return;
+            }
             LiveExample.address(code.getLiteral(), documents)
                     .ifPresent(address -> code.insertAfter(raw(live(laboratory + "#" + address))));
         }

@@ -1,8 +1,13 @@
 package io.tagline.browser.site;
 
 import io.tagline.browser.Page;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Markup;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
+import io.tagline.pictures.layout.Drawings;
+import io.tagline.pictures.protocol.StableDrawing;
+import io.tagline.protocols.Protocols;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +15,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -40,11 +47,15 @@ public final class Site {
     /** A page by the name under which others lead to it. */
     private record Place(String name, String file) {}
 
+    /** A picture as the last document that has it presents it. */
+    private record Shown(Path document, String caption) {}
+
     private final Path sources;
     private final Path out;
     private final Set<String> documents;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private final Set<Path> known = new TreeSet<>();
+    private final Map<Path, Shown> pictures = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
 
     private Site(Path sources, Path out) {
@@ -115,7 +126,8 @@ public final class Site {
                 Files.readString(sources.resolve(file)),
                 link -> target(folder, link),
                 root(file) + LABORATORY,
-                documents);
+                documents,
+                diagrams(file));
         for (String link : article.links()) {
             Path linked = folder.resolve(link).normalize();
             if (Files.exists(sources.resolve(linked))) {
@@ -124,7 +136,24 @@ public final class Site {
                 broken.add(file + ": " + link);
             }
         }
+        article.pictures()
+                .forEach((path, caption) -> pictures.put(
+                        folder.resolve(path).normalize(),
+                        new Shown(file, caption.isEmpty() ? article.title() : caption)));
         page(pageOf(file), article.title(), article.html());
+    }
+
+    /** The stable states of each table, on the page of a protocol. */
+    private static List<String> diagrams(Path file) {
+        String name = String.valueOf(file.getFileName()).replace(MARKDOWN, "");
+        Diagnostics diagnostics = new Diagnostics();
+        return folderOf(file).endsWith("docs/protocols")
+                ? new Protocols(FileLibrary::new)
+                        .load(name, diagnostics).stream()
+                                .flatMap(protocol -> protocol.tables().stream())
+                                .map(table -> Drawings.svg(List.of(StableDrawing.of(table))))
+                                .toList()
+                : List.of();
     }
 
     /** A document is a page; a folder is what its README says, or a list of its files. */
@@ -183,11 +212,9 @@ public final class Site {
         StringBuilder gallery = new StringBuilder("<h1>Gallery</h1>\n<div class=\"gallery\">\n");
         for (Path picture : known) {
             if (picture.toString().endsWith(".svg")) {
-                String name = picture.getFileName().toString().replace(".svg", "");
-                Path lesson = Path.of("docs/lessons", name + MARKDOWN);
-                boolean explained = Files.exists(sources.resolve(lesson));
-                String href = explained ? pageOf(lesson).toString() : picture.toString();
-                String caption = explained ? title(lesson) : name;
+                Shown shown = pictures.get(picture);
+                String href = String.valueOf(shown == null ? picture : pageOf(shown.document()));
+                String caption = shown == null ? String.valueOf(picture.getFileName()) : shown.caption();
                 gallery.append("<figure><a href=\"")
                         .append(href)
                         .append("\"><img loading=\"lazy\" alt=\"")

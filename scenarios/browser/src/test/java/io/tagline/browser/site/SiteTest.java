@@ -45,6 +45,19 @@ final class SiteTest {
         }
     }
 
+    /** Captions are sentences of the documents, not names of files; a diagram is seen, not read. */
+    @Test
+    void pictures_haveCaptions_andDiagramsAreDrawn() throws IOException {
+        String gallery = Files.readString(folder.resolve("site/gallery.html"));
+        assertTrue(gallery.contains("<figcaption>"), gallery);
+        assertFalse(gallery.matches("(?s).*<figcaption>\\S*</figcaption>.*"), gallery);
+        for (String protocol : List.of("mesi", "mesif-two-level", "vi-bus")) {
+            String page = Files.readString(folder.resolve("site/docs/protocols/" + protocol + ".html"));
+            assertFalse(page.contains("stateDiagram"), protocol);
+            assertTrue(page.contains("<figure class=\"diagram\""), protocol);
+        }
+    }
+
     @Test
     void linksOfDocuments_leadSomewhere() throws IOException {
         assertEquals(List.of(), broken);
