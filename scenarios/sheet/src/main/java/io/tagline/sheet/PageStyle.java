@@ -90,6 +90,7 @@ final class PageStyle {
               figure .scroll { mask: none }
               table { font-size: 8.5pt; max-width: 100% }
               th, td { padding: .2rem .35rem; white-space: normal; overflow-wrap: anywhere }
+              table:not(:has(th:nth-child(10))) th { overflow-wrap: normal }
               .scroll:has(> .matrix) { page: wide }
               .matrix { font-size: 6.5pt; line-height: 1.25; width: 100% }
               .matrix:has(th:nth-child(20)) { font-size: 5pt }
