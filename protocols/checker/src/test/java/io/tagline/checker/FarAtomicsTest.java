@@ -38,7 +38,7 @@ final class FarAtomicsTest {
                         "finished although home has performed none",
                         "| IS_D | CompData-SC | copy data; finish load;",
                         "| IS_D | CompData-SC | copy data; finish atomic;"),
-                // A second one is that of nobody: the requester's has been performed.
+                // No cache waits for a second one: the requester's has been performed.
                 new Mistake(
                         Property.LOST_ACCESS,
                         "for a cache in which none waits",
