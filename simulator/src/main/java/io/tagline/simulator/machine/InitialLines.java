@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
@@ -46,23 +47,37 @@ final class InitialLines {
         this.blocks = blocks;
         this.preparations = preparations;
         this.nodes = nodes;
-        for (LineBlock block : blocks) {
-            for (LineSetup setup : block.lines()) {
-                setups.add(setup);
-                long content = content(setup);
-                contents.add(content);
-                if (setup.isShared()) {
-                    Prepared line = prepared(setup, setup.holders(), content);
-                    if (!line.isReset()) {
-                        installed.add(setups.size() - 1);
-                        prepared.add(line);
-                    }
-                }
-            }
-        }
+        blocks.forEach(this::add);
         this.locations = new Locations(setups);
         this.lines = new ProgramLines(locations, snapshots);
         this.addresses = lines.addresses();
+    }
+
+    /** Most lines of a block are set up as the one before them, and are not looked up again. */
+    private void add(LineBlock block) {
+        LineSetup before = new LineSetup("", 0, List.of());
+        Optional<Prepared> known = Optional.empty();
+        for (LineSetup setup : block.lines()) {
+            setups.add(setup);
+            long content = content(setup);
+            boolean same = !contents.isEmpty()
+                    && content == contents.getLong(contents.size() - 1)
+                    && setup.holders().equals(before.holders());
+            contents.add(content);
+            if (setup.isShared()) {
+                Prepared line = same && known.isPresent() ? known.get() : prepared(setup, setup.holders(), content);
+                add(line);
+                known = Optional.of(line);
+            }
+            before = setup;
+        }
+    }
+
+    private void add(Prepared line) {
+        if (!line.isReset()) {
+            installed.add(setups.size() - 1);
+            prepared.add(line);
+        }
     }
 
     /** What travels as the content of a line: for one with several words, the number of their snapshot. */
