@@ -53,30 +53,38 @@ final class InitialLines {
         this.addresses = lines.addresses();
     }
 
-    /** Most lines of a block are set up as the one before them, and are not looked up again. */
     private void add(LineBlock block) {
-        LineSetup before = new LineSetup("", 0, List.of());
-        Optional<Prepared> known = Optional.empty();
+        Optional<Ready> ready = Optional.empty();
         for (LineSetup setup : block.lines()) {
-            setups.add(setup);
             long content = content(setup);
-            boolean same = !contents.isEmpty()
-                    && content == contents.getLong(contents.size() - 1)
-                    && setup.holders().equals(before.holders());
+            setups.add(setup);
             contents.add(content);
             if (setup.isShared()) {
-                Prepared line = same && known.isPresent() ? known.get() : prepared(setup, setup.holders(), content);
-                add(line);
-                known = Optional.of(line);
+                if (ready.isEmpty() || !ready.get().isFor(setup, content)) {
+                    ready = Optional.of(ready(setup, content));
+                }
+                add(ready.get());
             }
-            before = setup;
         }
     }
 
-    private void add(Prepared line) {
-        if (!line.isReset()) {
+    /** A line as it was prepared for the one before; most lines of a block are set up alike. */
+    private record Ready(List<Holder> holders, long content, Prepared line, boolean isReset) {
+
+        boolean isFor(LineSetup setup, long itsContent) {
+            return content == itsContent && holders.equals(setup.holders());
+        }
+    }
+
+    private Ready ready(LineSetup setup, long content) {
+        Prepared line = prepared(setup, setup.holders(), content);
+        return new Ready(setup.holders(), content, line, line.isReset());
+    }
+
+    private void add(Ready ready) {
+        if (!ready.isReset()) {
             installed.add(setups.size() - 1);
-            prepared.add(line);
+            prepared.add(ready.line());
         }
     }
 
