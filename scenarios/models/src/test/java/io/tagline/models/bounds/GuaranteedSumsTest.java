@@ -425,10 +425,8 @@ final class GuaranteedSumsTest {
         int line = sketch.block(2);
         sketch.load(0, line).load(1, line);
         LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new ByPlace(more(false, 1)));
-        assertEquals(
-                1000 + 6 + 1110 + 1000 + 6 + 2110, end(bounds.max().orElseThrow(), 0));
-        assertEquals(
-                2000 + 6 + 2110 + 500 + 6 + 1110, end(bounds.max().orElseThrow(), 1));
+        assertEquals(1000 + 6 + 1110 + 1000 + 6 + 2110, end(bounds.max().orElseThrow(), 0));
+        assertEquals(2000 + 6 + 2110 + 500 + 6 + 1110, end(bounds.max().orElseThrow(), 1));
     }
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
