@@ -2,8 +2,13 @@ package io.tagline.models.equations;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.tree.Tree;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,5 +106,26 @@ final class SocketEquationsTest {
         assertEquals(0, team.distance(1, 3));
         assertArrayEquals(new int[] {1, 2, 1}, team.rooms());
         assertEquals(4, team.threads());
+    }
+
+    /** Two sockets of eight cores: the 17th thread is a second one of the first core. */
+    @Test
+    void threadsFillTheCores_andBeginAgain() {
+        Machine machine = new Machines(FileLibrary::new)
+                .load("sandy-bridge-2s", new Diagnostics())
+                .orElseThrow();
+        assertArrayEquals(new int[] {8, 1}, Team.compact(9, machine).rooms());
+        assertArrayEquals(new int[] {9, 8}, Team.compact(17, machine).rooms());
+    }
+
+    @Test
+    void missingCost_isToldWithThoseThatAreThere() {
+        EquationException missing = assertThrows(EquationException.class, () -> COSTS.of("c_E"));
+        assertEquals(
+                "machine digits has no cost c_E in its `model:` section, but R_I, R_L, R_Q, R_R", missing.getMessage());
+        Costs none = new Costs("empty", Map.of());
+        assertEquals(
+                "machine empty has no cost c_E in its `model:` section",
+                assertThrows(EquationException.class, () -> none.of("c_E")).getMessage());
     }
 }
