@@ -19,15 +19,15 @@ final class GuaranteedSumsTest {
     }
 
     /** A line takes 20 from one core to another. */
-    private record Even(AccessCosts.Habits habits, boolean keeps) implements AccessCosts {
+    private record Even(AccessCost cost, AccessCosts.Habits habits, boolean keeps) implements AccessCosts {
 
         Even(AccessCosts.Habits habits) {
-            this(habits, true);
+            this(COST, habits, true);
         }
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {
-            return COST;
+            return cost;
         }
 
         @Override
@@ -443,7 +443,7 @@ final class GuaranteedSumsTest {
         int flag = locked.flag();
         locked.add(0, flag, 1).add(1, flag, 1);
         assertEquals(91 + 20 + 9, least(locked, sources, new Even(more(false, 0))));
-        assertEquals(91 + 20, least(locked, sources, new Even(more(false, 0), false)));
+        assertEquals(91 + 20, least(locked, sources, new Even(COST, more(false, 0), false)));
         Sketch read = new Sketch(2);
         int line = read.flag();
         read.add(0, line, 1).load(1, line);
@@ -462,5 +462,80 @@ final class GuaranteedSumsTest {
         sketch.add(0, flag, 1).add(1, flag, 1).startClock(1).add(1, flag, 1);
         List<List<Integer>> sources = List.of(List.of(), List.of(), List.of(), List.of(0));
         assertEquals(1, least(sketch, sources, new Even(more(false, 0))));
+    }
+
+    /** Where all that a read lets happen is 200, and 180 of that keep others out, both count no more than until the line rests, 130, and what may be waited for meanwhile, 40; each looks the line up once more, 6. */
+    @Test
+    void accessCostsNoMoreThanUntilItsLineRests() {
+        AccessCost dear = new AccessCost(100, 91, 50, 1, 2, 130, 200, 180, 40);
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line);
+        LatencyBounds bounds =
+                GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(dear, habits(false, false), true));
+        assertEquals(2 * (130 + 40 + 6), end(bounds.max().orElseThrow(), 0));
+    }
+
+    /** Two wait for one addition, 166: each reads its line twice, since only the addition takes it away. To the one that is asked, reads count 332, the end of the loop 7, and two turns, 6; the other one keeps it out for 252 and two turns. */
+    @Test
+    void aWaitReadsAgainAfterEachWrite_notAfterEachRead() {
+        Sketch sketch = new Sketch(3);
+        int flag = sketch.flag();
+        sketch.await(0, flag, 1).await(1, flag, 1).add(2, flag, 1);
+        assertEquals(166 + 332 + 7 + 6 + 252 + 6, most(sketch, 0));
+    }
+
+    /** What a core writes itself does not take its line away: of four reads, the first can miss, 126, and one after the other's addition, 134; the own addition keeps the line for 134. */
+    @Test
+    void ownWrites_makeNoReadMiss() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(0, line).add(0, line, 1).load(0, line).load(0, line);
+        sketch.add(1, line, 1);
+        assertEquals(166 + 126 + 134 + 134 + 2 * 2, most(sketch, 1));
+    }
+
+    /** The load comes before the store to its line, and reads no store that waits; the last store asks for its line ahead, 8. */
+    @Test
+    void loadBeforeAStore_doesNotReadIt() {
+        Sketch sketch = new Sketch(1);
+        int line = sketch.flag();
+        sketch.write(0, sketch.flag(), 1).load(0, line).write(0, line, 1);
+        assertEquals(130 + 130 + 130 + 8, most(sketch, 0, habits(true, false)));
+    }
+
+    /** An addition empties the buffer, so the store behind it asks for nothing ahead. */
+    @Test
+    void storeBehindALockedAccess_waitsBehindNoOther() {
+        Sketch sketch = new Sketch(1);
+        sketch.write(0, sketch.flag(), 1).add(0, sketch.flag(), 1).write(0, sketch.flag(), 1);
+        assertEquals(3 * 130, most(sketch, 0, habits(true, false)));
+    }
+
+    /** Two threads of one core read a line, which may be gone when the second looks, 8; each may have to wait until all that the other one lets happen is over, and so has the third thread. */
+    @Test
+    void threadsOfOneCore_keepOthersOutForAllTheyCause() {
+        Sketch sketch = new Sketch(List.of(3, 3, 5));
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line).load(2, line);
+        assertEquals(160 + 6 + 2 * (160 + 6 + 8), most(sketch, 2));
+    }
+
+    /** The load before the clock is over, but all that it lets happen, 160, may still be under way; the one after it takes 130. */
+    @Test
+    void whatAccessesBeforeTheClockLeave_counts() {
+        Sketch sketch = new Sketch(1);
+        sketch.load(0, sketch.flag()).startClock(0).load(0, sketch.flag());
+        assertEquals(130 + 160, most(sketch, 0));
+    }
+
+    /** At least the smaller of what two accesses take, at most the larger. */
+    @Test
+    void costThatCoversBoth_hasTheLeastAndTheMost() {
+        AccessCost one = new AccessCost(10, 9, 8, 7, 1, 2, 3, 4, 5);
+        AccessCost other = new AccessCost(6, 10, 5, 9, 2, 1, 4, 3, 6);
+        assertEquals(new AccessCost(6, 9, 5, 7, 2, 2, 4, 4, 6), one.or(other));
+        assertEquals(one.or(other), other.or(one));
+        assertEquals(new AccessCost(10, 9, 8, 7, 31, 2, 3, 4, 5), one.slower(30));
     }
 }

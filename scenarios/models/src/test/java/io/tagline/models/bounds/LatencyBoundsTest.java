@@ -141,4 +141,13 @@ final class LatencyBoundsTest {
         sketch.add(1, flag, 1).compute(2, 1000).add(2, flag, 1).await(0, flag, 2);
         assertEquals("R_R + R_L + 1000.0 ns", sketch.min(0));
     }
+
+    /** One of two additions is enough: fetched from memory (R_I), and read (R_R). */
+    @Test
+    void aWaitThatNeedsOneOfTwoWrites_waitsForOne() {
+        Sketch sketch = new Sketch(3);
+        int flag = sketch.flag();
+        sketch.add(1, flag, 1).add(2, flag, 1).await(0, flag, 1);
+        assertEquals("R_I + R_R", sketch.min(0));
+    }
 }

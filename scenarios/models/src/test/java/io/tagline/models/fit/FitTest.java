@@ -156,6 +156,8 @@ final class FitTest {
         "o*y + q, TL215 1:3",
         "r2*x + q, TL215 1:1",
         "o.p*x, TL215 1:1",
+        "r2*o + q, TL215 1:1",
+        "o.p*o + q, TL215 1:1",
         "o*x +, TL209 1:6",
         "o*x == q, TL209 1:1",
     })
