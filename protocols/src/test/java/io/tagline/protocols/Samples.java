@@ -22,6 +22,14 @@ public final class Samples {
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
+    /** One copy at a time, whose home waits for ever after a load: the reader does not say that it has the line. */
+    public static Protocol withoutUnblock() {
+        Source vi = resource("vi.md");
+        String broken = vi.text().replace("finish load; send Unblock to home", "finish load");
+        return Diagnostics.read(
+                diagnostics -> new Protocols(FileLibrary::new).read(Source.of("vi.md", broken), diagnostics));
+    }
+
     /** A document among the test resources. */
     public static Source resource(String name) {
         try (InputStream stream = Samples.class.getResourceAsStream(name)) {
