@@ -234,6 +234,22 @@ final class RoutersTest {
         assertEquals(List.of(3 * HOP + 500), withFault(new Fault.OfNetwork(VirtualNetwork.REQUEST)));
     }
 
+    /**
+     * From stop 1, a message to 0 and three to 2. The first two set out at once, on two links. The third waits for the link to 2 until 10; the fourth then gives
+     * way to what has come from stop 0 meanwhile, and sets out at 30, though the link to 0 is free from 10 on.
+     */
+    @Test
+    void messageForOneLink_doesNotSetOutOnAnother() {
+        Network network = network(ROW, 1);
+        send(network, 1, REQUEST, 1, 0);
+        send(network, 3, REQUEST, 1, 2);
+        send(network, 1, REQUEST, 0, 2);
+        engine.run();
+        assertEquals(List.of(2 * HOP), times(1, 0));
+        assertEquals(List.of(2 * HOP, OCCUPANCY + 2 * HOP, 3 * OCCUPANCY + 2 * HOP), times(1, 2));
+        assertEquals(List.of(2 * OCCUPANCY + 2 * HOP), times(0, 2));
+    }
+
     /** Nothing is left of a replication that was broken off. */
     @Test
     void reset_forgetsWhatIsUnderWay() {
