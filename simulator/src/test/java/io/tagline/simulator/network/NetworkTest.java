@@ -418,6 +418,45 @@ final class NetworkTest {
         assertEquals(0, server.freeIn());
     }
 
+    /** Node 5 serves for 7 ps from 0 on. Who then waits is served at 7 and, where its waiting is told by others, is told to be in use only. */
+    @Test
+    void serversOfManyNodes_serveEachByItself() {
+        Network network = network(ROW);
+        List<String> told = new ArrayList<>();
+        network.observeResources(
+                (resource, index, level, time, by) -> told.add(index + " " + level + " " + by + " " + time));
+        Servers servers = new Servers(network, Resource.DIRECTORY, 4, 3);
+        assertEquals(7, servers.end());
+        assertEquals(0, servers.serve(5, 7));
+        assertEquals(7, servers.serveWaiting(5, 7));
+        assertEquals(0, servers.serve(6, 7));
+        assertEquals(
+                List.of(
+                        "5 IN_USE 1 0",
+                        "5 IN_USE -1 7",
+                        "5 IN_USE 1 7",
+                        "5 IN_USE -1 14",
+                        "6 IN_USE 1 0",
+                        "6 IN_USE -1 7"),
+                told);
+        assertEquals(14, servers.serve(5, 7));
+        servers.reset();
+        assertEquals(0, servers.serve(5, 7));
+    }
+
+    /** A cache looks up what it is asked for, not what it is brought; a home looks up what is no answer. Forwards are short, and travel with requests. */
+    @Test
+    void forwards_areSnoops_unlessTheyBringTheLine() {
+        MessageTraits traits = new MessageTraits(List.of(
+                new MessageType(0, "Fwd-Get", VirtualNetwork.FORWARD, Set.of(), ""),
+                new MessageType(1, "Fill", VirtualNetwork.FORWARD, Set.of(Payload.DATA), "")));
+        assertTrue(traits.isSnoop(0) && !traits.isSnoop(1));
+        assertTrue(traits.needsLookUp(0) && traits.needsLookUp(1));
+        assertEquals(Channel.ADDRESS, traits.channel(0));
+        assertEquals(Channel.DATA, traits.channel(1));
+        assertEquals(VirtualNetwork.FORWARD, traits.network(0));
+    }
+
     @Test
     void traits_tellWhatAMessageIs() {
         MessageTraits traits = new MessageTraits(TYPES);
