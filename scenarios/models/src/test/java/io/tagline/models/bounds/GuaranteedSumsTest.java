@@ -538,4 +538,21 @@ final class GuaranteedSumsTest {
         assertEquals(one.or(other), other.or(one));
         assertEquals(new AccessCost(10, 9, 8, 7, 31, 2, 3, 4, 5), one.slower(30));
     }
+
+    /** As {@link #aLineThatOthersShare_isNotWrittenAlone}, where it takes 150 to write what others share: then it may be better, 100, that they have taken it away. */
+    @Test
+    void sharedLine_mayBeLostBeforeItIsWritten() {
+        AccessCost dear = new AccessCost(100, 91, 150, 1, 2, 130, 160, 120, 40);
+        Sketch sketch = new Sketch(2);
+        int there = sketch.flag();
+        int back = sketch.flag();
+        sketch.add(0, there, 1)
+                .await(1, there, 1)
+                .add(1, back, 1)
+                .await(0, back, 1)
+                .add(0, there, 1);
+        LatencyBounds bounds =
+                GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(dear, habits(false, false), true));
+        assertEquals(91 + 20 + 91 + 20 + 100, end(bounds.min(), 0));
+    }
 }

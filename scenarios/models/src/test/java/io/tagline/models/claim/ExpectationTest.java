@@ -55,6 +55,7 @@ final class ExpectationTest {
         "mean within 9.9 ns of 790 ns where send == I, false",
         "stdev between 60 ns and 100 ns, true",
         "stdev between 61 ns and 100 ns, false",
+        "stdev between 60 ns and 60 ns where send == E, true",
         "median at least 499 ns, true",
         "max at most 850 ns, true",
         "max at most 849 ns, false",

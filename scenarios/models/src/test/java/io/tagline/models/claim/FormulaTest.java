@@ -55,11 +55,12 @@ final class FormulaTest {
         assertEquals(25.5 * Math.sqrt(2), estimate("R_R * 2").stdev(), 1e-9);
     }
 
-    /** Half of one draw: 25.5 / 2. */
+    /** Half of one draw: 25.5 / 2; a quotient is never several draws. */
     @Test
     void fraction_stretchesOneCost() {
         assertEquals(12.75, estimate("R_R / 2").stdev(), 1e-9);
         assertEquals(12.75, estimate("0.5 * R_R").stdev(), 1e-9);
+        assertEquals(51, estimate("R_R / 0.5").stdev(), 1e-9);
     }
 
     @ParameterizedTest
