@@ -96,4 +96,17 @@ final class ConsequencesTest {
         assertEquals(Optional.of(Property.DIRECTORY_AGREES), violated(protocol, Property.DIRECTORY_AGREES));
         assertEquals(List.of(Property.DEADLOCK, Property.STUCK), further(protocol));
     }
+
+    /** A cache that has the bus for itself gets nothing and waits for ever. As soon as there are two, each of them gets its data. */
+    @Test
+    void deadlockOfASingleCache_isDeadlock() {
+        String text = Documents.source("mesi-bus").text();
+        String alone = text.replace(
+                "| Grant | GetS-Alone, GetM-Alone | send Data-E to requester |",
+                "| Grant | GetS-Alone, GetM-Alone | |");
+        assertNotEquals(text, alone);
+        Protocol protocol = Documents.read("alone", alone).orElseThrow();
+        assertEquals(Optional.empty(), violated(protocol, Property.DEADLOCK));
+        assertEquals(List.of(), further(protocol));
+    }
 }
