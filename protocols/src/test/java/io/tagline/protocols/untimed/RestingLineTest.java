@@ -92,9 +92,21 @@ final class RestingLineTest {
                         twoLevel, new Controllers(6, 2), broadcast, List.of(0, 1), List.of(2), Map.of())
                 .orElseThrow();
         assertEquals(
-                Set.of(0, 1),
-                after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD).recorded(),
+                "[0, 1]",
+                after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD)
+                        .records(Integer::toString)
+                        .get(0),
                 "a shared cache has a bit for each core below it");
+    }
+
+    /** Of two sockets that share a line the one that read it last forwards: who was first is seen by the next reader. */
+    @Test
+    void whoForwards_isPartOfTheLine() {
+        RestingLine first = line(Samples.builtIn("mesif-two-level"), new Controllers(4, 2), List.of(0, 2));
+        assertEquals(
+                5,
+                first.reachable(cache -> Set.of(CoreEvent.LOAD)).size(),
+                "nobody, either one alone, both in either order");
     }
 
     /** Two cores have the eight pairs of papers/000, figure 1; all caches and the directory follow from the pair. */
