@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.machine.Machine;
@@ -80,6 +81,22 @@ final class LockedInstructionTest {
                 .line(0, 0, "0:M")
                 .thread(0, new Operation.Compute(begun), ADD)
                 .thread(1, LOAD);
+    }
+
+    /**
+     * Lines 0 and 4 fill a set of the outer cache, 0 for longer, when the other thread misses on line 8. An instruction holds line 0 then, so 4 makes room, and the
+     * next load of line 0 hits when the instruction has retired.
+     */
+    @Test
+    void lineOfAnInstruction_doesNotMakeRoom() {
+        double[] ends =
+                full().thread(0, ADD, LOAD).thread(0, new Operation.Load(2)).ends(MACHINE, "gols");
+        assertEquals(LOCKED + L1, ends[0], 1e-9);
+        assertTrue(ends[1] > 100, "a miss, but took " + ends[1]);
+    }
+
+    private static Workbench full() {
+        return new Workbench().line(0, 0, "0:M").line(4, 0, "0:M").line(8, 7);
     }
 
     /** Two threads of one core that hand a line to and fro spin on it by locked instructions, one of which follows the other. */

@@ -50,6 +50,49 @@ final class LinkHoldsTest {
         assertEquals(110, holds.earliest(LINK, 75, 0));
     }
 
+    /** Whatever is held, who asks is told when it would begin. */
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23})
+    void earliest_isWhenTakeBegins(long seed) {
+        Random random = new Random(seed);
+        long now = 0;
+        for (int i = 0; i < 1000; i++) {
+            now += random.nextInt(12);
+            holds.take(LINK, now + random.nextInt(100), 1L + random.nextInt(8), now);
+            long busy = 1L + random.nextInt(8);
+            long earliest = holds.earliest(LINK, busy, now);
+            assertEquals(earliest, holds.take(LINK, now, busy, now));
+        }
+    }
+
+    /** Messages take 10 at least. One that fits exactly passes: before the first, between two that are 10 apart, and at the last moment. */
+    @Test
+    void gapOfTheShortestMessage_isKept() {
+        LinkHolds tens = new LinkHolds(1, 10);
+        tens.take(0, 10, 10, 0);
+        tens.take(0, 30, 10, 0);
+        tens.take(0, 50, 10, 0);
+        assertEquals(0, tens.take(0, 0, 10, 0));
+        assertEquals(20, tens.take(0, 0, 10, 0));
+        assertEquals(40, tens.take(0, 40, 10, 40));
+        tens.take(0, 110, 10, 100);
+        assertEquals(100, tens.take(0, 100, 10, 100));
+    }
+
+    /**
+     * Held from 14 to 24 and from 40 to 50. 15 fit from 24 to 39 only. 5 from 5 on leave the time from 0 to 5 to the next, and 4 behind them, too short for anybody.
+     */
+    @Test
+    void restOfAGap_isKept() {
+        LinkHolds fives = new LinkHolds(1, 5);
+        fives.take(0, 40, 10, 0);
+        fives.take(0, 14, 10, 0);
+        assertEquals(24, fives.take(0, 0, 15, 0));
+        assertEquals(5, fives.take(0, 5, 5, 0));
+        assertEquals(0, fives.take(0, 0, 5, 0));
+        assertEquals(50, fives.take(0, 0, 5, 0));
+    }
+
     private record Hold(long arrival, long begin, long end, long busy) {}
 
     /**

@@ -56,6 +56,12 @@ final class RouteRunsTest {
         assertTrue(runsOf(new TorusTopology(6, 6)) < 36 * 36);
     }
 
+    /** Also of the longest ring that is kept, whose longest routes do not fit. */
+    @Test
+    void everyRouteThatFits_hasItsLinks() {
+        assertTrue(runsOf(new RingTopology(256)) > 250 * 256);
+    }
+
     /** With more than 256 stops no routes are kept; a ring of 256 has some with 128 links, one more than a run has room for. */
     @Test
     void whatDoesNotFit_isNotKept() {

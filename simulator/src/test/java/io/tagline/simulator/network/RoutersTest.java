@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,9 +56,15 @@ final class RoutersTest {
     private record Arrival(int from, int to, long time) {}
 
     private Network network(Topology topology, long room) {
+        return network(topology, 1, room);
+    }
+
+    /** An address is one flit; data, which keeps a link for 10 ns, has so many. */
+    private Network network(Topology topology, int flits, long room) {
         long[] hops = filled(topology, HOP * PICOSECONDS);
         long[][] occupancy = Stream.of(Channel.values())
-                .map(channel -> filled(topology, OCCUPANCY * PICOSECONDS))
+                .map(channel -> channel == Channel.ADDRESS ? OCCUPANCY / flits : OCCUPANCY)
+                .map(time -> filled(topology, time * PICOSECONDS))
                 .toArray(long[][]::new);
         LinkTimes times = new LinkTimes(hops, occupancy, filled(topology, room));
         Network network = new Network(engine, topology, times, new MessageTraits(TYPES), topology.stops());
@@ -142,12 +149,13 @@ final class RoutersTest {
      * all go on at 20, when the first does, and at 40, and at 60; so the fourth sets out at 40, and what is behind it, for stop 1,
      * at 60.
      *
-     * <p>With room for two, link 0-1 is never idle: they set out at 0, 10, 20, 30, and what is behind them at 40.
+     * <p>With room for two, link 0-1 is never idle: they set out at 0, 10, 20, 30, and what is behind them at 40. Messages of two flits fill the room for two;
+     * but as long as there is room for one, a message is let in.
      */
     @ParameterizedTest
-    @CsvSource({"1, 60", "2, 40", "100, 40"})
-    void fullBuffer_stallsTheLinksBeforeIt(long room, long setsOut) {
-        Network network = network(new MeshTopology(4, 1), room);
+    @CsvSource({"1, 1, 60", "1, 2, 40", "1, 100, 40", "2, 1, 60", "2, 2, 60", "2, 3, 40"})
+    void fullBuffer_stallsTheLinksBeforeIt(int flits, long room, long setsOut) {
+        Network network = network(new MeshTopology(4, 1), flits, room);
         send(network, 20, REQUEST, 2, 3);
         send(network, 4, REQUEST, 0, 3);
         send(network, 1, REQUEST, 0, 1);
@@ -158,21 +166,32 @@ final class RoutersTest {
 
     /**
      * Two requests from stop 0 need link 1-2, whose slots at 20 and 40 are theirs. What is behind them, for stop 1, sets out when the second has
-     * left its room at router 1: at 40. A response has room of its own, and sets out when the link is free, at 10.
+     * left its room at router 1: at 40. A response has room of its own, and sets out when the link is free, at 10; so has a home's command to memory.
      */
     @Test
     void requestsInTheWay_stopRequestsOnly() {
-        assertEquals(40 + 2 * HOP, behindTwoRequests(REQUEST));
-        assertEquals(10 + 2 * HOP, behindTwoRequests(RESPONSE));
+        assertEquals(40 + 2 * HOP, behindTwoRequests(network -> send(network, 1, REQUEST, 0, 1)));
+        assertEquals(10 + 2 * HOP, behindTwoRequests(network -> send(network, 1, RESPONSE, 0, 1)));
+        assertEquals(10 + 2 * HOP, behindTwoRequests(this::command));
     }
 
-    private long behindTwoRequests(int type) {
+    private void command(Network network) {
+        EventHandler<Message> receiver = new EventHandler<>() {
+            @Override
+            public void handle(Message message) {
+                arrive(message);
+            }
+        };
+        network.go(0, 1, Channel.DATA, receiver, Message.of(RESPONSE, 0, 1, 0, 0, 0, 0));
+    }
+
+    private long behindTwoRequests(Consumer<Network> sender) {
         engine.reset();
         arrivals.clear();
         Network network = network(ROW, 1);
         send(network, 20, REQUEST, 1, 2);
         send(network, 2, REQUEST, 0, 2);
-        send(network, 1, type, 0, 1);
+        sender.accept(network);
         engine.run();
         return times(0, 1).get(0);
     }
@@ -232,6 +251,22 @@ final class RoutersTest {
         engine.reset();
         arrivals.clear();
         assertEquals(List.of(3 * HOP + 500), withFault(new Fault.OfNetwork(VirtualNetwork.REQUEST)));
+    }
+
+    /**
+     * From stop 1, a message to 0 and three to 2. The first two set out at once, on two links. The third waits for the link to 2 until 10; the fourth then gives
+     * way to what has come from stop 0 meanwhile, and sets out at 30, though the link to 0 is free from 10 on.
+     */
+    @Test
+    void messageForOneLink_doesNotSetOutOnAnother() {
+        Network network = network(ROW, 1);
+        send(network, 1, REQUEST, 1, 0);
+        send(network, 3, REQUEST, 1, 2);
+        send(network, 1, REQUEST, 0, 2);
+        engine.run();
+        assertEquals(List.of(2 * HOP), times(1, 0));
+        assertEquals(List.of(2 * HOP, OCCUPANCY + 2 * HOP, 3 * OCCUPANCY + 2 * HOP), times(1, 2));
+        assertEquals(List.of(2 * OCCUPANCY + 2 * HOP), times(0, 2));
     }
 
     /** Nothing is left of a replication that was broken off. */

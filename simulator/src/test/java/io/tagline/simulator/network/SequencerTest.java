@@ -53,6 +53,22 @@ final class SequencerTest {
     }
 
     @Test
+    void otherReceiversAndQueues_doNotWait() {
+        Sequencer queues = new Sequencer(new int[] {0, 1});
+        Message waiting = Message.of(0, 1, 9, 0, 7, 0, 0);
+        Message elsewhere = Message.of(0, 1, 8, 0, 7, 1, 0);
+        Message another = Message.of(1, 1, 9, 0, 7, 2, 0);
+        List<Message> all = List.of(waiting, elsewhere, another);
+        all.forEach(queues::sent);
+        assertEquals(
+                List.of(true, false, false),
+                all.stream().map(other -> queues.keeps(waiting, other)).toList());
+        queues.arrived(another, receiver, another);
+        queues.arrived(elsewhere, receiver, elsewhere);
+        assertEquals(List.of(2L, 1L), handedOn);
+    }
+
+    @Test
     void order_isKeptInQueuesOnly() {
         Message first = sent(KEPT, 1, 7, 0);
         assertTrue(sequencer.keeps(first, sent(KEPT, 1, 7, 1)));

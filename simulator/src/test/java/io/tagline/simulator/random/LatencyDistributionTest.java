@@ -8,14 +8,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class LatencyDistributionTest {
-    /** A distribution with the mean and standard deviation that its textbook formula gives. */
-    record Case(String name, LatencyDistribution distribution, double mean, double stdev) {
+    /** How to make a distribution, and the mean and standard deviation that its textbook formula gives. */
+    record Case(String name, Supplier<LatencyDistribution> made, double mean, double stdev) {
+        LatencyDistribution distribution() {
+            return made.get();
+        }
+
         @Override
         public String toString() {
             return name;
@@ -24,33 +30,36 @@ final class LatencyDistributionTest {
 
     static Stream<Case> cases() {
         return Stream.of(
-                of("normal", LatencyDistribution.normal(240_000, 30_000), 240_000, 30_000),
+                of("normal", () -> LatencyDistribution.normal(240_000, 30_000), 240_000, 30_000),
                 halfCutNormal(),
-                of("lognormal", LatencyDistribution.lognormal(500_000, 77_000), 500_000, 77_000),
-                of("wide lognormal", LatencyDistribution.lognormal(10_000, 10_000), 10_000, 10_000),
-                of("gamma", LatencyDistribution.gamma(120_000, 40_000), 120_000, 40_000),
-                of("gamma of shape 1/4", LatencyDistribution.gamma(10_000, 20_000), 10_000, 20_000),
-                of("narrow gamma", LatencyDistribution.gamma(1_000_000, 1_000), 1_000_000, 1_000),
-                of("exponential", LatencyDistribution.exponential(20_000), 20_000, 20_000),
-                of("uniform", LatencyDistribution.uniform(1_000, 7_000), 4_000, 6_000 / Math.sqrt(12)),
+                of("lognormal", () -> LatencyDistribution.lognormal(500_000, 77_000), 500_000, 77_000),
+                of("wide lognormal", () -> LatencyDistribution.lognormal(10_000, 10_000), 10_000, 10_000),
+                of("gamma", () -> LatencyDistribution.gamma(120_000, 40_000), 120_000, 40_000),
+                of("gamma of shape 1/4", () -> LatencyDistribution.gamma(10_000, 20_000), 10_000, 20_000),
+                of("narrow gamma", () -> LatencyDistribution.gamma(1_000_000, 1_000), 1_000_000, 1_000),
+                of("exponential", () -> LatencyDistribution.exponential(20_000), 20_000, 20_000),
+                of("uniform", () -> LatencyDistribution.uniform(1_000, 7_000), 4_000, 6_000 / Math.sqrt(12)),
                 triangular(1_000, 2_000, 9_000),
-                of("constant", LatencyDistribution.constant(777), 777, 0));
+                of("constant", () -> LatencyDistribution.constant(777), 777, 0));
     }
 
-    private static Case of(String name, LatencyDistribution distribution, double mean, double stdev) {
-        return new Case(name, distribution, mean, stdev);
+    private static Case of(String name, Supplier<LatencyDistribution> made, double mean, double stdev) {
+        return new Case(name, made, mean, stdev);
     }
 
     /** Cut at one deviation below the mean: r = density(-1) / (1 - cdf(-1)); mean + sd r, sd sqrt(1 - r - r^2). */
     private static Case halfCutNormal() {
         double r = 0.24197072451914337 / 0.8413447460685429;
-        LatencyDistribution distribution = LatencyDistribution.normal(10_000, 10_000);
-        return of("cut normal", distribution, 10_000 * (1 + r), 10_000 * Math.sqrt(1 - r - r * r));
+        return of(
+                "cut normal",
+                () -> LatencyDistribution.normal(10_000, 10_000),
+                10_000 * (1 + r),
+                10_000 * Math.sqrt(1 - r - r * r));
     }
 
     private static Case triangular(long a, long c, long b) {
         double variance = (double) (a * a + b * b + c * c - a * b - a * c - b * c) / 18;
-        return of("triangular", LatencyDistribution.triangular(a, c, b), (a + b + c) / 3.0, Math.sqrt(variance));
+        return of("triangular", () -> LatencyDistribution.triangular(a, c, b), (a + b + c) / 3.0, Math.sqrt(variance));
     }
 
     /** The bound that QuantileTable promises: 0.02 % of the deviation and 0.05 ps for the rounding of the knots. */
@@ -58,8 +67,9 @@ final class LatencyDistributionTest {
     @MethodSource("cases")
     void tablesMeanAndDeviation_areThoseOfTheDistribution(Case c) {
         double tolerance = 0.0002 * c.stdev + 0.05;
-        assertEquals(c.mean, c.distribution.mean(), tolerance);
-        assertEquals(c.stdev, c.distribution.stdev(), tolerance);
+        LatencyDistribution distribution = c.distribution();
+        assertEquals(c.mean, distribution.mean(), tolerance);
+        assertEquals(c.stdev, distribution.stdev(), tolerance);
     }
 
     /** Deviations of the two estimates: sd / sqrt(n); and sd sqrt((kurtosis - 1) / 4n), here up to 2 sd / sqrt(n). */
@@ -67,12 +77,13 @@ final class LatencyDistributionTest {
     @MethodSource("cases")
     void samples_haveTheTablesMeanAndDeviation(Case c) {
         int n = 200_000;
+        LatencyDistribution distribution = c.distribution();
         RandomSource source = new RandomSource(1);
         source.begin(1, c.name, 0);
         double sum = 0;
         double squares = 0;
         for (int i = 0; i < n; i++) {
-            double deviation = c.distribution.sample(source.uniform(0)) - c.mean;
+            double deviation = distribution.sample(source.uniform(0)) - c.mean;
             sum += deviation;
             squares += deviation * deviation;
         }
@@ -90,13 +101,14 @@ final class LatencyDistributionTest {
             numbers[4_000 + i] = 1 - numbers[i];
         }
         Arrays.sort(numbers);
-        long previous = c.distribution.sample(0);
+        LatencyDistribution distribution = c.distribution();
+        long previous = distribution.sample(0);
         for (double number : numbers) {
-            long sample = c.distribution.sample(number);
+            long sample = distribution.sample(number);
             assertTrue(sample >= previous, () -> "at " + number);
             previous = sample;
         }
-        assertTrue(c.distribution.sample(1) >= previous);
+        assertTrue(distribution.sample(1) >= previous);
     }
 
     /** Quantile of the exponential distribution: -mean ln(1 - u). Interpolation errs by at most mean / 8 / 32^2. */
@@ -140,23 +152,50 @@ final class LatencyDistributionTest {
         assertFalse(LatencyDistribution.uniform(42, 43).isConstant());
     }
 
+    /** The last cells, with 2^-32 of the probability at each end, add 2 x 2^8 ps to the mean here: more than the distribution is wide. */
+    @Test
+    void meanOfLongLatencies_liesBetweenTheEnds() {
+        long high = 1L << 40;
+        LatencyDistribution narrow = LatencyDistribution.uniform(high - 100, high);
+        assertEquals(high - 50, narrow.mean(), 0.1);
+        assertEquals(100 / Math.sqrt(12), narrow.stdev(), 0.1);
+    }
+
+    @Test
+    void noTimeAtAll_isALatency() {
+        assertEquals(0, LatencyDistribution.constant(0).sample(0.5));
+        assertEquals(0, LatencyDistribution.uniform(0, 4_000).sample(0));
+        assertEquals(1_000, LatencyDistribution.normal(1_000, 0).sample(0.5));
+        assertTrue(LatencyDistribution.exponential(0).isConstant());
+    }
+
+    /** Which number is wrong is said by name, and how. */
     @Test
     void impossibleParameters_areRefused() {
         assertAll(
-                () -> refused(() -> LatencyDistribution.constant(-1)),
-                () -> refused(() -> LatencyDistribution.normal(-1, 5)),
-                () -> refused(() -> LatencyDistribution.normal(5, -1)),
-                () -> refused(() -> LatencyDistribution.lognormal(0, 5)),
-                () -> refused(() -> LatencyDistribution.gamma(0, 0)),
-                () -> refused(() -> LatencyDistribution.exponential(-1)),
-                () -> refused(() -> LatencyDistribution.uniform(5, 4)),
-                () -> refused(() -> LatencyDistribution.triangular(1, 0, 4)),
-                () -> refused(() -> LatencyDistribution.triangular(1, 5, 4)),
-                () -> refused(() -> LatencyDistribution.exponential(1L << 53)),
-                () -> refused(() -> LatencyDistribution.exponential(1L << 52)));
+                () -> refused("constant of -1 ps", () -> LatencyDistribution.constant(-1)),
+                () -> refused("constant of " + (1L << 53), () -> LatencyDistribution.constant(1L << 53)),
+                () -> refused("mean of -1 ps", () -> LatencyDistribution.normal(-1, 5)),
+                () -> refused("standard deviation of -1 ps", () -> LatencyDistribution.normal(5, -1)),
+                () -> refused("cannot have mean 0", () -> LatencyDistribution.lognormal(0, 5)),
+                () -> refused("mean of -2 ps", () -> LatencyDistribution.lognormal(-2, 5)),
+                () -> refused("standard deviation of -5 ps", () -> LatencyDistribution.lognormal(2, -5)),
+                () -> refused("cannot have mean 0", () -> LatencyDistribution.gamma(0, 0)),
+                () -> refused("standard deviation of -5 ps", () -> LatencyDistribution.gamma(2, -5)),
+                () -> refused("mean of -1 ps", () -> LatencyDistribution.exponential(-1)),
+                () -> refused("low end of -1 ps", () -> LatencyDistribution.uniform(-1, 4)),
+                () -> refused("high end of " + (1L << 53), () -> LatencyDistribution.uniform(5, 1L << 53)),
+                () -> refused("5 ps lies above 4 ps", () -> LatencyDistribution.uniform(5, 4)),
+                () -> refused("low end of -1 ps", () -> LatencyDistribution.triangular(-1, 0, 4)),
+                () -> refused("high end of " + (1L << 53), () -> LatencyDistribution.triangular(1, 2, 1L << 53)),
+                () -> refused("1 ps lies above 0 ps", () -> LatencyDistribution.triangular(1, 0, 4)),
+                () -> refused("5 ps lies above 4 ps", () -> LatencyDistribution.triangular(1, 5, 4)),
+                () -> refused("mean of " + (1L << 53), () -> LatencyDistribution.exponential(1L << 53)),
+                () -> refused("the distribution reaches", () -> LatencyDistribution.exponential(1L << 52)));
     }
 
-    private static void refused(Runnable what) {
-        assertThrows(IllegalArgumentException.class, what::run);
+    private static void refused(String why, Executable what) {
+        String said = assertThrows(IllegalArgumentException.class, what).getMessage();
+        assertTrue(said.contains(why), said);
     }
 }

@@ -133,10 +133,13 @@ final class RandomSourceTest {
                     }
                 }
                 firsts.add(RandomSource.of(seed, point).uniform(0));
+                RandomSource programs = RandomSource.ofPrograms(1);
+                programs.begin(seed, point, 0);
+                firsts.add(programs.uniform(0));
             }
         }
-        // Of 2424 numbers with 2^32 values, two agree with a chance of 2424^2 / 2^33 < 0.1 %.
-        assertEquals(4 * 6 * 101, firsts.size());
+        // Of 2448 numbers with 2^32 values, two agree with a chance of 2448^2 / 2^33 < 0.1 %.
+        assertEquals(4 * 6 * 102, firsts.size());
     }
 
     @Test
@@ -149,7 +152,56 @@ final class RandomSourceTest {
 
     @Test
     void drawingBeforeBegin_isRefused() {
-        assertThrows(IllegalStateException.class, () -> new RandomSource(1).uniform(0));
+        RandomSource source = new RandomSource(3);
+        for (int component = 0; component < 3; component++) {
+            int drawn = component;
+            assertThrows(IllegalStateException.class, () -> source.uniform(drawn), "component " + drawn);
+        }
+        assertThrows(
+                IllegalStateException.class, () -> RandomSource.ofPrograms(1).uniform(0));
+    }
+
+    /** Each half of a state begins with a random word: that one of 4,000 of them is 1 has a chance of 4,000 / 2^32. */
+    @Test
+    void noStream_beginsWithAMadeUpWord() {
+        StreamKey key = new StreamKey(StreamKey.Purpose.REPLICATION, 42, "words");
+        long[] state = new long[6];
+        for (int replication = 0; replication < 2_000; replication++) {
+            key.seed(replication, 0, state, 0);
+            assertTrue(state[0] != 1 && state[3] != 1, "replication " + replication);
+        }
+    }
+
+    /** Of U(0, 1000), the quantile at 0.25 is 250, whoever draws. */
+    @Test
+    void pinnedSource_drawsEachLatencyAtOneQuantile() {
+        RandomSource source = begun(2, 1, "pinned", 0);
+        LatencySampler sampler = new LatencySampler(LatencyDistribution.uniform(0, 1000), source, 0);
+        source.pin(0.25);
+        assertEquals(List.of(250L, 250L, 250L), List.of(sampler.next(), sampler.next(), sampler.next(1)));
+        assertEquals(500, sampler.median());
+    }
+
+    /** Samplers draw from the stream of their component, or of the one asked for; each stream goes on where it was. */
+    @Test
+    void sampler_drawsFromTheStreamOfItsComponent() {
+        LatencyDistribution latency = LatencyDistribution.uniform(0, 1L << 40);
+        LatencySampler sampler = new LatencySampler(latency, begun(2, 1, "sampler", 0), 1);
+        double[] ofZero = fresh(1, "sampler", 0, 0);
+        double[] ofOne = fresh(1, "sampler", 0, 1);
+        assertEquals(latency.sample(ofOne[0]), sampler.next());
+        assertEquals(latency.sample(ofZero[0]), sampler.next(0));
+        assertEquals(latency.sample(ofOne[1]), sampler.next());
+    }
+
+    /** So a latency without spread changes no other number. */
+    @Test
+    void constantLatency_leavesTheStreamAlone() {
+        RandomSource source = begun(2, 1, "constant", 0);
+        LatencySampler sampler = new LatencySampler(LatencyDistribution.constant(70), source, 0);
+        assertEquals(List.of(70L, 70L), List.of(sampler.next(), sampler.next(1)));
+        assertEquals(fresh(1, "constant", 0, 0)[0], source.uniform(0));
+        assertEquals(fresh(1, "constant", 0, 1)[0], source.uniform(1));
     }
 
     /** Mean of n uniforms: 1/2 with deviation 1 / sqrt(12 n); correlation of n pairs: 0 with deviation 1 / sqrt(n). */

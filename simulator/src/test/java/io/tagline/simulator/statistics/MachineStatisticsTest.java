@@ -2,17 +2,25 @@ package io.tagline.simulator.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.statistics.Occurrence.Kind;
+import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -33,9 +41,15 @@ final class MachineStatisticsTest {
     }
 
     private static Activity activity(Workbench bench, String protocol) {
-        MachineStatistics statistics = new MachineStatistics(
-                new TimedMachine(Workbench.constant(), Workbench.protocol(protocol), bench.workload(), 1, "test"));
-        statistics.run(0);
+        return activity(Workbench.constant(), protocol, bench.workload(), 1);
+    }
+
+    private static Activity activity(Machine machine, String protocol, Workload workload, int replications) {
+        MachineStatistics statistics =
+                new MachineStatistics(new TimedMachine(machine, Workbench.protocol(protocol), workload, 1, "test"));
+        for (int replication = 0; replication < replications; replication++) {
+            statistics.run(replication);
+        }
         return statistics.activity();
     }
 
@@ -206,5 +220,70 @@ final class MachineStatisticsTest {
                 activity(bench, "gols"),
                 12,
                 Map.of(Kind.COLD, 3L, Kind.HIT, 9L, Kind.INVALIDATION, 2L, Kind.FORWARD, 2L));
+    }
+
+    /** The other line of a pair comes too, line 3 with line 2; it is no line of the workload, and its miss is the core's. */
+    @Test
+    void aLineOutsideTheWorkload_isCountedForTheCoreOnly() {
+        Workload workload = new Workbench().line(2, 7).thread(1, load(0)).workload();
+        Activity activity = activity(Workbench.constant("adjacent-line: 128 B"), "gols", workload, 1);
+        assertEquals(1, activity.of(Kind.UNUSED_PREFETCH));
+        assertEquals(1, activity.cores().get(1).of(Kind.UNUSED_PREFETCH));
+        assertEquals(0, activity.lines().get(0).of(Kind.UNUSED_PREFETCH));
+        assertEquals(1, activity.lines().get(0).of(Kind.COLD));
+    }
+
+    /** Slice 0 comes right after the cores among the nodes: what it sends is none of theirs. */
+    @Test
+    void onlyCores_areCountedAsCores() {
+        Activity activity = activity(new Workbench().line(0, 7).thread(1, load(0)), "gols");
+        assertEquals(Set.of(1), activity.cores().keySet());
+    }
+
+    /** Without an address of its own a line lies elsewhere in each replication, and stays the same line of the workload. */
+    @Test
+    void aLineThatLiesElsewhere_isTheSameLine() {
+        LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 7, List.of())));
+        Program program = new Program.Static(List.of(List.of(new Step(load(0), 1))));
+        Workload workload = new Workload(program, List.of(block), List.of(1));
+        Activity activity = activity(Workbench.constant(), "gols", workload, 3);
+        assertEquals(Map.of(0, 3L), of(activity.lines(), Kind.COLD));
+        assertEquals(Map.of(1, 3L), of(activity.cores(), Kind.COLD));
+    }
+
+    private static Map<Integer, Long> of(Map<Integer, Activity> parts, Kind kind) {
+        Map<Integer, Long> counts = new TreeMap<>();
+        parts.forEach((part, activity) -> counts.put(part, activity.of(kind)));
+        return counts;
+    }
+
+    /** The second store waits in the buffer behind the first, and asks ahead for permission to write the line that it can read. */
+    @Test
+    void permissionAskedForAhead_isAPrefetchedUpgrade() {
+        Workload workload = new Workbench()
+                .line(2, 7)
+                .line(5, 7, "1:S", "2:S")
+                .thread(1, new Operation.Store(0, 1), new Operation.Store(1, 1))
+                .workload();
+        Activity activity = activity(Workbench.constant("outstanding: 4", "store-buffer: 4"), "gols", workload, 1);
+        assertEquals(1, activity.of(Kind.COLD));
+        assertEquals(1, activity.of(Kind.UPGRADE));
+        assertEquals(1, activity.of(Kind.PREFETCHED));
+        assertEquals(2, activity.accesses());
+    }
+
+    /** Slice 0 has room for one line: who reads lines 0 and 5 of it loses the first, to make room, not to another core. */
+    @Test
+    void recalledLine_isEvicted_byTheFirstSliceToo() {
+        String filter = "{entries: %1$s, ways: %1$s}".formatted(Workbench.chosen("1"));
+        Machine machine = Workbench.machine(Workbench.changed(
+                Workbench.constantDocument(), "(?m)^directories:$", "directories:\n  filter: " + filter));
+        Workload workload = new Workbench()
+                .line(0, 7)
+                .line(5, 7)
+                .thread(1, load(0), load(1))
+                .workload();
+        Activity activity = activity(machine, "mesi-sparse", workload, 1);
+        assertCaches(activity, 2, Map.of(Kind.COLD, 2L, Kind.EVICTION, 1L, Kind.RECALL, 1L));
     }
 }

@@ -92,6 +92,22 @@ final class OwnershipCounterTest {
         assertEquals(3, ownership().median());
     }
 
+    @Test
+    void medianOfAnOddNumber_isTheOneInTheMiddle() {
+        run(A, 3);
+        run(B, 7);
+        run(A, 5);
+        assertEquals(5, ownership().median());
+    }
+
+    /** (1 + 2 + 3)^2 / (3 (1 + 4 + 9)) = 36 / 42; equal shares have 1, and of n shares one alone 1 / n. */
+    @Test
+    void jainsIndex_isOneForEqualShares() {
+        assertEquals(36.0 / 42, JainsIndex.of(1, 2, 3).value());
+        assertEquals(1, JainsIndex.of(5, 5, 5, 5).value());
+        assertEquals(0.25, JainsIndex.of(0, 9, 0, 0).value());
+    }
+
     /** Nobody knows how many accesses would have followed; and what was given up to make room was not handed on. */
     @Test
     void whatNobodyTakes_isLeftOut() {

@@ -156,6 +156,29 @@ final class UsageStatisticsTest {
         assertEquals(nanoseconds(12, 9, 2), of(usage, Resource.DIRECTORY).inUse());
     }
 
+    /** A replication lasts until nothing is in use and no thread computes any more. */
+    @Test
+    void replication_lastsUntilTheLastThreadEnds() {
+        Operation compute = new Operation.Compute(1_000_000);
+        assertEquals(
+                1_000_000,
+                usage(new Workbench().line(2, 7).thread(1, load(0)).thread(3, compute))
+                        .time());
+    }
+
+    @Test
+    void parts_addUpToAllOfTheirKind() {
+        UsageStatistics statistics = UsageStatistics.ofParts(contended());
+        statistics.run(0);
+        Map<Part, Use> parts = statistics.usage().parts();
+        Map<Resource, Long> all = new TreeMap<>();
+        Map<Resource, Long> sums = new TreeMap<>();
+        parts.forEach((part, use) -> (part.isAll() ? all : sums)
+                .merge(part.resource(), use.inUse().area() + use.waiting().area(), Long::sum));
+        assertEquals(all, sums);
+        assertTrue(all.size() > 3, all::toString);
+    }
+
     /**
      * Cores 2 and 12 put a line each into the buffer of core 0. The last link of both ways is the same, and a line keeps it for 3 cycles
      * of 1.25 ns: so long the second waits there. The port is kept by the first for these 3 cycles and 7.505 ns; the second comes 3
