@@ -22,6 +22,24 @@ public final class Samples {
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
+    /** One copy at a time, whose home waits for ever after a load: the reader does not say that it has the line. */
+    public static Protocol withoutUnblock() {
+        return read(resource("vi.md").text().replace("finish load; send Unblock to home", "finish load"));
+    }
+
+    /** The document of a built-in protocol. */
+    public static String text(String name) {
+        return Diagnostics.read(
+                        diagnostics -> new Protocols(FileLibrary::new).library().open(name, diagnostics))
+                .text();
+    }
+
+    /** The protocol of a document, which extends none. */
+    public static Protocol read(String text) {
+        return Diagnostics.read(
+                diagnostics -> new Protocols(FileLibrary::new).read(Source.of("sample.md", text), diagnostics));
+    }
+
     /** A document among the test resources. */
     public static Source resource(String name) {
         try (InputStream stream = Samples.class.getResourceAsStream(name)) {

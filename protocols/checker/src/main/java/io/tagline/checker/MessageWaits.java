@@ -38,12 +38,14 @@ final class MessageWaits {
     private final BitSet[] handling;
     private final List<Map<Integer, String>> waits = new ArrayList<>();
     private final int[] heights;
+    private final int[] queues;
 
     MessageWaits(Protocol protocol) {
         this.protocol = protocol;
         int size = protocol.messages().size() * KINDS;
         handling = IntStream.range(0, size).mapToObj(i -> new BitSet()).toArray(BitSet[]::new);
         heights = new int[size];
+        queues = protocol.queuesOfMessages();
         for (int i = 0; i < size; i++) {
             waits.add(new TreeMap<>());
         }
@@ -90,7 +92,7 @@ final class MessageWaits {
 
     private String network(int vertex) {
         int message = vertex / KINDS;
-        int queue = protocol.queuesOfMessages()[message];
+        int queue = queues[message];
         return queue >= 0
                 ? "queue " + queue
                 : protocol.messages().get(message).network().phrase();

@@ -11,12 +11,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A built-in document with one mistake in it, as mutants.txt describes it. */
-record Mutant(String id, String document, int caches, String mistake, Property caughtBy, List<String> patch) {
+public record Mutant(String id, String document, int caches, String mistake, Property caughtBy, List<String> patch) {
 
     private static final Pattern HEADER =
             Pattern.compile("(\\w+) ([\\w-]+) (\\d): (.+)\ncaught by (\\w+)\n(.*)", Pattern.DOTALL);
 
-    static List<Mutant> all() {
+    public static List<Mutant> all() {
         return of("mutants.txt");
     }
 
@@ -40,7 +40,7 @@ record Mutant(String id, String document, int caches, String mistake, Property c
     }
 
     /** The document with the mistake in it. */
-    Protocol protocol() {
+    public Protocol protocol() {
         Diagnostics diagnostics = new Diagnostics();
         Source original = new Protocols(FileLibrary::new)
                 .library()

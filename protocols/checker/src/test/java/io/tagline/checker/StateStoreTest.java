@@ -3,16 +3,12 @@ package io.tagline.checker;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packing, storing and renaming of states. */
+/** Storing of states and of what follows them. */
 final class StateStoreTest {
 
     private static final int STATES = 50_000;
@@ -132,71 +128,5 @@ final class StateStoreTest {
                 assertEquals(state > cut, live.has(state));
             }
         }
-    }
-
-    /** Whatever names caches and values have, the representative is the same; checked on random walks. */
-    @ParameterizedTest
-    @ValueSource(strings = {"mesi", "gols", "mesif"})
-    void representative_doesNotDependOnNames(String name) {
-        Model model = new Model(
-                Samples.builtIn(name), CheckOptions.of(3).withValues(3).withSymmetry(true));
-        StateCodec codec = model.newStateCodec();
-        Renaming renaming = model.newRenaming(codec);
-        Random random = new Random(1);
-        LineState[] lines = model.initial(codec, 0);
-        Expander expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
-        for (int step = 0; step < 2000; step++) {
-            walk(lines, expander, random);
-            long[] one = packed(renaming, lines, codec.words());
-            long[] other = packed(renaming, renamed(lines, model, random), codec.words());
-            assertArrayEquals(one, other);
-            LineState[] decoded = codec.newLines();
-            codec.decode(one, 0, decoded);
-            assertArrayEquals(one, packed(renaming, decoded, codec.words()));
-        }
-    }
-
-    private static long[] packed(Renaming renaming, LineState[] lines, int words) {
-        long[] packed = new long[words];
-        renaming.encode(lines, packed, 0);
-        return packed;
-    }
-
-    private static void walk(LineState[] lines, Expander expander, Random random) {
-        LineState[] next = {new LineState(lines[0].registers.length, lines[0].messages.length)};
-        int[] seen = {0};
-        expander.expand(lines, (line, outcome, after, violation) -> {
-            seen[0]++;
-            if (random.nextInt(seen[0]) == 0) {
-                next[0].copy(after);
-            }
-            return true;
-        });
-        lines[0].copy(next[0]);
-    }
-
-    /** Other names for three caches and their home. */
-    private static final int[][] ALL = Arrays.stream(Permutations.of(3))
-            .map(order -> new int[] {order[0], order[1], order[2], 3})
-            .toArray(int[][]::new);
-
-    /** Other names for the same with caches 0 and 1 below shared cache 3, and cache 2 below shared cache 4. */
-    private static final int[][] SAME_SOCKETS = {{0, 1, 2, 3, 4, 5}, {1, 0, 2, 3, 4, 5}};
-
-    private static LineState[] renamed(LineState[] lines, Model model, Random random) {
-        int[] nodes = model.controllers.sharedCaches() > 0
-                ? SAME_SOCKETS[random.nextInt(SAME_SOCKETS.length)]
-                : ALL[random.nextInt(ALL.length)];
-        int[] values = Permutations.of(3)[random.nextInt(6)];
-        LineState from = lines[0];
-        LineState to = new LineState(from.registers.length, from.messages.length);
-        for (int node = 0; node < nodes.length; node++) {
-            RegisterCodec codec = model.codec.at(node);
-            to.registers[nodes[node]] = codec.renamedNodes(codec.renamedValues(from.registers[node], values), nodes);
-        }
-        to.last = values[from.last];
-        Arrays.stream(from.messages, 0, from.count)
-                .forEach(m -> to.add(model.space.renamed(m, nodes, values), model.space));
-        return new LineState[] {to};
     }
 }

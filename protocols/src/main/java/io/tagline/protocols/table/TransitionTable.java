@@ -39,6 +39,9 @@ public final class TransitionTable {
     /** By message, whether there is a row for it. */
     private final boolean[] heard;
 
+    /** What some event depends on, a bit for each {@link Fact}. */
+    private final int facts;
+
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
     private final int[] onlyOfMessage;
@@ -75,6 +78,8 @@ public final class TransitionTable {
         this.messageTypes = List.copyOf(messages);
         this.heard = new boolean[messages.size()];
         transitions.forEach(row -> row.event().message().ifPresent(message -> heard[message.index()] = true));
+        this.facts =
+                events.stream().mapToInt(event -> event.condition().looksAt()).reduce(0, (one, other) -> one | other);
         this.messages = messages.stream()
                 .map(message -> Alternatives.of(events, event -> event.is(message)))
                 .toArray(Alternatives[]::new);
@@ -241,7 +246,7 @@ public final class TransitionTable {
 
     /** Whether some event depends on this. */
     public boolean looksAt(Fact fact) {
-        return events.stream().anyMatch(event -> (event.condition().looksAt() & fact.bit()) != 0);
+        return (facts & fact.bit()) != 0;
     }
 
     /** Whether some row puts something into a register. */

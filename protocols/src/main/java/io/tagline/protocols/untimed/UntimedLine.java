@@ -77,7 +77,6 @@ final class UntimedLine implements Port {
         cacheTable = other.cacheTable;
         storeValue = other.storeValue;
         steppers.putAll(other.steppers);
-        other.entries.keySet().forEach(node -> entries.put(node, new LineEntry()));
     }
 
     /** Performs an access to its end; false if the protocol lets it wait forever. */

@@ -20,10 +20,14 @@ final class SequenceTableTest {
     private static final Protocol MESI = Samples.builtIn("mesi");
 
     private static SequenceTable table(String text, Optional<CacheSize> size, AccessCosts costs) {
+        return table(MESI, text, size, costs);
+    }
+
+    private static SequenceTable table(Protocol protocol, String text, Optional<CacheSize> size, AccessCosts costs) {
         Diagnostics diagnostics = new Diagnostics();
-        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, diagnostics)
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), protocol, diagnostics)
                 .get(0);
-        return SequenceTable.of(sequence, MESI, costs, size, diagnostics)
+        return SequenceTable.of(sequence, protocol, costs, size, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -63,6 +67,81 @@ final class SequenceTableTest {
                 List.of(2 * 10L + 100, 1L),
                 table.rows().stream().map(row -> row.path().cost()).toList());
         assertEquals(121, table.total().cost());
+    }
+
+    /**
+     * A writer waits for data from memory (request and data, 2 hops) and for acknowledgements (request, invalidation and acknowledgement, 3 hops), which
+     * arrive later. With slow memory the data is what it waits for; where both cost the same, the path has the more hops.
+     */
+    @ParameterizedTest
+    @CsvSource({"100, 2, 120", "10, 3, 30", "9, 3, 30", "11, 2, 31"})
+    void aWriter_waitsForTheDearestPath_notForTheLatestMessage(long memory, int hops, long cost) {
+        SequenceTable table = table("P1: R A; P2: R A; P0: W A", Optional.empty(), new AccessCosts(10, 1, memory));
+        assertEquals(new AccessCosts.Path(hops, cost), table.rows().get(2).path());
+    }
+
+    /** An owner's data is no data from memory, and an acknowledgement of the home is no data. An eviction counts to its end. */
+    @Test
+    void memoryCosts_whereItsDataTravels() {
+        SequenceTable table =
+                table("P0: W A; P1: R A; P1: evict A; P0: evict B", Optional.empty(), new AccessCosts(10, 1, 100));
+        assertEquals(
+                List.of(120L, 30L, 20L, 0L),
+                table.rows().stream().map(row -> row.path().cost()).toList());
+    }
+
+    /**
+     * P0 reads by way of its shared cache: there and to the home, and back. P3, below the other one, writes what P0, P1 and P2 share: to its shared cache,
+     * to the home, to the other shared cache, to a core, and back to the home by the same way (6); to its own shared cache, to P2 and back, to P3 (4).
+     */
+    @Test
+    void sharedCaches_haveNamesAndColumns() {
+        SequenceTable table = table(
+                Samples.builtIn("mesif-two-level"),
+                "P0: R A; P1: R A; P2: R A; P3: W A",
+                Optional.empty(),
+                AccessCosts.HOPS);
+        assertEquals(List.of("LLC0", "LLC1", "home"), table.homes());
+        Row read = table.rows().get(0);
+        assertEquals(List.of("E {P0}", "I", "Idle LLC0 {LLC0}"), read.homes());
+        assertEquals(
+                List.of(
+                        "Rd P0 → LLC0",
+                        "RdData LLC0 → home",
+                        "MemE home → LLC0",
+                        "CmpAck LLC0 → home",
+                        "Fill-E LLC0 → P0"),
+                read.messages().stream().map(SequenceTable.Sent::text).toList());
+        assertEquals(4, read.path().hops());
+        Row write = table.rows().get(3);
+        assertEquals(List.of("I", "M {P3}", "Idle LLC1 {LLC1}"), write.homes());
+        assertEquals(6 + 4, write.path().hops());
+        assertEquals(
+                List.of("S {P0, P1}", "S {P2}", "Idle LLC1 {LLC0, LLC1}"),
+                table.rows().get(2).homes(),
+                "who has read last forwards");
+    }
+
+    /** Who left the lone sharer behind is none of those in the sequence; the directory still counts it where copies go silently. */
+    @Test
+    void aProcessorThatNobodyNames_isNotShown() {
+        SequenceTable table =
+                table(Samples.builtIn("mesi-silent"), "A: P0 S; P0: R A", Optional.empty(), AccessCosts.HOPS);
+        assertEquals(List.of(0), table.processors());
+        assertEquals(List.of("home"), table.homes());
+        assertEquals(List.of("S {P0}"), table.rows().get(0).homes());
+        SequenceTable bus =
+                table(Samples.builtIn("mesi-bus"), "A: P0 S, P2 S; P2: W A", Optional.empty(), AccessCosts.HOPS);
+        assertEquals(List.of("I", "M"), bus.rows().get(0).states());
+        assertTrue(bus.rows().get(0).messages().stream()
+                .map(SequenceTable.Sent::text)
+                .allMatch(text -> text.contains("P0") || text.contains("P2")));
+        assertEquals(
+                List.of("Bus-GetM home → P0", "Snoop-Done P0 → home"),
+                bus.rows().get(0).messages().stream()
+                        .map(SequenceTable.Sent::text)
+                        .filter(text -> text.contains("P0"))
+                        .toList());
     }
 
     /** One block: B takes the place of A, whose changed value goes back to memory. */

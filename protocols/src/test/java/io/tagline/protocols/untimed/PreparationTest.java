@@ -49,6 +49,69 @@ final class PreparationTest {
         assertEquals(5, prepared.directory().owner);
     }
 
+    /** Who has only read it holds what memory holds. */
+    @Test
+    void aCleanLine_isTheSameInMemory() {
+        Prepared prepared =
+                Preparation.of(gols, CORES, Map.of(5, "E")).orElseThrow().containing(7);
+        assertEquals(7, prepared.caches().get(5).value);
+        assertEquals(7, prepared.directory().value);
+    }
+
+    /** A lone sharer needs a second reader that has left, also on a machine of one core: the line may have been shared before. */
+    @Test
+    void loneSharer_isPossibleOnAMachineOfOneCore() {
+        Protocol mesi = Samples.builtIn("mesi");
+        assertEquals(
+                "S",
+                mesi.cache()
+                        .state(Preparation.of(mesi, new Controllers(1, 0), Map.of(0, "S"))
+                                .orElseThrow()
+                                .containing(7)
+                                .caches()
+                                .get(0)
+                                .state)
+                        .name());
+    }
+
+    /** Of two sockets with a core each, the other one would have to take part: its cache would still hold what its core had read. */
+    @Test
+    void aSocketWithoutHolders_doesNotHoldTheLine() {
+        Protocol protocol = Samples.builtIn("mesif-two-socket");
+        assertTrue(
+                Preparation.of(protocol, new Controllers(2, 2), Map.of(0, "S")).isEmpty());
+        Prepared prepared = Preparation.of(protocol, new Controllers(4, 2), Map.of(0, "S"))
+                .orElseThrow()
+                .containing(7);
+        assertTrue(prepared.sharedCaches().get(1).isReset());
+        assertTrue(Preparation.of(protocol, new Controllers(2, 2), Map.of(0, "S", 1, "S"))
+                .isPresent());
+    }
+
+    /** Four sharers of MESIF of whom none forwards: the last reader, which was the forwarder, has left again. */
+    @Test
+    void sharersWithoutAForwarder_haveReadBeforeOneThatHasLeft() {
+        Map<Integer, String> wanted = Map.of(0, "S", 1, "S", 2, "S", 3, "S");
+        Prepared prepared = Preparation.of(Samples.builtIn("mesif"), CORES, wanted)
+                .orElseThrow()
+                .containing(7);
+        assertEquals(-1, prepared.directory().owner);
+        assertEquals(4, prepared.directory().sharers().cardinality());
+    }
+
+    /** A core's neighbours take part wherever it is: a lone sharer in the third cluster is as one in the first. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mesif-two-level", "moesi-two-level", "mesif-victim"})
+    void clusters_areAlike(String name) {
+        Protocol protocol = Samples.builtIn(name);
+        Controllers controllers = new Controllers(16, 4);
+        List<String> inTheFirst = states(protocol, controllers, Map.of(2, "S"));
+        List<String> inTheThird = states(protocol, controllers, Map.of(10, "S"));
+        assertEquals(inTheFirst.get(0), inTheThird.get(2));
+        assertEquals(inTheFirst.get(4), inTheThird.get(4));
+        assertEquals(inTheFirst.get(1), inTheThird.get(0));
+    }
+
     /** In MESIF the newest reader becomes the forwarder; here it has to be the oldest of five. */
     @Test
     void forwarder_needNotBeTheNewestReader() {

@@ -53,6 +53,13 @@ final class StateColoursTest {
         assertEquals(StateColours.NONE, seen.get("I"));
     }
 
+    /** M, O, E, S, F, and one for all other names; I is an outline. */
+    @Test
+    void sixColours_areFilled() {
+        assertEquals(6, FILLS.size());
+        assertEquals(7, StateColours.all().size());
+    }
+
     /** As three kinds of colour-blind people see them, after Machado, Oliveira and Fernandes (2009), table 1, severity 1.0. */
     @ParameterizedTest
     @CsvSource({

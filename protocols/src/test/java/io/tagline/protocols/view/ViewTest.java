@@ -5,16 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.protocols.Samples;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.view.ProtocolDiff.Difference;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class ViewTest {
 
     private final Protocol msi = Samples.builtIn("msi");
     private final Protocol mesi = Samples.builtIn("mesi");
+    private final Protocol viOfABus = Samples.builtIn("vi-bus");
 
     @Test
     void matrix_hasACellForEveryTransition() {
@@ -30,6 +34,49 @@ final class ViewTest {
                 matrix.cells().get(state).get(matrix.columns().indexOf("Store")));
     }
 
+    /** No cache is sent the requests and the Unblock of caches: a column of these would be empty. */
+    @Test
+    void matrix_hasAColumnForWhatHappens_andForNothingElse() {
+        List<String> columns = Matrix.of(msi.cache()).columns();
+        assertEquals(List.of("Load", "Store", "Evict"), columns.subList(0, 3));
+        assertTrue(columns.contains("Fwd-GetS"));
+        for (String never : List.of("GetS", "Unblock")) {
+            assertTrue(msi.cache().events().stream().anyMatch(e -> e.name().equals(never)), never);
+            assertFalse(columns.contains(never), never);
+        }
+    }
+
+    /** A shared line of a bus goes without a word; a stalled event leaves its line as it is; a load that is a hit changes nothing either. */
+    @Test
+    void aCell_saysWhatIsDone_thenWhereItLeads() {
+        Matrix matrix = Matrix.of(viOfABus.cache());
+        assertEquals("- / I", cell(matrix, "V", "Evict"));
+        assertEquals("stall", cell(matrix, "IV_D", "Load"));
+        assertEquals("hit", cell(matrix, "V", "Load"));
+        assertEquals("", cell(matrix, "I", "Data"));
+        Matrix directory = Matrix.of(msi.directory());
+        assertEquals("- / S_D", cell(directory, "S_UD", "Unblock"));
+    }
+
+    @Test
+    void aCountedMatrix_saysHowOftenEachCellHappened() {
+        TransitionTable cache = msi.cache();
+        int row = cache.transition(cache.state("S").orElseThrow().index(), cache.onlyEvent(CoreEvent.LOAD));
+        long[] rows = new long[cache.transitions().size()];
+        rows[row] = 1234;
+        RowCounts counts = RowCounts.of(Map.of(ControllerKind.CACHE, rows));
+        Matrix matrix = Matrix.painted(cache, counts);
+        assertEquals("1,234× hit", cell(matrix, "S", "Load"));
+        assertEquals("0× hit", cell(matrix, "M", "Load"));
+        assertEquals("", cell(matrix, "I", "Evict"));
+    }
+
+    private static String cell(Matrix matrix, String state, String event) {
+        return matrix.cells()
+                .get(matrix.rows().indexOf(state))
+                .get(matrix.columns().indexOf(event));
+    }
+
     /** The textbook's diagram of MSI: I to S by a load, I or S to M by a store, M to S by another's load, all to I. */
     @Test
     void stableDiagram_isTheTextbooksDiagram() {
@@ -43,11 +90,23 @@ final class ViewTest {
         assertTrue(arrows.contains("S>I [Evict, Inv]"), arrows.toString());
     }
 
+    /** VI has two states and two arrows; the events of an arrow stand in the order of the alphabet. */
     @Test
-    void diff_namesTheSilentUpgradeOfMesi() {
-        List<Difference> differences = new ProtocolDiff(msi, mesi).differences();
-        assertTrue(differences.contains(new Difference(ControllerKind.CACHE, "E", "Store", "", "hit / M")));
-        assertTrue(new ProtocolDiff(msi, msi).differences().isEmpty());
-        assertFalse(differences.isEmpty());
+    void theDiagram_isWrittenForGraphvizAndForMermaid() {
+        StableDiagram diagram = new StableDiagram(viOfABus.cache());
+        assertEquals("""
+                digraph "Cache" {
+                  node [shape=circle];
+                  "I";
+                  "V";
+                  "I" -> "V" [label="Load"];
+                  "V" -> "I" [label="Bus-GetM\\nEvict\\nStore"];
+                }""", String.join("\n", diagram.dot()));
+        assertEquals("""
+                stateDiagram-v2
+                  state "I" as s0
+                  state "V" as s1
+                  s0 --> s1 : Load
+                  s1 --> s0 : Bus-GetM, Evict, Store""", String.join("\n", diagram.mermaid()));
     }
 }

@@ -11,6 +11,8 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.table.Protocol;
@@ -24,13 +26,22 @@ import io.tagline.work.lint.CheckedDocument;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.lint.Lint.Linted;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What {@code lint}, {@code check} and {@code bounds} do with a document: it is either read, or refused at places that are in it.
  * Whatever else happens is thrown.
  */
 final class DocumentTrial {
+
+    /** Mutants are files; what is built in stays the same, and its lists are read once. */
+    private final Map<DocumentKind, Library> libraries = new HashMap<>();
+
+    private Library library(DocumentKind kind) {
+        return libraries.computeIfAbsent(kind, FileLibrary::new);
+    }
 
     /** Some thousand states; so the checker's budget is memory, as that of {@code check} is. */
     private static final long MOST_BYTES = 200_000;
@@ -39,7 +50,7 @@ final class DocumentTrial {
 
     /** True if the document is used, false if it is refused. */
     boolean run(Path file) {
-        Linted linted = new Lint(List.of(file.toString())).ask(Desk.over(FileLibrary::new));
+        Linted linted = new Lint(List.of(file.toString())).ask(Desk.over(this::library));
         assertEquals(linted.fine().isEmpty(), !linted.mistakes().isEmpty(), "refused without a reason, or not refused");
         assertPlaces(linted);
         linted.fine().forEach(fine -> use(fine.document()));
@@ -47,7 +58,7 @@ final class DocumentTrial {
     }
 
     /** A document without mistakes; of a scenario, what would be written into a result folder is one again. */
-    private static void use(CheckedDocument document) {
+    private void use(CheckedDocument document) {
         assertFalse(document.description().isEmpty());
         if (document instanceof CheckedDocument.OfProtocol protocol) {
             check(protocol.protocol());
@@ -56,7 +67,7 @@ final class DocumentTrial {
             Diagnostics again = new Diagnostics();
             Source resolved = Source.of("resolved.yaml", scenario.setup().resolved());
             assertTrue(
-                    ScenarioFormat.read(resolved, FileLibrary::new, again).isPresent(),
+                    ScenarioFormat.read(resolved, this::library, again).isPresent(),
                     () -> again.all() + resolved.text());
         }
     }

@@ -105,17 +105,25 @@ class TimelineCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'-p send=E --sample 9 -r 5', 'there are 5 samples'",
-        "'-r 5', 'choose one with -p'",
-        "'--sample last', 'slowest, fastest'"
-    })
-    void why_wantsOneSampleOfOnePoint(String options, String hint) {
+    @CsvSource({"'-p send=E --sample 9 -r 5', 'there are 5 samples'", "'--sample last', 'slowest, fastest'"})
+    void why_wantsOneSample(String options, String hint) {
         List<String> args = new ArrayList<>(List.of("why", "xeon-phi/ping-pong"));
         args.addAll(List.of(options.split(" ", -1)));
         CommandLineRun run = CommandLineRun.of(args.toArray(String[]::new));
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains(hint), run.err());
+    }
+
+    /** As a timeline does. */
+    @Test
+    void why_explainsTheFirstOfSeveralPoints() {
+        CommandLineRun run = CommandLineRun.of("why", "xeon-phi/ping-pong", "-r", "5");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.err().contains("showing send=E; choose another point with -p"), run.err());
+        assertEquals(
+                CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5")
+                        .out(),
+                run.out());
     }
 
     /** All mistakes of a file of notes at once, each at its place; 24 steps are there. */

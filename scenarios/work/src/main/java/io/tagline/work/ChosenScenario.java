@@ -5,7 +5,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Position;
-import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.Value;
@@ -74,18 +73,6 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     public static void noticeFirst(Setup setup, Watch watch) {
         if (setup.points().size() > 1) {
             watch.notice("showing " + setup.points().get(0).point().text() + "; choose another point with -p");
-        }
-    }
-
-    /** Refuses a scenario with more than one point. */
-    public static void requireOnePoint(Setup setup) {
-        if (setup.points().size() > 1) {
-            String points = setup.points().stream()
-                    .limit(5)
-                    .map(point -> "\n  " + point.point().text())
-                    .reduce("", String::concat);
-            throw new Refusal(
-                    "the scenario has " + setup.points().size() + " points; choose one with -p, such as" + points);
         }
     }
 }

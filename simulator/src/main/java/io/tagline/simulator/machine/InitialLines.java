@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
@@ -46,23 +47,45 @@ final class InitialLines {
         this.blocks = blocks;
         this.preparations = preparations;
         this.nodes = nodes;
-        for (LineBlock block : blocks) {
-            for (LineSetup setup : block.lines()) {
-                setups.add(setup);
-                long content = content(setup);
-                contents.add(content);
-                if (setup.isShared()) {
-                    Prepared line = prepared(setup, setup.holders(), content);
-                    if (!line.isReset()) {
-                        installed.add(setups.size() - 1);
-                        prepared.add(line);
-                    }
-                }
-            }
-        }
+        blocks.forEach(this::add);
         this.locations = new Locations(setups);
         this.lines = new ProgramLines(locations, snapshots);
         this.addresses = lines.addresses();
+    }
+
+    private void add(LineBlock block) {
+        Optional<Ready> ready = Optional.empty();
+        for (LineSetup setup : block.lines()) {
+            long content = content(setup);
+            setups.add(setup);
+            contents.add(content);
+            if (setup.isShared()) {
+                if (ready.isEmpty() || !ready.get().isFor(setup, content)) {
+                    ready = Optional.of(ready(setup, content));
+                }
+                add(ready.get());
+            }
+        }
+    }
+
+    /** A line as it was prepared for the one before; most lines of a block are set up alike. */
+    private record Ready(List<Holder> holders, long content, Prepared line, boolean isReset) {
+
+        boolean isFor(LineSetup setup, long itsContent) {
+            return content == itsContent && holders.equals(setup.holders());
+        }
+    }
+
+    private Ready ready(LineSetup setup, long content) {
+        Prepared line = prepared(setup, setup.holders(), content);
+        return new Ready(setup.holders(), content, line, line.isReset());
+    }
+
+    private void add(Ready ready) {
+        if (!ready.isReset()) {
+            installed.add(setups.size() - 1);
+            prepared.add(ready.line());
+        }
     }
 
     /** What travels as the content of a line: for one with several words, the number of their snapshot. */

@@ -1,7 +1,5 @@
 package io.tagline.topologies.graph;
 
-import java.util.Map;
-
 /** One medium that all stops share: a message in flight blocks all others, and every stop observes all messages in the same order; Primer, section 7.1. */
 public final class BusTopology implements Topology {
 
@@ -17,11 +15,6 @@ public final class BusTopology implements Topology {
     @Override
     public String kind() {
         return "bus";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return Map.of("stops", stops);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.tagline.topologies.graph;
 
-import java.util.Map;
-
 /** A switch with a port for each stop: only messages to the same stop share a link, its output port; Dally and Towles, 2004, chapter 6. */
 public final class CrossbarTopology implements Topology {
 
@@ -16,11 +14,6 @@ public final class CrossbarTopology implements Topology {
     @Override
     public String kind() {
         return "crossbar";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return Map.of("stops", stops);
     }
 
     @Override

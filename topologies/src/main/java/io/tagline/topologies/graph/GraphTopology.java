@@ -2,7 +2,6 @@ package io.tagline.topologies.graph;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jgrapht.Graph;
@@ -65,11 +64,6 @@ public final class GraphTopology implements Topology {
     @Override
     public String kind() {
         return "graph";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return Map.of("stops", stops);
     }
 
     @Override

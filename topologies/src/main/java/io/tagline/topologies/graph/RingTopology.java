@@ -1,7 +1,5 @@
 package io.tagline.topologies.graph;
 
-import java.util.Map;
-
 /**
  * A bidirectional ring: every message takes the shorter way, clockwise when both are equally long; papers/000, figure 2.
  *
@@ -34,11 +32,6 @@ public final class RingTopology implements Topology {
     @Override
     public String kind() {
         return "ring";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return Map.of("stops", stops);
     }
 
     @Override

@@ -11,8 +11,10 @@ public interface Topology {
     /** The name of this kind of topology in documents. */
     String kind();
 
-    /** The numbers that documents describe it with, such as {@code stops}, in their order. */
-    Map<String, Integer> sizes();
+    /** The numbers that documents describe it with, in their order: how many stops it has, unless it takes others. */
+    default Map<String, Integer> sizes() {
+        return Map.of("stops", stops());
+    }
 
     /** The columns and rows of its numbered stops; empty if they have another order. */
     default Optional<Grid> grid() {

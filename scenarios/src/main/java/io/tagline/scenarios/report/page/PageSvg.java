@@ -13,7 +13,9 @@ public final class PageSvg {
     private static final Pattern SIZE =
             Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"( viewBox=\"[^\"]*\")?");
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([a-z][a-z0-9-]*-[0-9]+)\\b");
-    private static final Pattern RULE = Pattern.compile("(?m)^([^{}@]*)\\{[^{}]*fill: ?(#[0-9A-Fa-f]{6})[^{}]*}");
+
+    /** A rule of style begins a line. Coordinates have no braces: to look for one beyond their line would take a second for a large chart. */
+    private static final Pattern RULE = Pattern.compile("(?m)^([^{}@\n]*+)\\{[^{}]*fill: ?(#[0-9A-Fa-f]{6})[^{}]*}");
 
     /** The colours of a chart that need others on dark ground; the last is a grey that would be too dark there. */
     private static final List<Ink> INKS = List.of(

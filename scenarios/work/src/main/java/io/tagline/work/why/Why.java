@@ -102,8 +102,8 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     @Override
     public Explained ask(Desk desk) {
         Setup setup = scenario.load(desk);
-        ChosenScenario.requireOnePoint(setup);
-        Outcome outcome = desk.sampleAll(setup.works(false));
+        ChosenScenario.noticeFirst(setup, desk.watch());
+        Outcome outcome = desk.sampleAll(setup.works(false).subList(0, 1));
         Sampled sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
