@@ -48,6 +48,7 @@ final class BrokenProtocolsTest {
                 "never-sent",
                 "nobody-receives",
                 "overlapping-conditions",
+                "permission-contradicted",
                 "short-row",
                 "stall-on-response",
                 "stray-row",

@@ -55,6 +55,20 @@ final class AccessRecorderTest {
         assertFalse(line.isAbsent(0));
     }
 
+    /** Core 2 is the first one below the second shared cache, node 5; memory keeps its older value of a line that was written. */
+    @Test
+    void aLineThatBeginsInACache_isKnownToAllAboveIt() {
+        Protocol protocol = Samples.builtIn("mesif-two-level");
+        AccessRecorder line = AccessRecorder.of(protocol, new Controllers(4, 2), Map.of(2, "M"), 9, 5)
+                .orElseThrow();
+        assertEquals(9, line.entry(2).value);
+        assertTrue(line.entry(4).isReset());
+        assertTrue(line.entry(5).sharers().get(2));
+        assertEquals(5, line.entry(6).owner);
+        assertEquals(5, line.entry(6).value);
+        assertEquals(9, line.perform(0, CoreEvent.LOAD, 0).orElseThrow().found());
+    }
+
     @Test
     void anAccessThatWaitsForEver_isNone() {
         AccessRecorder line = AccessRecorder.of(Samples.withoutUnblock(), new Controllers(2, 0), Map.of(), 0, 0)

@@ -70,6 +70,20 @@ final class LineStatesTest {
                 "the next reader below it has it alone again");
     }
 
+    /** Nobody has a copy any more, but the directory still takes others for sharers: the next writer invalidates others. */
+    @Test
+    void whoIsRecorded_isPartOfTheState() {
+        LineStates states = new LineStates(Samples.builtIn("mesi-silent"), 3);
+        assertNotEquals(droppedBy(states, 0, 1), droppedBy(states, 0, 2));
+        assertEquals(droppedBy(states, 0, 1), droppedBy(states, 1, 0));
+    }
+
+    /** Two read a line, and drop it without a word. */
+    private static int droppedBy(LineStates states, int first, int second) {
+        int read = states.after(states.after(0, first, CoreEvent.LOAD), second, CoreEvent.LOAD);
+        return states.after(states.after(read, first, CoreEvent.EVICT), second, CoreEvent.EVICT);
+    }
+
     @Test
     void anImpossibleAccess_isTold() {
         LineStates states = new LineStates(Samples.builtIn("mesi"), 2);

@@ -58,6 +58,7 @@ final class RestingLineTest {
         assertEquals("S", state(mesi, shared, 0));
         assertEquals(Set.of(0, 1), shared.recorded());
         assertEquals(List.of("[core0, core1]"), shared.records(cache -> "core" + cache));
+        assertEquals(List.of("[early, late]"), shared.records(cache -> cache == 0 ? "late" : "early"));
         assertEquals("E", state(mesi, alone, 0), "an access leads to another line and leaves this one as it is");
     }
 
@@ -92,9 +93,21 @@ final class RestingLineTest {
                         twoLevel, new Controllers(6, 2), broadcast, List.of(0, 1), List.of(2), Map.of())
                 .orElseThrow();
         assertEquals(
-                Set.of(0, 1),
-                after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD).recorded(),
+                "[0, 1]",
+                after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD)
+                        .records(Integer::toString)
+                        .get(0),
                 "a shared cache has a bit for each core below it");
+    }
+
+    /** Of two sockets that share a line the one that read it last forwards: who was first is seen by the next reader. */
+    @Test
+    void whoForwards_isPartOfTheLine() {
+        RestingLine first = line(Samples.builtIn("mesif-two-level"), new Controllers(4, 2), List.of(0, 2));
+        assertEquals(
+                5,
+                first.reachable(cache -> Set.of(CoreEvent.LOAD)).size(),
+                "nobody, either one alone, both in either order");
     }
 
     /** Two cores have the eight pairs of papers/000, figure 1; all caches and the directory follow from the pair. */
@@ -108,10 +121,15 @@ final class RestingLineTest {
         assertEquals(8, all.size());
         assertEquals("II", state(mesi, all.get(0), 0) + state(mesi, all.get(0), 1));
         assertEquals(
-                List.of("I", "E"),
-                first.reachable(cache -> cache == 0 ? Set.of(CoreEvent.LOAD) : Set.of()).stream()
+                List.of("I", "E", "M"),
+                first
+                        .reachable(cache -> cache == 0
+                                ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE)
+                                : EnumSet.noneOf(CoreEvent.class))
+                        .stream()
                         .map(line -> state(mesi, line, 0))
-                        .toList());
+                        .toList(),
+                "the nearest first: core 1 does nothing");
         assertEquals(
                 4,
                 first.reachable(cache -> Set.of(CoreEvent.LOAD)).size(),
@@ -147,6 +165,16 @@ final class RestingLineTest {
         assertEquals(1, alone.prepared().directory().owner);
         assertFalse(alone.prepared().isReset());
         assertTrue(after(alone, 1, CoreEvent.EVICT).prepared().isReset());
+    }
+
+    /** On a bus nobody writes down who has a line: only the caches know. */
+    @Test
+    void aLineThatNobodyRecords_isWhereItIs() {
+        RestingLine alone =
+                after(line(Samples.builtIn("mesi-bus"), new Controllers(2, 0), List.of(0, 1)), 1, CoreEvent.LOAD);
+        assertEquals(Set.of(), alone.recorded());
+        assertEquals(Set.of(1), alone.prepared().caches().keySet());
+        assertFalse(alone.prepared().isReset());
     }
 
     /** Copies that go silently stay in the directory's record; a core's copy that goes leaves one in its shared cache. */
