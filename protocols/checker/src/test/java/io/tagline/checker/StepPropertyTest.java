@@ -111,11 +111,13 @@ final class StepPropertyTest {
                 .replace(
                         "| II_A  | none       | Put sent, and the line given away |",
                         "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
-                .replace(
-                        "| V | Fwd-Get | send Data to requester | I |",
-                        "| V | Fwd-Get | send Data to requester | K |\n| K | Load | send Get to home | K_L |\n"
-                                + "| K | Store | send Get to home | IV_S |\n| K | Evict | | I |\n"
-                                + "| K_L | Data | finish load; send Unblock to home | V |\n| K_L | Load, Store, Evict | stall | |");
+                .replace("| V | Fwd-Get | send Data to requester | I |", """
+                        | V | Fwd-Get | send Data to requester | K |
+                        | K | Load | send Get to home | K_L |
+                        | K | Store | send Get to home | IV_S |
+                        | K | Evict | | I |
+                        | K_L | Data | finish load; send Unblock to home | V |
+                        | K_L | Load, Store, Evict | stall | |""");
         finds(read(text), Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
     }
 

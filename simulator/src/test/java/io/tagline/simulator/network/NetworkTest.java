@@ -226,12 +226,12 @@ final class NetworkTest {
         network.assume(new Travel() {
             @Override
             public long time(Message message, int stop, Channel channel) {
-                return 50 + stop;
+                return 50L + stop;
             }
 
             @Override
             public long command(Message answer, int from, int to, Channel channel) {
-                return 60 + from;
+                return 60L + from;
             }
         });
         network.send(message(DATA, 0, 2, 0, 1));

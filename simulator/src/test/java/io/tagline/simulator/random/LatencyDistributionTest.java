@@ -157,7 +157,7 @@ final class LatencyDistributionTest {
     void meanOfLongLatencies_liesBetweenTheEnds() {
         long high = 1L << 40;
         LatencyDistribution narrow = LatencyDistribution.uniform(high - 100, high);
-        assertEquals(high - 50, narrow.mean(), 0.1);
+        assertEquals(high - 50.0, narrow.mean(), 0.1);
         assertEquals(100 / Math.sqrt(12), narrow.stdev(), 0.1);
     }
 

@@ -193,11 +193,13 @@ final class RefutedTest {
         String text = vi().replace(
                         "| II_A  | none       | Put sent, and the line given away |",
                         "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
-                .replace(
-                        "| V | Fwd-Get | send Data to requester | I |",
-                        "| V | Fwd-Get | send Data to requester | K |\n| K | Load | send Get to home | K_L |\n"
-                                + "| K | Store | send Get to home | IV_S |\n| K | Evict | | I |\n"
-                                + "| K_L | Data | finish load; send Unblock to home | I |\n| K_L | Load, Store, Evict | stall | |");
+                .replace("| V | Fwd-Get | send Data to requester | I |", """
+                        | V | Fwd-Get | send Data to requester | K |
+                        | K | Load | send Get to home | K_L |
+                        | K | Store | send Get to home | IV_S |
+                        | K | Evict | | I |
+                        | K_L | Data | finish load; send Unblock to home | I |
+                        | K_L | Load, Store, Evict | stall | |""");
         Proof.Stop stop = stop(Documents.read("kept", text).orElseThrow()).orElseThrow();
         assertEquals("a load gets an old value", stop.text());
     }
