@@ -1,12 +1,14 @@
 package io.tagline.checker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
@@ -164,6 +166,49 @@ final class ExplorationTest {
                 plain.shortestToViolation,
                 result.counterexample().size(),
                 () -> result.counterexample().toString());
+    }
+
+    /** The row of the last step counts as taken, and no row that only a worker who ran ahead has taken. */
+    @ParameterizedTest
+    @MethodSource("wrong")
+    void rowsTaken_areThoseUpToTheViolation(Model model) {
+        CheckResult result = check(model, model.options);
+        CheckOptions many = model.options.withWorkers(3, task -> new Thread(task).start());
+        assertEquals(result.coverage(), check(model, many).coverage());
+        for (Step step : result.counterexample()) {
+            assertFalse(
+                    result.coverage().unreached().stream()
+                            .anyMatch(cell -> (cell.kind() == ControllerKind.CACHE)
+                                            == step.node().startsWith("cache")
+                                    && cell.transition().state().name().equals(step.from())
+                                    && cell.transition().event().name().equals(step.event())),
+                    step::toString);
+        }
+    }
+
+    /** Who has given the line away while it was evicting it waits for ever; but nobody demands that it does not. */
+    @Test
+    void stuckState_isNoViolationUnlessThatIsDemanded() {
+        Protocol stuck = vi("| I, V | Put-Stale | send Put-Ack to requester | |", "| I, V | Put-Stale | | |");
+        Set<Property> others = EnumSet.allOf(Property.class);
+        assertEquals(
+                Verdict.VIOLATED,
+                Checker.check(stuck, CheckOptions.of(2), Watch.NONE).verdict());
+        others.remove(Property.STUCK);
+        CheckOptions options = CheckOptions.of(2).withProperties(others);
+        assertEquals(Verdict.VERIFIED, Checker.check(stuck, options, Watch.NONE).verdict());
+    }
+
+    /** A cache gives up its line twice each time, so that more and more may be under way. */
+    @Test
+    void messagesWithoutEnd_areOutOfBounds() {
+        Protocol endless = vi(
+                "| V | Evict | send Put to home | VI_A |", "| V | Evict | send Put to home; send Put to home | VI_A |");
+        CheckOptions options = CheckOptions.of(1).withProperties(Set.of(Property.BOUNDED));
+        CheckResult result = Checker.check(endless, options, Watch.NONE);
+        assertEquals(
+                List.of("more messages of one line are in flight than its caches can cause"),
+                result.violation().stream().map(Violation::text).toList());
     }
 
     @Test

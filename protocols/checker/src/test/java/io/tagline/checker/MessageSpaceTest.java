@@ -220,6 +220,23 @@ final class MessageSpaceTest {
         }
     }
 
+    /** As a fault that makes data old needs it: nothing else of the message changes. */
+    @ParameterizedTest
+    @MethodSource("worlds")
+    void otherValue_changesTheValueAlone(Model model) {
+        MessageSpace space = model.space;
+        for (int number = 0; number < space.size(); number++) {
+            for (int value = 0; value < model.options.size().values(); value++) {
+                Message m = space.message(number);
+                Message other = space.message(space.withValue(number, value));
+                assertEquals(
+                        List.of(m.type, m.from, m.to, m.requester, m.acks),
+                        List.of(other.type, other.from, other.to, other.requester, other.acks));
+                assertTrue(other.value == value || other == m);
+            }
+        }
+    }
+
     /** Messages have a channel in common if they go the same way in the same queue, and only then. */
     @ParameterizedTest
     @MethodSource("worlds")
@@ -250,7 +267,9 @@ final class MessageSpaceTest {
             int less = model.space.number(m.type, m.from, m.to, m.requester, m.value, -2);
             assertEquals(more == MessageSpace.OUT_OF_BOUNDS, less == MessageSpace.OUT_OF_BOUNDS);
             if (counts) {
+                int all = model.space.number(m.type, m.from, m.to, m.requester, m.value, most);
                 assertEquals(MessageSpace.OUT_OF_BOUNDS, more);
+                assertEquals(most, model.space.message(all).acks);
             }
         }
     }

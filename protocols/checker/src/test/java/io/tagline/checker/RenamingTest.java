@@ -122,7 +122,9 @@ final class RenamingTest {
         int[] ofType = IntStream.range(0, model.space.size())
                 .filter(number -> model.space.message(number).type == type)
                 .toArray();
-        for (int left = random.nextInt(controllers.caches() + 1); left > 0; left--) {
+        for (int left = random.nextInt(random.nextBoolean() ? controllers.caches() : 2 * controllers.caches());
+                left > 0;
+                left--) {
             line.add(ofType[random.nextInt(ofType.length)], model.space);
         }
         return line;

@@ -11,6 +11,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,11 +22,33 @@ final class StarvationTest {
 
     /** A home that refuses reads while it is busy, as SGI's Origin did: the reader tries again, and may find it busy again. */
     private static Protocol refusingWhileBusy() {
+        return read(refusing());
+    }
+
+    /** The same, but who has been refused once sends another request, which waits. */
+    private static Protocol refusingOnce() {
+        String text = refusing();
+        int directory = text.indexOf("## Directory");
+        String caches = text.substring(0, directory)
+                .replace(
+                        "| Nack | response | | try again |",
+                        "| Nack | response | | try again |\n| Retry | request | | as GetS |")
+                .replace("| IS_D | Nack | send GetS to home | |", "| IS_D | Nack | send Retry to home | |");
+        return read(caches
+                + text.substring(directory)
+                        .replace("| S_D | GetM,", "| S_D | Retry, GetM,")
+                        .replace("S_U, S_D | GetM,", "S_U, S_D | Retry, GetM,")
+                        .replace("| I | GetS |", "| I | GetS, Retry |")
+                        .replace("| S | GetS |", "| S | GetS, Retry |")
+                        .replace("| X | GetS |", "| X | GetS, Retry |"));
+    }
+
+    private static String refusing() {
         Diagnostics diagnostics = new Diagnostics();
         Protocols protocols = new Protocols(FileLibrary::new);
         String mesi =
                 protocols.library().open("mesi", diagnostics).orElseThrow().text();
-        String refusing = mesi.replace(
+        return mesi.replace(
                         "| Unblock-X  | response |            | I have the line and own it |",
                         "| Unblock-X  | response |            | I have the line and own it |\n| Nack | response | | try again |")
                 .replace(
@@ -35,8 +58,12 @@ final class StarvationTest {
                         BUSY,
                         "| X_U, S_UD, S_U, S_D | GetM, Upgrade, PutS, PutE, PutM | stall | |\n"
                                 + "| X_U, S_UD, S_U, S_D | GetS | send Nack to requester | |");
-        return protocols
-                .read(Source.of("mesi.md", refusing), diagnostics)
+    }
+
+    private static Protocol read(String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        return new Protocols(FileLibrary::new)
+                .read(Source.of("mesi.md", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -46,6 +73,19 @@ final class StarvationTest {
         assertEquals(Verdict.VERIFIED, result.verdict());
         List<Step> story = result.starvation().orElseThrow().story();
         assertTrue(story.stream().anyMatch(step -> step.event().equals("GetS")), story.toString());
+        // Both caches ask, home serves cache 1, and refuses cache 0.
+        assertEquals(4, story.size(), story.toString());
+    }
+
+    /** It asks again, but never comes to do so a second time. */
+    @Test
+    void oneRefusal_starvesNobody() {
+        Protocol once = refusingOnce();
+        assertTrue(StarvationSearch.mayHappen(once.cache()));
+        CheckResult result = Checker.check(once, CheckOptions.of(2), Watch.NONE);
+        assertEquals(
+                Verdict.VERIFIED, result.verdict(), () -> result.violation().toString());
+        assertEquals(Optional.empty(), result.starvation());
     }
 
     @ParameterizedTest

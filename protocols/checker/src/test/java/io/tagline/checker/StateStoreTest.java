@@ -2,6 +2,7 @@ package io.tagline.checker;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
 import java.util.List;
@@ -106,6 +107,25 @@ final class StateStoreTest {
                 List.of(0, 1, 3),
                 IntStream.range(0, 5).filter(live::has).boxed().toList());
         assertEquals(2, new StuckSearch(alone(), edges, 5).find(reached).orElseThrow());
+    }
+
+    /** The word of an edge to state 0 is 0 if it is not the first of its state, and -1 if it is; both are edges. */
+    @Test
+    void edgesToTheFirstState_areEdges() {
+        EdgeStore edges = new EdgeStore();
+        edges.reserve(5, 3);
+        edges.begin(0, 0);
+        edges.put(0, 0, true, true);
+        edges.put(1, 1, true, false);
+        edges.begin(1, 2);
+        edges.put(2, 0, false, true);
+        edges.begin(2, 3);
+        edges.put(3, 2, true, true);
+        edges.put(4, 0, false, false);
+        assertArrayEquals(new int[][] {{0, 1}, {0}, {2, 0}}, edges.successors(3));
+        BitSet quiet = new BitSet();
+        quiet.set(0);
+        assertTrue(new StuckSearch(alone(), edges, 3).find(quiet).isEmpty());
     }
 
     /** Each state leads to the next one but the last of a range, which leads to nothing but itself; so only the last range leads to quiet. */

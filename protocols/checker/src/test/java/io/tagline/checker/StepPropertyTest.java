@@ -91,6 +91,34 @@ final class StepPropertyTest {
         finds(read(text.replace(mistake.from(), mistake.to())), mistake.property(), mistake.words());
     }
 
+    /** Loads and stores wait in the same state, and whichever waits is finished as a load. */
+    @Test
+    void storeFinishedAsALoad_isFoundWhereTheStateTellsNeither() {
+        String text = Samples.resource(VI)
+                .text()
+                .replace("| IV_S  | none       | a store waits for the line |\n", "")
+                .replace("| IV_S | Data | copy data; finish store; send Unblock to home | V |\n", "")
+                .replace("IV_L, IV_S, VI_A", "IV_L, VI_A")
+                .replace("| I | Store | send Get to home | IV_S |", "| I | Store | send Get to home | IV_L |");
+        finds(read(text), Property.LOST_ACCESS, "a load is finished although none is waiting");
+    }
+
+    /** A cache keeps what it has given away, and hands it to a load that begins later, when another one has written the line. */
+    @Test
+    void loadOfWhatIsKept_isOldWhereNoCopyServesOneLoad() {
+        String text = Samples.resource(VI)
+                .text()
+                .replace(
+                        "| II_A  | none       | Put sent, and the line given away |",
+                        "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
+                .replace(
+                        "| V | Fwd-Get | send Data to requester | I |",
+                        "| V | Fwd-Get | send Data to requester | K |\n| K | Load | send Get to home | K_L |\n"
+                                + "| K | Store | send Get to home | IV_S |\n| K | Evict | | I |\n"
+                                + "| K_L | Data | finish load; send Unblock to home | V |\n| K_L | Load, Store, Evict | stall | |");
+        finds(read(text), Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
+    }
+
     /** Three caches owe each other two acks at most; who counts them twice waits for four. */
     @Test
     void acksBeyondAllCaches_areOutOfBounds() {

@@ -42,6 +42,19 @@ final class StreamPrefetcherTest {
         assertEquals(List.of("r13", "r14", "r15", "r16", "r17"), asked);
     }
 
+    /** What a core has anyway needs no prefetcher: of 10 to 13, only 10 and 13 miss, one too few. */
+    @Test
+    void hitsBetweenMisses_doNotCount() {
+        StreamPrefetcher prefetcher = prefetcher(4, 3, 4);
+        missing(prefetcher, Kind.LOAD, 10);
+        prefetcher.see(Kind.LOAD, 11, false);
+        prefetcher.see(Kind.LOAD, 12, false);
+        missing(prefetcher, Kind.LOAD, 13);
+        assertEquals(List.of(), asked);
+        missing(prefetcher, Kind.LOAD, 14);
+        assertEquals(List.of("r15", "r16", "r17"), asked);
+    }
+
     @Test
     void stream_mayRunBackwardsDownToLineZero() {
         missing(prefetcher(4, 2, 4), Kind.LOAD, 3, 2);

@@ -84,8 +84,8 @@ final class LockedInstructionTest {
     }
 
     /**
-     * Lines 0 and 4 fill a set of the outer cache, 0 for longer, when the other thread misses on line 8. An instruction holds line 0 then, so 4 makes room, and the
-     * next load of line 0 hits when the instruction has retired.
+     * Lines 0 and 4 fill a set of the outer cache, and 4 was used last, when the other thread misses on line 8. An instruction holds line 0 then, so 4 makes room, and
+     * the next load of line 0 hits when the instruction has retired.
      */
     @Test
     void lineOfAnInstruction_doesNotMakeRoom() {

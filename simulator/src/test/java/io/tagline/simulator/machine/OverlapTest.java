@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.machine.Machine;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Misses that overlap, prefetches and store buffers, on the machine of constant.yaml; see {@link TimingTest}. */
@@ -34,6 +35,16 @@ final class OverlapTest {
     void inOrderCore_waitsForEachMiss() {
         double both = 2 * (FROM_MEMORY + L1);
         assertEquals(both, end(Workbench.constant(), twoLines().thread(1, copy(2))));
+    }
+
+    /** It takes 50 ns to begin a copy of several lines, once; when it is made again, its lines hit, four times. */
+    @Test
+    void copyOfSeveralLines_startsUpOnce() {
+        Machine machine = Workbench.constant("copy-start-up: 50 ns");
+        double line = FROM_MEMORY + L1;
+        assertEquals(line, end(machine, twoLines().thread(1, new Operation.Copy(0, 2, 1))));
+        assertEquals(50 + 2 * line, end(machine, twoLines().thread(1, copy(2))));
+        assertEquals(50 + 2 * line + 50 + 4 * L1, end(machine, twoLines().thread(1, copy(2), copy(2))));
     }
 
     /** The second line is asked for with the first and comes while the first is written: its read finds it under way. */
@@ -133,6 +144,32 @@ final class OverlapTest {
                         new Operation.Wait(0, Comparison.EQUAL, 9),
                         new Operation.Compute(400_000));
         assertEquals(L1 + 400, end(Workbench.constant("store-buffer: 2"), bench));
+    }
+
+    /** When stores to these lines of {@link #twoLines} are performed, one after another. */
+    private static double stored(Machine machine, int... lines) {
+        Operation[] stores = IntStream.of(lines)
+                .mapToObj(line -> new Operation.Store(line, 1))
+                .toArray(Operation[]::new);
+        return end(machine, twoLines().thread(1, stores));
+    }
+
+    /** Stores in a row to the line that is missing are performed when it comes, those to another line one after another; those that hit always are. */
+    @Test
+    void storesToAMissingLine_areCombined() {
+        Machine single = Workbench.constant("store-buffer: 4");
+        Machine combined = Workbench.constant("store-buffer: 4", "store-misses: " + Workbench.chosen("combined"));
+        assertEquals(FROM_MEMORY + 3 * L1, stored(single, 0, 0, 0, 2));
+        assertEquals(FROM_MEMORY + L1, stored(combined, 0, 0, 0, 2));
+        assertEquals(FROM_MEMORY + 2 * L1, stored(combined, 0, 0, 2, 2));
+        assertEquals(3 * L1, stored(combined, 2, 2, 2));
+    }
+
+    /** The first store's own miss is one of those that may overlap: with one, the second line is asked for when the first has come. */
+    @Test
+    void missOfTheFirstStore_countsToo() {
+        assertEquals(2 * FROM_MEMORY, stored(Workbench.constant("store-buffer: 2"), 0, 1));
+        assertTrue(stored(Workbench.constant("store-buffer: 2", "outstanding: 2"), 0, 1) < FROM_MEMORY + MISS);
     }
 
     /** A buffer of one: the second store retires when the first is performed, and only then the thread computes. */

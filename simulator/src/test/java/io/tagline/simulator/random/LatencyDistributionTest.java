@@ -169,6 +169,12 @@ final class LatencyDistributionTest {
         assertTrue(LatencyDistribution.exponential(0).isConstant());
     }
 
+    /** Of shape 10^-10, the median is 2^-(10^10) of the mean, which no number but 0 comes near to. */
+    @Test
+    void latencyThatIsNearlyAlwaysNothing_isOne() {
+        assertEquals(0, LatencyDistribution.gamma(10, 1_000_000).sample(0.5));
+    }
+
     /** Which number is wrong is said by name, and how. */
     @Test
     void impossibleParameters_areRefused() {

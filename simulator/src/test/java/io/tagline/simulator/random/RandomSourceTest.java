@@ -161,17 +161,6 @@ final class RandomSourceTest {
                 IllegalStateException.class, () -> RandomSource.ofPrograms(1).uniform(0));
     }
 
-    /** Each half of a state begins with a random word: that one of 4,000 of them is 1 has a chance of 4,000 / 2^32. */
-    @Test
-    void noStream_beginsWithAMadeUpWord() {
-        StreamKey key = new StreamKey(StreamKey.Purpose.REPLICATION, 42, "words");
-        long[] state = new long[6];
-        for (int replication = 0; replication < 2_000; replication++) {
-            key.seed(replication, 0, state, 0);
-            assertTrue(state[0] != 1 && state[3] != 1, "replication " + replication);
-        }
-    }
-
     /** Of U(0, 1000), the quantile at 0.25 is 250, whoever draws. */
     @Test
     void pinnedSource_drawsEachLatencyAtOneQuantile() {

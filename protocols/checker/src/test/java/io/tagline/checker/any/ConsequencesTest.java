@@ -79,4 +79,34 @@ final class ConsequencesTest {
         assertEquals(Optional.of(Property.DIRECTORY_AGREES), violated(forgetful, Property.DIRECTORY_AGREES));
         assertTrue(proof.others().contains(Property.DIRECTORY_AGREES));
     }
+
+    /** The same, if everybody answers an invalidation, with the line or without: all that is asked of views holds, and the records are wrong all the same. */
+    @Test
+    void whoHasLeftAndAnswersAllTheSame_isStillNoSharer() {
+        String text = Documents.source("msi").text();
+        String forgetful = text.replace(
+                        "| S | PutS-NotLast, PutM-NonOwner | remove requester from sharers; send Put-Ack to requester | |",
+                        "| S | PutS-NotLast, PutM-NonOwner | send Put-Ack to requester | |")
+                .replace(
+                        "| S | Inv | send Inv-Ack to requester | I |",
+                        "| S | Inv | send Inv-Ack to requester | I |\n| I, IS_D_I, IM_AD, II_A | Inv | send Inv-Ack to requester | |\n"
+                                + "| IS_D_I | Data-S | copy data; finish load; send Unblock to home | I |");
+        assertNotEquals(text, forgetful);
+        Protocol protocol = Documents.read("forgetful", forgetful).orElseThrow();
+        assertEquals(Optional.of(Property.DIRECTORY_AGREES), violated(protocol, Property.DIRECTORY_AGREES));
+        assertEquals(List.of(Property.DEADLOCK, Property.STUCK), further(protocol));
+    }
+
+    /** A cache that has the bus for itself gets nothing and waits for ever. As soon as there are two, each of them gets its data. */
+    @Test
+    void deadlockOfASingleCache_isDeadlock() {
+        String text = Documents.source("mesi-bus").text();
+        String alone = text.replace(
+                "| Grant | GetS-Alone, GetM-Alone | send Data-E to requester |",
+                "| Grant | GetS-Alone, GetM-Alone | |");
+        assertNotEquals(text, alone);
+        Protocol protocol = Documents.read("alone", alone).orElseThrow();
+        assertEquals(Optional.empty(), violated(protocol, Property.DEADLOCK));
+        assertEquals(List.of(), further(protocol));
+    }
 }

@@ -85,13 +85,29 @@ final class ProofTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"mesif-two-level, shared caches", "mesif-two-socket-source, shared caches"})
+    @CsvSource({
+        "mesif-two-level, shared caches",
+        "mesif-two-socket-source, shared caches",
+        "chi-far, home performs atomic operations"
+    })
     void protocol_isNotCovered(String name, String reason) {
         Proof.Stop stop = Proof.of(Documents.protocol(name), CheckResources.DEFAULT, Watch.NONE)
                 .obstacle()
                 .orElseThrow();
         assertEquals(Obstacle.NOT_COVERED, stop.obstacle());
         assertTrue(stop.text().contains(reason), stop::text);
+    }
+
+    /** A view does not say which message was sent first. */
+    @Test
+    void orderedNetwork_isNotCovered() {
+        String text = Documents.source("msi").text();
+        String ordered = text.replace(
+                "## Cache\n", "## Networks\n\n| network | order |\n|---|---|\n| response | ordered |\n\n## Cache\n");
+        Proof.Stop stop = Proof.of(Documents.read("ordered", ordered).orElseThrow(), CheckResources.DEFAULT, Watch.NONE)
+                .obstacle()
+                .orElseThrow();
+        assertTrue(stop.text().contains("ordered network"), stop::text);
     }
 
     @Test

@@ -186,6 +186,21 @@ final class RefutedTest {
         assertEquals(Optional.of(mistake.property()), stop.property());
     }
 
+    /** A cache keeps what it has given away, and hands it to a load that comes after the next store: that load did not wait then. */
+    @Test
+    void whatWasOldBeforeALoadBegan_isTooOldForIt() {
+        String text = vi().replace(
+                        "| II_A  | none       | Put sent, and the line given away |",
+                        "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
+                .replace(
+                        "| V | Fwd-Get | send Data to requester | I |",
+                        "| V | Fwd-Get | send Data to requester | K |\n| K | Load | send Get to home | K_L |\n"
+                                + "| K | Store | send Get to home | IV_S |\n| K | Evict | | I |\n"
+                                + "| K_L | Data | finish load; send Unblock to home | I |\n| K_L | Load, Store, Evict | stall | |");
+        Proof.Stop stop = stop(Documents.read("kept", text).orElseThrow()).orElseThrow();
+        assertEquals("a load gets an old value", stop.text());
+    }
+
     /** Those for which exploration has a mistake that it finds with a few caches, but for what no proof says. */
     static List<Mutant> known() {
         return Mutant.all().stream()

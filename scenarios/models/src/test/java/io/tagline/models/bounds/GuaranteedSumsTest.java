@@ -19,11 +19,15 @@ final class GuaranteedSumsTest {
     }
 
     /** A line takes 20 from one core to another. */
-    private record Even(AccessCosts.Habits habits) implements AccessCosts {
+    private record Even(AccessCost cost, AccessCosts.Habits habits, boolean keeps) implements AccessCosts {
+
+        Even(AccessCosts.Habits habits) {
+            this(COST, habits, true);
+        }
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {
-            return COST;
+            return cost;
         }
 
         @Override
@@ -33,7 +37,7 @@ final class GuaranteedSumsTest {
 
         @Override
         public boolean keeps(int core) {
-            return true;
+            return keeps;
         }
     }
 
@@ -326,5 +330,212 @@ final class GuaranteedSumsTest {
         Sketch apart = new Sketch(1);
         apart.load(0, apart.flag()).load(0, apart.flag());
         assertEquals("200 to 260", band(apart, 0, more(false, 1)));
+    }
+
+    /**
+     * Of three additions of T1 to a flag, the wait of T0 may meet the second one only: the first is over before it begins, and T1 makes the last when it knows that the wait is over. The path to T0's end: T1's
+     * first addition, 130; that which lets T0 begin, 166; two waits, each of two reads, 332, a turn for the addition that may come meanwhile, 3, and the end of the loop, 7; T0's answer, 166. Beside it, T1's second
+     * addition may keep the line, 126 and 8 if it is gone again, and T1's wait for the answer, two reads of 126 and a turn.
+     */
+    @Test
+    void aWaitMeetsOnlyWhatMayComeWhileItPolls() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        int go = sketch.flag();
+        int back = sketch.flag();
+        sketch.await(0, go, 1).await(0, flag, 2).add(0, back, 1);
+        sketch.add(1, flag, 1).add(1, go, 1).add(1, flag, 1).await(1, back, 1).add(1, flag, 1);
+        long path = 130 + 166 + 2 * (332 + 3 + 7) + 166;
+        assertEquals(path + 126 + 8 + 2 * 126 + 3, most(sketch, 0));
+    }
+
+    /** What a prefetcher has fetched can be lost before it is read, so each of four reads may miss: the first keeps others for 126, further ones for 8 more, and each lets the neighbour's 160 happen. */
+    @Test
+    void prefetchedLine_mayBeMissedEachTime() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.block(2);
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        long ahead = 160;
+        assertEquals(160 + 6 + ahead + 126 + ahead + 3 * (126 + 8 + ahead), most(sketch, 1, more(false, 1)));
+        Sketch apart = new Sketch(2);
+        int alone = apart.flag();
+        apart.load(0, alone).load(0, alone).load(0, alone).load(0, alone).add(1, alone, 1);
+        assertEquals(160 + 6 + 126 + 126 + 8 + 2 * 2, most(apart, 1, more(false, 1)));
+    }
+
+    private static long most(Sketch sketch, int thread, AccessCosts.Habits habits) {
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits));
+        return end(bounds.max().orElseThrow(), thread);
+    }
+
+    /** T0 reads a line of its own, 130. A transaction of the others, an addition and up to two reads of a wait, occupies 40, and as much again for each line that a prefetcher asks for. */
+    @Test
+    void everyTransaction_occupiesWhatAllUse() {
+        for (int ahead = 0; ahead <= 2; ahead++) {
+            assertEquals(130 + (1 + 2) * (1 + ahead) * 40, most(bystander(), 0, more(false, ahead)));
+        }
+    }
+
+    private static Sketch bystander() {
+        Sketch sketch = new Sketch(3);
+        int flag = sketch.flag();
+        return sketch.load(0, sketch.flag()).await(1, flag, 1).add(2, flag, 1);
+    }
+
+    /** On a bus each of them keeps all others out, 126, and so does the turn of the loop between the two reads, 3. */
+    @Test
+    void onABus_transactionsKeepOutAllOthers() {
+        AccessCosts.Habits bus = new AccessCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
+        assertEquals(130 + 3 * 126 + 3, most(bystander(), 0, bus));
+    }
+
+    /** The store behind another one asks for its line ahead, may lose it, and then asks again: with the first, three transactions of 40. */
+    @Test
+    void lineAskedForAhead_isAskedForTwice() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(0, sketch.flag()).write(1, sketch.flag(), 1).write(1, sketch.flag(), 1);
+        assertEquals(130 + 3 * 40, most(sketch, 0, habits(true, false)));
+        assertEquals(130 + 2 * 40, most(sketch, 0, habits(false, false)));
+    }
+
+    /** Costs that depend on the core and the line: 1000 for each core up to this one, 100 for each line, 10 more to write; others are kept out for half of what the core counts. */
+    private record ByPlace(AccessCosts.Habits habits) implements AccessCosts {
+
+        @Override
+        public AccessCost of(int core, int line, Kind kind) {
+            long work = 1000L * (core + 1) + 100L * line + (kind == Kind.READ ? 0 : 10);
+            return new AccessCost(work, work, work, work, work, 9_000, work, 500L * (core + 1), 0);
+        }
+
+        @Override
+        public long transfer(int from, int to) {
+            return 0;
+        }
+
+        @Override
+        public boolean keeps(int core) {
+            return true;
+        }
+    }
+
+    /** Both read the first of two lines, and a prefetcher may have their cores write the second one: 1000 for T0, 1110 for its neighbour, and a look-up; T1 keeps it out for 1000, and 2110 for its neighbour. */
+    @Test
+    void whatIsPrefetched_costsWhatItsCorePays() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.block(2);
+        sketch.load(0, line).load(1, line);
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new ByPlace(more(false, 1)));
+        assertEquals(1000 + 6 + 1110 + 1000 + 6 + 2110, end(bounds.max().orElseThrow(), 0));
+        assertEquals(2000 + 6 + 2110 + 500 + 6 + 1110, end(bounds.max().orElseThrow(), 1));
+    }
+
+    /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
+    private static long least(Sketch sketch, List<List<Integer>> sources, AccessCosts costs) {
+        LatencyBounds bounds = GuaranteedBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
+        return end(bounds.min(), 1);
+    }
+
+    /** T1 finds what T0 has added at 91, 20 later; a locked access takes 9 from then on, if its core keeps the line. */
+    @Test
+    void lockedAccessThatFindsAWrite_takesItsTimeToRetire() {
+        List<List<Integer>> sources = List.of(List.of(), List.of(0));
+        Sketch locked = new Sketch(2);
+        int flag = locked.flag();
+        locked.add(0, flag, 1).add(1, flag, 1);
+        assertEquals(91 + 20 + 9, least(locked, sources, new Even(more(false, 0))));
+        assertEquals(91 + 20, least(locked, sources, new Even(COST, more(false, 0), false)));
+        Sketch read = new Sketch(2);
+        int line = read.flag();
+        read.add(0, line, 1).load(1, line);
+        assertEquals(91 + 20, least(read, sources, new Even(more(false, 0))));
+        Sketch stored = new Sketch(2);
+        int target = stored.flag();
+        stored.add(0, target, 1).write(1, target, 5);
+        assertEquals(91 + 20, least(stored, sources, new Even(more(false, 0))));
+    }
+
+    /** T0's addition may have been over long before the clock started; the line is here since T1's own, 1. */
+    @Test
+    void writeFoundFromBeforeTheClock_takesNoTime() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.add(0, flag, 1).add(1, flag, 1).startClock(1).add(1, flag, 1);
+        List<List<Integer>> sources = List.of(List.of(), List.of(), List.of(), List.of(0));
+        assertEquals(1, least(sketch, sources, new Even(more(false, 0))));
+    }
+
+    /** Where all that a read lets happen is 200, and 180 of that keep others out, both count no more than until the line rests, 130, and what may be waited for meanwhile, 40; each looks the line up once more, 6. */
+    @Test
+    void accessCostsNoMoreThanUntilItsLineRests() {
+        AccessCost dear = new AccessCost(100, 91, 50, 1, 2, 130, 200, 180, 40);
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line);
+        LatencyBounds bounds =
+                GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(dear, habits(false, false), true));
+        assertEquals(2 * (130 + 40 + 6), end(bounds.max().orElseThrow(), 0));
+    }
+
+    /** Two wait for one addition, 166: each reads its line twice, since only the addition takes it away. To the one that is asked, reads count 332, the end of the loop 7, and two turns, 6; the other one keeps it out for 252 and two turns. */
+    @Test
+    void aWaitReadsAgainAfterEachWrite_notAfterEachRead() {
+        Sketch sketch = new Sketch(3);
+        int flag = sketch.flag();
+        sketch.await(0, flag, 1).await(1, flag, 1).add(2, flag, 1);
+        assertEquals(166 + 332 + 7 + 6 + 252 + 6, most(sketch, 0));
+    }
+
+    /** What a core writes itself does not take its line away: of four reads, the first can miss, 126, and one after the other's addition, 134; the own addition keeps the line for 134. */
+    @Test
+    void ownWrites_makeNoReadMiss() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(0, line).add(0, line, 1).load(0, line).load(0, line);
+        sketch.add(1, line, 1);
+        assertEquals(166 + 126 + 134 + 134 + 2 * 2, most(sketch, 1));
+    }
+
+    /** The load comes before the store to its line, and reads no store that waits; the last store asks for its line ahead, 8. */
+    @Test
+    void loadBeforeAStore_doesNotReadIt() {
+        Sketch sketch = new Sketch(1);
+        int line = sketch.flag();
+        sketch.write(0, sketch.flag(), 1).load(0, line).write(0, line, 1);
+        assertEquals(130 + 130 + 130 + 8, most(sketch, 0, habits(true, false)));
+    }
+
+    /** An addition empties the buffer, so the store behind it asks for nothing ahead. */
+    @Test
+    void storeBehindALockedAccess_waitsBehindNoOther() {
+        Sketch sketch = new Sketch(1);
+        sketch.write(0, sketch.flag(), 1).add(0, sketch.flag(), 1).write(0, sketch.flag(), 1);
+        assertEquals(3 * 130, most(sketch, 0, habits(true, false)));
+    }
+
+    /** Two threads of one core read a line, which may be gone when the second looks, 8; each may have to wait until all that the other one lets happen is over, and so has the third thread. */
+    @Test
+    void threadsOfOneCore_keepOthersOutForAllTheyCause() {
+        Sketch sketch = new Sketch(List.of(3, 3, 5));
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line).load(2, line);
+        assertEquals(160 + 6 + 2 * (160 + 6 + 8), most(sketch, 2));
+    }
+
+    /** The load before the clock is over, but all that it lets happen, 160, may still be under way; the one after it takes 130. */
+    @Test
+    void whatAccessesBeforeTheClockLeave_counts() {
+        Sketch sketch = new Sketch(1);
+        sketch.load(0, sketch.flag()).startClock(0).load(0, sketch.flag());
+        assertEquals(130 + 160, most(sketch, 0));
+    }
+
+    /** At least the smaller of what two accesses take, at most the larger. */
+    @Test
+    void costThatCoversBoth_hasTheLeastAndTheMost() {
+        AccessCost one = new AccessCost(10, 9, 8, 7, 1, 2, 3, 4, 5);
+        AccessCost other = new AccessCost(6, 10, 5, 9, 2, 1, 4, 3, 6);
+        assertEquals(new AccessCost(6, 9, 5, 7, 2, 2, 4, 4, 6), one.or(other));
+        assertEquals(one.or(other), other.or(one));
+        assertEquals(new AccessCost(10, 9, 8, 7, 31, 2, 3, 4, 5), one.slower(30));
     }
 }

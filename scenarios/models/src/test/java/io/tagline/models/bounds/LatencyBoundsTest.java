@@ -116,4 +116,38 @@ final class LatencyBoundsTest {
     void manyToOne_with3Writers() {
         assertEquals("R_I + 3 R_R … R_I + 6 R_R", notification(4).band(0));
     }
+
+    /**
+     * T1 fetches the flag (R_I), its second addition hits (R_L), and T0's read can have been on its way meanwhile (R_L). With another writer in between, whose first addition
+     * fetches the line from T1 (R_R), the second one hits.
+     */
+    @Test
+    void twoWritesOfOneCore_fetchTheLineOnce() {
+        Sketch one = new Sketch(2);
+        int flag = one.flag();
+        one.add(1, flag, 1).add(1, flag, 1).await(0, flag, 2);
+        assertEquals("R_I + 2 R_L", one.min(0));
+        Sketch two = new Sketch(3);
+        int shared = two.flag();
+        two.add(1, shared, 1).add(2, shared, 1).add(2, shared, 1).await(0, shared, 3);
+        assertEquals("R_I + R_R + 2 R_L", two.min(0));
+    }
+
+    /** T0 has written last, after T1 (R_I, R_R): its wait finds the line in its own cache (R_L). */
+    @Test
+    void aWaitFindsWhatItsCoreHasWritten() {
+        Sketch sketch = new Sketch(List.of(0, 1, 0));
+        int flag = sketch.flag();
+        sketch.add(1, flag, 1).compute(2, 1000).add(2, flag, 1).await(0, flag, 2);
+        assertEquals("R_R + R_L + 1000.0 ns", sketch.min(0));
+    }
+
+    /** One of two additions is enough: fetched from memory (R_I), and read (R_R). */
+    @Test
+    void aWaitThatNeedsOneOfTwoWrites_waitsForOne() {
+        Sketch sketch = new Sketch(3);
+        int flag = sketch.flag();
+        sketch.add(1, flag, 1).add(2, flag, 1).await(0, flag, 1);
+        assertEquals("R_I + R_R", sketch.min(0));
+    }
 }

@@ -1,6 +1,7 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Execution;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
@@ -121,6 +122,13 @@ final class Sketch {
 
     ClaGraph graph() {
         return ClaGraph.of(program(), blocks, new StepBudget(StepBudget.USUAL));
+    }
+
+    /** The graph of an execution in which each operation, thread by thread, waited for these, and of whose order nothing is known. */
+    ClaGraph graph(List<List<Integer>> sources) {
+        Execution.Times whole = new Execution.Times(0, 0, Long.MAX_VALUE);
+        Execution execution = new Execution(Collections.nCopies(sources.size(), whole), sources);
+        return ClaGraph.ofExecution(program(), blocks, new StepBudget(StepBudget.USUAL), execution);
     }
 
     LatencyBounds bounds(TransferCosts costs) {

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
+import io.tagline.models.claim.Prediction;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.Trees;
 import io.tagline.topologies.Machines;
@@ -285,5 +288,56 @@ final class EquationsTest {
                 Readings.USUAL.of(Set.of(Reading.Subject.values())).stream()
                         .map(Reading::text)
                         .collect(Collectors.joining(",")));
+    }
+
+    /** Without a slice, that of the paper: 8 lines for 4 receivers are slices of 2; of 9 lines one has 3. */
+    @Test
+    void slice_isThePapersUnlessAskedFor() {
+        Map<Argument, Integer> eight = Map.of(Argument.THREADS, 5, Argument.LINES, 8);
+        assertEquals(new MinMax(6_570_800, 9_487_600), minMax(Equations.PIPELINED_BROADCAST, eight));
+        assertEquals(3, PipelinedBroadcast.slice(5, 9));
+        Map<Argument, Integer> none = Map.of(Argument.THREADS, 5, Argument.LINES, 8, Argument.SLICE, 0);
+        EquationException refused =
+                assertThrows(EquationException.class, () -> minMax(Equations.PIPELINED_BROADCAST, none));
+        assertEquals("a slice of 0 lines; each thread needs one, so it has 1 to 2", refused.getMessage());
+    }
+
+    /** As printed, m counts the thread itself: 2 to n; otherwise 1 to n - 1. */
+    @Test
+    void barrier_hasTheSmallestAndLargestMOfItsReading() {
+        Readings other = Readings.USUAL.with(Reading.ROUNDS_LOG_M_PLUS_1);
+        assertEquals(2, DisseminationBarrier.fewest(Readings.USUAL));
+        assertEquals(8, DisseminationBarrier.most(Readings.USUAL, 8));
+        assertEquals(1, DisseminationBarrier.fewest(other));
+        assertEquals(7, DisseminationBarrier.most(other, 8));
+    }
+
+    /** In nanoseconds; a band only where the cases differ. */
+    @Test
+    void value_isAPredictionInNanoseconds() {
+        Prediction one = MinMax.exactly(2_500).prediction("one");
+        assertEquals(Prediction.number("one", Estimate.exactly(2.5)), one);
+        Prediction band = new MinMax(2_500, 4_000).prediction("band");
+        assertEquals(Prediction.band("band", ModelBand.EQUATION, Estimate.exactly(2.5), Estimate.exactly(4)), band);
+    }
+
+    @Test
+    void words_areThoseThatAPersonWrites() {
+        assertEquals("(4,4,3)", Levels.of(4, 4, 3).toString());
+        assertEquals("lines", Argument.LINES.word());
+        assertEquals("contention", Reading.Subject.CONTENTION.word());
+        assertEquals(Optional.of(Reading.POLLING_LATE), Reading.Subject.POLLING.reading("late"));
+        assertEquals(Optional.empty(), Reading.Subject.POLLING.reading("reads"));
+        EquationException refused =
+                assertThrows(EquationException.class, () -> minMax(Equations.SAME_LINE, Map.of(Argument.THREADS, 0)));
+        assertEquals("threads is at least 1, this is 0", refused.getMessage());
+    }
+
+    /** 5 threads that copy the same line at once: 320.5 + 5·56.2. */
+    @Test
+    void equationsOfTransfers_areTransfers() {
+        assertEquals(MinMax.exactly(480_200), minMax(Equations.SINGLE_LINE, Map.of()));
+        assertEquals(MinMax.exactly(1_992_000), minMax(Equations.MULTI_LINE, Map.of(Argument.LINES, 8)));
+        assertEquals(MinMax.exactly(601_500), minMax(Equations.SAME_LINE, Map.of(Argument.THREADS, 5)));
     }
 }

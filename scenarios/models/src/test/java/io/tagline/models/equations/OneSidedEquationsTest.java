@@ -68,6 +68,44 @@ final class OneSidedEquationsTest {
         assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line));
     }
 
+    /**
+     * One to four children: the root polls 4 flags, 1864, puts, and sets the flags of the first two at 2749 and 3090. The first one polls, sets those of the other two at 3556 and 3897, and the last of them polls, gets, sets its
+     * flag, and gets to memory, 2111. Three children and eight cores: the root sets flags at 2283 and 2624. Core 1 sets core 3's at 3090, polls three, gets, sets its own, and sets its children's at 5772 and 6113; core 4
+     * sets core 6's at 6579, which takes 2111 more.
+     */
+    @ParameterizedTest
+    @CsvSource({"4, 5, 6008000", "3, 8, 8690000"})
+    void ocBcastWithFlags_isPassedOnAmongSiblings(int k, int threads, long expected) {
+        Map<Argument, Integer> line = Map.of(Argument.THREADS, threads, Argument.LINES, 1, Argument.K, k);
+        assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line));
+    }
+
+    /** 3 and 4 cores are 2 levels deep, 5 are 3; a level of one line takes 136 + 702. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 2", "4, 2", "5, 3"})
+    void binomial_isAsDeepAsItHasDoublings(int threads, int levels) {
+        Map<Argument, Integer> line = Map.of(Argument.THREADS, threads, Argument.LINES, 1);
+        assertEquals(MinMax.exactly(levels * 838_000L), minMax(Equations.BINOMIAL_BROADCAST, line));
+    }
+
+    /**
+     * A chunk of 96 lines takes 84,809 ns without flags. A core between root and leaves polls k + 1 flags of 466 and sets 3 of 341; where all are children of the root, a leaf polls one and sets one. Of 5 cores, 4
+     * children are all, and 3 are not.
+     */
+    @ParameterizedTest
+    @CsvSource({"3, 87696000", "4, 85616000"})
+    void ocBcastInSteadyState_paysForItsFlags(int k, long expected) {
+        Map<Argument, Integer> chunk = Map.of(Argument.THREADS, 5, Argument.LINES, 96, Argument.K, k);
+        assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST_PIPELINE, chunk));
+    }
+
+    /** Formula 16 for slices of one line and 4 cores: 4 (544 + 702) + 5 * 838. */
+    @Test
+    void scatterAllgatherOfOneLine_isScatteredAndPassedRound() {
+        Map<Argument, Integer> slice = Map.of(Argument.THREADS, 4, Argument.SLICE, 1);
+        assertEquals(MinMax.exactly(9_174_000), minMax(Equations.SCATTER_ALLGATHER, slice));
+    }
+
     /** Formula 14 for one line: 6 (136 + 702). */
     @Test
     void binomial_hasSixLevels() {

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.models.claim.Condition;
+import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.Statistic;
 import io.tagline.models.fit.Fit.Sample;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,6 +156,8 @@ final class FitTest {
         "o*y + q, TL215 1:3",
         "r2*x + q, TL215 1:1",
         "o.p*x, TL215 1:1",
+        "r2*o + q, TL215 1:1",
+        "o.p*o + q, TL215 1:1",
         "o*x +, TL209 1:6",
         "o*x == q, TL209 1:1",
     })
@@ -164,5 +170,123 @@ final class FitTest {
                 diagnostics.all().get(0).code().id() + " "
                         + diagnostics.all().get(0).position());
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
+    }
+
+    /** The line of {@link #line_isFitted}: at 1 it is 7/6 for 1, a sixth too much, at 2 a sixth of 2 too little, at 3 a twelfth too much; the first is the largest. */
+    @Test
+    void curve_hasTheFiguresThatExpectationsSpeakOf() {
+        Fit fit = fit("c*x + b");
+        assertEquals(
+                List.of("f.c ns", "f.b ns", "f.r2 ", "f.residual ns", "f.error "),
+                fit.figures().stream()
+                        .map(figure -> figure.name() + " " + figure.unit().word())
+                        .toList());
+        Observation observation = fit.curves(List.of(sample("E", 1, 1), sample("E", 2, 2), sample("E", 3, 2)), 0.95)
+                .get(0)
+                .observation();
+        assertEquals("send=E", observation.place());
+        assertEquals(Map.of("send", Value.of("E")), observation.parameters());
+        assertEquals(
+                Set.of("f.c", "f.b", "f.r2", "f.residual", "f.error"),
+                observation.figures().keySet());
+        assertEquals(0.5, observation.figures().get("f.c"), 1e-12);
+        assertEquals(0.75, observation.figures().get("f.r2"), 1e-12);
+        assertEquals(Math.sqrt(1 / 6.0), observation.figures().get("f.residual"), 1e-12);
+        assertEquals(1 / 6.0, observation.figures().get("f.error"), 1e-12);
+    }
+
+    /** Three samples below their curve by a half: (2 - 4)/4. */
+    @Test
+    void relativeError_isOfWhatWasSeen_withItsSign() {
+        assertEquals(-0.5, new Curve.FittedPoint(Map.of(), 4, 2).relativeError(), 1e-12);
+        assertEquals(1, new Curve.FittedPoint(Map.of(), 2, 4).relativeError(), 1e-12);
+    }
+
+    /** With a constant of 100, what is fitted is what is seen above it: 5 for each thread. */
+    @Test
+    void constantOfAForm_isNoCoefficient() {
+        Curve curve = fit("100 + k*x")
+                .curves(List.of(sample("E", 1, 105), sample("E", 2, 110), sample("E", 4, 120)), 0.95)
+                .get(0);
+        assertEquals(5, curve.coefficients().get(0).value(), 1e-12);
+        assertEquals(List.of(105.0, 110.0, 120.0), rounded(curve));
+        assertEquals(0, curve.error().orElseThrow(), 1e-12);
+    }
+
+    private static List<Double> rounded(Curve curve) {
+        return curve.points().stream()
+                .map(point -> Math.rint(point.fitted() * 1e6) / 1e6)
+                .toList();
+    }
+
+    /** Without the points of one thread, 2 and 4 threads have 10 and 20 ns: 5 for each, and nothing is left for what does not grow. */
+    @Test
+    void pointsLeftOut_areNotFitted() {
+        Diagnostics diagnostics = new Diagnostics();
+        Condition several =
+                new Condition(ExpressionParser.parse(Source.of("where", "n > 1"), Dialect.EXPECTATION, diagnostics)
+                        .orElseThrow());
+        Fit fit =
+                new Fit("f", Statistic.MEAN, List.of("n"), List.of("send", "n"), form("k*x", 1), Optional.of(several));
+        List<Curve> curves = fit.curves(List.of(sample("E", 1, 90), sample("E", 2, 10), sample("E", 4, 20)), 0.95);
+        assertEquals(
+                List.of("send=E, n=2", "send=E, n=4"),
+                curves.stream().map(Curve::place).toList());
+        assertEquals(5, curves.get(0).coefficients().get(0).value(), 1e-12);
+        assertFalse(fit.concerns(Map.of("n", Value.of(1))));
+        assertTrue(fit("c*x + b").concerns(Map.of("n", Value.of(1))));
+    }
+
+    /** A line needs two points. */
+    @Test
+    void groupsWithTooFewPoints_areNamedBeforeTheRun() {
+        List<Map<String, Value>> points = List.of(
+                sample("E", 1, 0).parameters(),
+                sample("E", 2, 0).parameters(),
+                sample("I", 1, 0).parameters());
+        assertEquals(List.of("send=I"), fit("c*x + b").undetermined(points));
+        assertEquals(List.of(), fit("c*x").undetermined(points));
+    }
+
+    @Test
+    void formsOfThePapers_haveNames() {
+        assertEquals(List.of("linear", "reciprocal", "multi-line"), NamedForm.words());
+        assertEquals(Optional.of(NamedForm.MULTI_LINE), NamedForm.of("multi-line"));
+        assertEquals(Optional.empty(), NamedForm.of("cubic"));
+        for (NamedForm named : NamedForm.values()) {
+            Form form = form(named.text(), named.variables());
+            assertEquals(named.text(), form.text());
+            assertEquals(named.variables() == 2, form.text().contains("y"));
+        }
+    }
+
+    /** Which of several rules was broken, and what to write instead. */
+    @ParameterizedTest
+    @CsvSource({
+        "o*p*x, multiply coefficients with `x` only",
+        "o/p, divide by `x` only",
+        "3*x, 'write `c*x + b`, or the name of a form'",
+        "'max(o, x)', use functions of `x` only",
+        "o*lines, write `x` for the parameter after `over`",
+        "r2*x, choose another name",
+        "o.p*x, leave out the point",
+        "-(o*o), multiply coefficients with `x` only",
+    })
+    void refusedForm_saysWhatToWrite(String text, String note) {
+        Diagnostics diagnostics = new Diagnostics();
+        Form.parse(Source.of("form", text), 1, Set.of("lines"), diagnostics);
+        assertEquals(note, diagnostics.all().get(0).note());
+    }
+
+    /** Student's 95 % quantile of one degree is 6.3138 where the interval has 90 %; that of one side only would be 3.0777. */
+    @Test
+    void interval_hasTheConfidenceAskedFor() {
+        Curve curve = fit("c*x + b")
+                .curves(List.of(sample("E", 1, 1), sample("E", 2, 2), sample("E", 3, 2)), 0.9)
+                .get(0);
+        assertEquals(
+                6.3138 * Math.sqrt(1 / 12.0),
+                curve.coefficients().get(0).halfWidth().orElseThrow(),
+                1e-4);
     }
 }
