@@ -144,6 +144,16 @@ final class SequenceTableTest {
                         .toList());
     }
 
+    /** A store without a value writes one more than any before it: 7 and 3 are given, so 8. */
+    @Test
+    void aStoreWithoutAValue_writesANewOne() {
+        assertEquals(
+                List.of(7L, 3L, 8L),
+                table("P0: W A = 7; P1: W A = 3; P0: W A", Optional.empty(), AccessCosts.HOPS).rows().stream()
+                        .map(row -> row.value().orElseThrow())
+                        .toList());
+    }
+
     /** One block: B takes the place of A, whose changed value goes back to memory. */
     @Test
     void fullCache_makesRoomFirst() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The numbers of caches, shared caches and the directory, and who is whose home. */
@@ -43,14 +44,10 @@ final class ControllersTest {
         assertEquals(ControllerKind.DIRECTORY, controllers.kind(7));
         assertEquals(
                 List.of(0, 5, 7),
-                IntStream.range(0, 3)
-                        .mapToObj(kind -> controllers.first(ControllerKind.values()[kind]))
-                        .toList());
+                Stream.of(ControllerKind.values()).map(controllers::first).toList());
         assertEquals(
                 List.of(5, 2, 1),
-                IntStream.range(0, 3)
-                        .mapToObj(kind -> controllers.count(ControllerKind.values()[kind]))
-                        .toList());
+                Stream.of(ControllerKind.values()).map(controllers::count).toList());
     }
 
     @Test

@@ -100,4 +100,15 @@ final class LineStatesTest {
         assertEquals(LineStates.STUCK, states.after(read, 0, CoreEvent.EVICT));
         assertEquals(read, states.after(read, 0, CoreEvent.STORE), "a hit needs no home");
     }
+
+    /** An eviction that its home does not acknowledge: the cache waits for ever, and lets its core wait. */
+    @Test
+    void anAccessOfACacheThatWaits_isStuck() {
+        String vi = Samples.resource("vi.md").text();
+        LineStates states =
+                new LineStates(Samples.read(vi.replace("clear owner; send Put-Ack to requester", "clear owner")), 2);
+        int evicted = states.after(states.after(0, 0, CoreEvent.STORE), 0, CoreEvent.EVICT);
+        assertNotEquals(LineStates.STUCK, evicted);
+        assertEquals(LineStates.STUCK, states.after(evicted, 0, CoreEvent.LOAD));
+    }
 }

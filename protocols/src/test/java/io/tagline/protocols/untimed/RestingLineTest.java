@@ -93,11 +93,11 @@ final class RestingLineTest {
                         twoLevel, new Controllers(6, 2), broadcast, List.of(0, 1), List.of(2), Map.of())
                 .orElseThrow();
         assertEquals(
-                "[0, 1]",
-                after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD)
+                "[0]",
+                after(after(after(below, 0, CoreEvent.LOAD), 1, CoreEvent.LOAD), 0, CoreEvent.STORE)
                         .records(Integer::toString)
                         .get(0),
-                "a shared cache has a bit for each core below it");
+                "a shared cache has a bit for each core below it, and takes that of a core out which has lost the line");
     }
 
     /** Of two sockets that share a line the one that read it last forwards: who was first is seen by the next reader. */
