@@ -89,8 +89,9 @@ final class LockedInstructionTest {
      */
     @Test
     void lineOfAnInstruction_doesNotMakeRoom() {
-        double[] ends =
-                full().thread(0, ADD, LOAD).thread(0, new Operation.Load(1), new Operation.Load(2)).ends(MACHINE, "gols");
+        double[] ends = full().thread(0, ADD, LOAD)
+                .thread(0, new Operation.Load(1), new Operation.Load(2))
+                .ends(MACHINE, "gols");
         assertEquals(LOCKED + L1, ends[0], 1e-9);
         assertTrue(ends[1] > 100, "a miss, but took " + ends[1]);
     }

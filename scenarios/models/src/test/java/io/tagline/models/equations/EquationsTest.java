@@ -13,6 +13,7 @@ import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.Trees;
 import io.tagline.topologies.Machines;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -288,6 +289,13 @@ final class EquationsTest {
                 Readings.USUAL.of(Set.of(Reading.Subject.values())).stream()
                         .map(Reading::text)
                         .collect(Collectors.joining(",")));
+    }
+
+    @Test
+    void readings_areThoseOfTheSubjectsAskedFor() {
+        assertEquals(
+                List.of(Reading.CONTENTION_EXCLUSIVE, Reading.FLAGS_COUNTED),
+                Readings.USUAL.of(Set.of(Reading.Subject.FLAGS, Reading.Subject.CONTENTION)));
     }
 
     /** Without a slice, that of the paper: 8 lines for 4 receivers are slices of 2; of 9 lines one has 3. */

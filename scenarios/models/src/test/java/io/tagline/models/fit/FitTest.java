@@ -145,12 +145,28 @@ final class FitTest {
         assertTrue(fit("c*x + b").curves(equal, 0.95).get(0).r2().isEmpty());
     }
 
+    /** Columns of 10^7 and of 1 are as far apart as any: 2*x + 5 at 10, 20 and 30 million. */
+    @Test
+    void largeParameters_areNoObstacle() {
+        Curve curve = fit("c*x + b")
+                .curves(
+                        List.of(
+                                sample("E", 10_000_000, 20_000_005),
+                                sample("E", 20_000_000, 40_000_005),
+                                sample("E", 30_000_000, 60_000_005)),
+                        0.95)
+                .get(0);
+        assertEquals(2, curve.coefficients().get(0).value(), 1e-12);
+        assertEquals(5, curve.coefficients().get(1).value(), 1e-5);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "o*p*x, TL215 1:1",
         "o/p, TL215 1:1",
         "1/(o + x), TL215 1:1",
         "3*x, TL215 1:1",
+        "-x, TL215 1:1",
         "'max(o, x)', TL215 1:1",
         "o*lines + q, TL215 1:3",
         "o*y + q, TL215 1:3",
