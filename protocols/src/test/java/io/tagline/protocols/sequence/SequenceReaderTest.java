@@ -51,6 +51,15 @@ final class SequenceReaderTest {
         assertEquals(List.of("A"), sequence.lines());
     }
 
+    /** P2 is in the title alone, so it keeps its name. */
+    @Test
+    void renamedProcessors_areRenamedInTheTitle_othersAreNot() {
+        AccessSequence renamed =
+                read("# P0 before P1, unlike P2\nP0: R A; P1: W A = 7").get(0).renamed(new int[] {1, 0});
+        assertEquals("P1 before P0, unlike P2", renamed.title());
+        assertEquals("P1: R A; P0: W A = 7", renamed.text());
+    }
+
     /** A line each, titled by the comment before it. */
     @Test
     void severalSequences_haveTheirTitles() {

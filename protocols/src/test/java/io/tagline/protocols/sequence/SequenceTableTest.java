@@ -206,6 +206,13 @@ final class SequenceTableTest {
                 () -> diagnostics.all().toString());
     }
 
+    /** Two lines fill a cache of two blocks from the beginning; the third one needs an eviction before its read. */
+    @Test
+    void aCacheMayBeFullAtTheBeginning() {
+        SequenceTable table = table("A0: P0 S; A1: P0 S; P0: R A2", Optional.of(new CacheSize(2, 2)), AccessCosts.HOPS);
+        assertEquals(2, table.rows().size());
+    }
+
     @Test
     void sizeOfACache_saysWhichSetEachLineHas() {
         assertEquals("Each cache holds 1 block, in any place.", new CacheSize(1, 1).text(List.of("A")));
