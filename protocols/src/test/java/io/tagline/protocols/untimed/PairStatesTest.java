@@ -8,7 +8,6 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.untimed.PairStates.Transition;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,18 +34,6 @@ final class PairStatesTest {
     void readOfAModifiedLine_sharesIt() {
         Transition read = new Transition(new Pair("M", "I"), new Action(1, CoreEvent.LOAD), new Pair("S", "S"));
         assertTrue(PairStates.of(Samples.builtIn("mesi")).transitions().contains(read));
-    }
-
-    /** A line that a cache does not have cannot be evicted there, so that is no action of the pair. */
-    @Test
-    void whatIsNotThere_isNotEvicted() {
-        PairStates mesi = PairStates.of(Samples.builtIn("mesi"));
-        assertEquals(
-                List.of(),
-                mesi.transitions().stream()
-                        .filter(t -> t.action().equals(new Action(0, CoreEvent.EVICT)))
-                        .filter(t -> t.from().first().equals("I"))
-                        .toList());
     }
 
     /** Cores know M, E, S and I wherever the other one is; both see the same, whichever socket a third one is in. */
