@@ -126,6 +126,16 @@ class TimelineCommandsTest {
                 run.out());
     }
 
+    /** The bounds of compare-exchange, at later points, do not follow from a graph; those of the first, a load, do. */
+    @Test
+    void why_asksOtherPointsNothing() {
+        CommandLineRun run = CommandLineRun.of("why", "elsewhere/westmere-ex", "--operations", "-r", "2");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        CommandLineRun alone = CommandLineRun.of(
+                "why", "elsewhere/westmere-ex", "--operations", "-r", "2", "-p", "access=load", "-p", "from=L1");
+        assertEquals(alone.out(), run.out());
+    }
+
     /** All mistakes of a file of notes at once, each at its place; 24 steps are there. */
     @Test
     void notes_areRefusedWithAllTheirMistakes() throws IOException {

@@ -49,6 +49,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 Stream.concat(Stream.of(note), notes.stream()).toList());
     }
 
+    /** The same of the first point alone. */
+    public Setup first() {
+        PointSetup point = points.get(0);
+        return new Setup(scenario, List.of(point.platform()), List.of(point), notes);
+    }
+
     /** The name of the machine, and its settings; if points run on several, all their names. */
     public String machines() {
         String names = joined(platform -> platform.machine().name());

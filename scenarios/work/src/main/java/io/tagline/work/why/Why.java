@@ -101,9 +101,10 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
 
     @Override
     public Explained ask(Desk desk) {
-        Setup setup = scenario.load(desk);
-        ChosenScenario.noticeFirst(setup, desk.watch());
-        Outcome outcome = desk.sampleAll(setup.works(false).subList(0, 1));
+        Setup whole = scenario.load(desk);
+        ChosenScenario.noticeFirst(whole, desk.watch());
+        Setup setup = whole.first();
+        Outcome outcome = desk.sampleAll(setup.works(false));
         Sampled sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
