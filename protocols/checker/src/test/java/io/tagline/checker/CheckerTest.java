@@ -32,7 +32,7 @@ final class CheckerTest {
     @Test
     void documentOfOnesOwn_isCheckedLikeABuiltIn() {
         Protocol own = new Protocols(FileLibrary::new)
-                .read(Samples.resource("/io/tagline/protocols/vi.md"), new Diagnostics())
+                .read(Samples.vi(), new Diagnostics())
                 .orElseThrow();
         CheckResult result = check(own, CheckOptions.of(3));
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());

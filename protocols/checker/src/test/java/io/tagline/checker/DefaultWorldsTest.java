@@ -155,7 +155,7 @@ final class DefaultWorldsTest {
 
     private static Protocol vi(UnaryOperator<String> change) {
         Diagnostics diagnostics = new Diagnostics();
-        String text = Samples.resource("/io/tagline/protocols/vi.md").text();
+        String text = Samples.vi().text();
         return new Protocols(FileLibrary::new)
                 .read(Source.of("vi.md", change.apply(text)), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));

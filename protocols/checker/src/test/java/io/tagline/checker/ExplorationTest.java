@@ -101,7 +101,7 @@ final class ExplorationTest {
     }
 
     private static Protocol vi(String from, String to) {
-        String text = Samples.resource("/io/tagline/protocols/vi.md").text().replace(from, to);
+        String text = Samples.vi().text().replace(from, to);
         return new Protocols(FileLibrary::new)
                 .read(Source.of("vi.md", text), new Diagnostics())
                 .orElseThrow();
@@ -186,7 +186,7 @@ final class ExplorationTest {
         }
     }
 
-    /** Who has given the line away while it was evicting it waits for ever; but nobody demands that it does not. */
+    /** A cache that gives a line away while it evicts it waits for ever, which is a violation only where the check demands that it is not. */
     @Test
     void stuckState_isNoViolationUnlessThatIsDemanded() {
         Protocol stuck = vi("| I, V | Put-Stale | send Put-Ack to requester | |", "| I, V | Put-Stale | | |");

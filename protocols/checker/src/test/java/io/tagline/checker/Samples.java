@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** What the checker is tried with. */
-final class Samples {
+public final class Samples {
 
     private Samples() {}
 
@@ -21,6 +21,26 @@ final class Samples {
         return new Protocols(FileLibrary::new)
                 .load(name, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    /** The document of VI, a protocol of three states. */
+    public static Source vi() {
+        return resource("/io/tagline/protocols/vi.md");
+    }
+
+    /** VI whose caches keep what they have given away, in K, hand it to a later load, and are in state {@code after} then. */
+    public static String keepingVi(String after) {
+        return vi().text()
+                .replace(
+                        "| II_A  | none       | Put sent, and the line given away |",
+                        "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
+                .replace("| V | Fwd-Get | send Data to requester | I |", """
+                        | V | Fwd-Get | send Data to requester | K |
+                        | K | Load | send Get to home | K_L |
+                        | K | Store | send Get to home | IV_S |
+                        | K | Evict | | I |
+                        | K_L | Data | finish load; send Unblock to home | %s |
+                        | K_L | Load, Store, Evict | stall | |""".formatted(after));
     }
 
     /** A document among the resources; a name that begins with a stroke is one of those of {@code protocols}. */

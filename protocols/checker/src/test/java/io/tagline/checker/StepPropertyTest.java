@@ -18,8 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Is what only a step can violate found, by itself, in a small protocol with one row changed? */
 final class StepPropertyTest {
 
-    private static final String VI = "/io/tagline/protocols/vi.md";
-
     /** What is found in VI with one thing in the place of another. */
     private record Mistake(Property property, String words, String from, String to) {}
 
@@ -86,7 +84,7 @@ final class StepPropertyTest {
     @ParameterizedTest
     @MethodSource("mistakes")
     void mistake_isFoundByItsPropertyAlone(Mistake mistake) {
-        String text = Samples.resource(VI).text();
+        String text = Samples.vi().text();
         assertTrue(text.contains(mistake.from()), mistake.from());
         finds(read(text.replace(mistake.from(), mistake.to())), mistake.property(), mistake.words());
     }
@@ -94,7 +92,7 @@ final class StepPropertyTest {
     /** Loads and stores wait in the same state, and whichever waits is finished as a load. */
     @Test
     void storeFinishedAsALoad_isFoundWhereTheStateTellsNeither() {
-        String text = Samples.resource(VI)
+        String text = Samples.vi()
                 .text()
                 .replace("| IV_S  | none       | a store waits for the line |\n", "")
                 .replace("| IV_S | Data | copy data; finish store; send Unblock to home | V |\n", "")
@@ -106,19 +104,10 @@ final class StepPropertyTest {
     /** A cache keeps what it has given away, and hands it to a load that begins later, when another one has written the line. */
     @Test
     void loadOfWhatIsKept_isOldWhereNoCopyServesOneLoad() {
-        String text = Samples.resource(VI)
-                .text()
-                .replace(
-                        "| II_A  | none       | Put sent, and the line given away |",
-                        "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
-                .replace("| V | Fwd-Get | send Data to requester | I |", """
-                        | V | Fwd-Get | send Data to requester | K |
-                        | K | Load | send Get to home | K_L |
-                        | K | Store | send Get to home | IV_S |
-                        | K | Evict | | I |
-                        | K_L | Data | finish load; send Unblock to home | V |
-                        | K_L | Load, Store, Evict | stall | |""");
-        finds(read(text), Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
+        finds(
+                read(Samples.keepingVi("V")),
+                Property.DATA_VALUE,
+                "a load returns a value that the line did not have while it waited");
     }
 
     /** Three caches owe each other two acks at most; who counts them twice waits for four. */

@@ -176,7 +176,7 @@ final class EventReader {
         List<EventType> guarded = all.stream()
                 .filter(e -> !e.condition().equals(Condition.ALWAYS))
                 .toList();
-        int mask = guarded.stream().mapToInt(e -> e.condition().looksAt()).reduce(0, (a, b) -> a | b);
+        int mask = EventType.looksAt(guarded);
         Cell last = names.get(names.size() - 1);
         if (all.size() - guarded.size() > 1) {
             overlap(last, occasion, "more than one `otherwise`");

@@ -1,5 +1,6 @@
 package io.tagline.protocols.table;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,6 +26,11 @@ public record EventType(
     /** Whether this is the arrival of a message on the response network. */
     public boolean isResponse() {
         return message.isPresent() && message.get().network() == VirtualNetwork.RESPONSE;
+    }
+
+    /** What some of these events depend on, a bit for each {@link Fact}. */
+    public static int looksAt(List<EventType> events) {
+        return events.stream().mapToInt(event -> event.condition().looksAt()).reduce(0, (a, b) -> a | b);
     }
 
     @Override

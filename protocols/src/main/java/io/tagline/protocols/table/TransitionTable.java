@@ -78,8 +78,7 @@ public final class TransitionTable {
         this.messageTypes = List.copyOf(messages);
         this.heard = new boolean[messages.size()];
         transitions.forEach(row -> row.event().message().ifPresent(message -> heard[message.index()] = true));
-        this.facts =
-                events.stream().mapToInt(event -> event.condition().looksAt()).reduce(0, (one, other) -> one | other);
+        this.facts = EventType.looksAt(events);
         this.messages = messages.stream()
                 .map(message -> Alternatives.of(events, event -> event.is(message)))
                 .toArray(Alternatives[]::new);

@@ -80,7 +80,7 @@ final class ProtocolTest {
         assertFalse(mesi.isForTwoSharedCaches());
     }
 
-    /** More sharers than there are must do no harm: nobody is asked who may be missing, and nobody is believed to be the only one. */
+    /** Recording too many sharers must do no harm: the directory asks no cache that may not have the line, and takes no cache for the only sharer. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

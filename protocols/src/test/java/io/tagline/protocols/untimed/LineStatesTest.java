@@ -70,7 +70,7 @@ final class LineStatesTest {
                 "the next reader below it has it alone again");
     }
 
-    /** Nobody has a copy any more, but the directory still takes others for sharers: the next writer invalidates others. */
+    /** No cache has a copy any more, but the directory has recorded different sharers: the next writer invalidates different caches. */
     @Test
     void whoIsRecorded_isPartOfTheState() {
         LineStates states = new LineStates(Samples.builtIn("mesi-silent"), 3);

@@ -45,11 +45,11 @@ final class RestingLineTest {
     /** One reader has the line alone, and is its owner; a second one makes both sharers, as MESI's directory writes down. */
     @Test
     void whoReads_isRecorded() {
-        RestingLine nobody = line(mesi, new Controllers(3, 0), List.of(0, 1));
-        assertEquals(List.of(0, 1), nobody.caches());
-        assertEquals(Set.of(), nobody.recorded());
-        assertEquals(List.of("[]"), nobody.records(cache -> "core" + cache));
-        RestingLine alone = after(nobody, 0, CoreEvent.LOAD);
+        RestingLine uncached = line(mesi, new Controllers(3, 0), List.of(0, 1));
+        assertEquals(List.of(0, 1), uncached.caches());
+        assertEquals(Set.of(), uncached.recorded());
+        assertEquals(List.of("[]"), uncached.records(cache -> "core" + cache));
+        RestingLine alone = after(uncached, 0, CoreEvent.LOAD);
         assertEquals("E", state(mesi, alone, 0));
         assertEquals(Set.of(0), alone.recorded());
         assertEquals(List.of("core0[]"), alone.records(cache -> "core" + cache));
@@ -158,16 +158,16 @@ final class RestingLineTest {
     /** An owner's line is in M at one cache and X at the directory, which has no copy of the new value. */
     @Test
     void registers_areThoseOfTheHoldersAndOfAllAbove() {
-        RestingLine nobody = line(mesi, new Controllers(3, 0), List.of(0, 1));
-        assertTrue(nobody.prepared().isReset());
-        RestingLine alone = after(nobody, 1, CoreEvent.LOAD);
+        RestingLine uncached = line(mesi, new Controllers(3, 0), List.of(0, 1));
+        assertTrue(uncached.prepared().isReset());
+        RestingLine alone = after(uncached, 1, CoreEvent.LOAD);
         assertEquals(Set.of(1), alone.prepared().caches().keySet());
         assertEquals(1, alone.prepared().directory().owner);
         assertFalse(alone.prepared().isReset());
         assertTrue(after(alone, 1, CoreEvent.EVICT).prepared().isReset());
     }
 
-    /** On a bus nobody writes down who has a line: only the caches know. */
+    /** On a bus the home records no owner and no sharers: only the caches know who has a line. */
     @Test
     void aLineThatNobodyRecords_isWhereItIs() {
         RestingLine alone =

@@ -191,32 +191,21 @@ final class NetworkTest {
         }
     }
 
-    /** A departure is told with the arrival that it leads to: of the second message 10 ps later, behind the first. */
+    /** A departure is observed with the arrival that it leads to: of the second message 10 ps later, behind the first; behind routers, once the message arrives. */
     @Test
     void departures_areToldWithTheirArrivals() {
-        List<String> departures = new ArrayList<>();
-        Network network = network(ROW);
-        network.observeTravels(departures(departures));
-        engine.schedule(100, () -> {
-            network.send(message(DATA, 0, 2, 0, 1));
-            network.send(message(DATA, 0, 2, 0, 2));
-        });
-        engine.run();
-        assertEquals(List.of("1 from 100 to 112", "2 from 100 to 122"), departures);
-    }
-
-    /** Behind routers, a departure is told when the message arrives. */
-    @Test
-    void departures_areToldAtTheEndOfRouters() {
-        List<String> departures = new ArrayList<>();
-        Network network = network(ROW, 1);
-        network.observeTravels(departures(departures));
-        engine.schedule(100, () -> {
-            network.send(message(DATA, 0, 2, 0, 1));
-            network.send(message(DATA, 0, 2, 0, 2));
-        });
-        engine.run();
-        assertEquals(List.of("1 from 100 to 112", "2 from 100 to 122"), departures);
+        for (long room : new long[] {Long.MAX_VALUE, 1}) {
+            List<String> departures = new ArrayList<>();
+            engine.reset();
+            Network network = network(ROW, room);
+            network.observeTravels(departures(departures));
+            engine.schedule(100, () -> {
+                network.send(message(DATA, 0, 2, 0, 1));
+                network.send(message(DATA, 0, 2, 0, 2));
+            });
+            engine.run();
+            assertEquals(List.of("1 from 100 to 112", "2 from 100 to 122"), departures);
+        }
     }
 
     /** A message between stops takes 50 ps, a command 60: whatever is on the links, and nobody is kept waiting there. */

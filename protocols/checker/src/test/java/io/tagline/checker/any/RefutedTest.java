@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.checker.CheckResources;
 import io.tagline.checker.Mutant;
 import io.tagline.checker.Property;
+import io.tagline.checker.Samples;
 import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
@@ -14,9 +15,6 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.watch.Watch;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -45,15 +43,9 @@ final class RefutedTest {
     private static final String VI = "vi";
 
     private static String text(String document) {
-        return document.equals(VI) ? vi() : Documents.source(document).text();
-    }
-
-    private static String vi() {
-        try (InputStream stream = RefutedTest.class.getResourceAsStream("/io/tagline/protocols/vi.md")) {
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        return document.equals(VI)
+                ? Samples.vi().text()
+                : Documents.source(document).text();
     }
 
     static List<Mistake> mistakes() {
@@ -190,17 +182,8 @@ final class RefutedTest {
     /** A cache keeps what it has given away, and hands it to a load that comes after the next store: that load did not wait then. */
     @Test
     void whatWasOldBeforeALoadBegan_isTooOldForIt() {
-        String text = vi().replace(
-                        "| II_A  | none       | Put sent, and the line given away |",
-                        "| II_A  | none       | Put sent, and the line given away |\n| K | none | kept |\n| K_L | none | kept, a load waits |")
-                .replace("| V | Fwd-Get | send Data to requester | I |", """
-                        | V | Fwd-Get | send Data to requester | K |
-                        | K | Load | send Get to home | K_L |
-                        | K | Store | send Get to home | IV_S |
-                        | K | Evict | | I |
-                        | K_L | Data | finish load; send Unblock to home | I |
-                        | K_L | Load, Store, Evict | stall | |""");
-        Proof.Stop stop = stop(Documents.read("kept", text).orElseThrow()).orElseThrow();
+        Proof.Stop stop = stop(Documents.read("kept", Samples.keepingVi("I")).orElseThrow())
+                .orElseThrow();
         assertEquals("a load gets an old value", stop.text());
     }
 
@@ -237,7 +220,7 @@ final class RefutedTest {
                 .collect(Collectors.toSet());
     }
 
-    /** What is said of msi, and while its directory is in which states. */
+    /** Claims about msi that do not hold, and the states of its directory in which they should. */
     @ParameterizedTest
     @CsvSource({
         "AT_MOST_ONE, S, ''",

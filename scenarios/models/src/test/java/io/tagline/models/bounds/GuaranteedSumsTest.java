@@ -41,12 +41,16 @@ final class GuaranteedSumsTest {
         }
     }
 
+    private static LatencyBounds bounds(Sketch sketch, AccessCosts costs) {
+        return GuaranteedBounds.of(sketch.graph(), sketch.cores(), costs);
+    }
+
     private static String band(Sketch sketch, int thread) {
         return band(sketch, thread, habits(false, false));
     }
 
     private static String band(Sketch sketch, int thread, AccessCosts.Habits habits) {
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits));
+        LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread) + " to " + end(bounds.max().orElseThrow(), thread);
     }
 
@@ -110,8 +114,7 @@ final class GuaranteedSumsTest {
     }
 
     private static long most(Sketch sketch, int thread) {
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits(false, false)));
-        return end(bounds.max().orElseThrow(), thread);
+        return most(sketch, thread, habits(false, false));
     }
 
     /** A store goes on beside the load that follows it; the thread is over when both are. */
@@ -155,7 +158,7 @@ final class GuaranteedSumsTest {
     }
 
     private static long least(Sketch sketch, int thread, AccessCosts.Habits habits) {
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits));
+        LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread);
     }
 
@@ -229,13 +232,16 @@ final class GuaranteedSumsTest {
         assertEquals(4 * 100 + 70 + " to " + (4 * 130 + 70), band(two, 0, more(false, 0)));
     }
 
-    /** Costs that depend on how a line is accessed: 100 to read it, 200 to write it, 300 if that is locked. */
-    private record ByKind(AccessCosts.Habits habits) implements AccessCosts {
+    /** Costs that depend on the access; lines take no time to another core. */
+    private record Chosen(AccessCosts.Habits habits, Rule rule) implements AccessCosts {
+
+        private interface Rule {
+            AccessCost of(int core, int line, Kind kind);
+        }
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {
-            long absent = 100L * (kind.ordinal() + 1);
-            return new AccessCost(absent, absent, absent, absent, absent, absent, absent, absent, absent);
+            return rule.of(core, line, kind);
         }
 
         @Override
@@ -249,11 +255,17 @@ final class GuaranteedSumsTest {
         }
     }
 
+    /** 100 to read a line, 200 to write it, 300 if that is locked. */
+    private static AccessCost byKind(int core, int line, AccessCosts.Kind kind) {
+        long absent = 100L * (kind.ordinal() + 1);
+        return new AccessCost(absent, absent, absent, absent, absent, absent, absent, absent, absent);
+    }
+
     @Test
     void eachKindOfAccess_hasItsCost() {
         Sketch sketch = new Sketch(3);
         sketch.load(0, sketch.flag()).write(1, sketch.flag(), 1).add(2, sketch.flag(), 1);
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new ByKind(habits(false, false)));
+        LatencyBounds bounds = bounds(sketch, new Chosen(habits(false, false), GuaranteedSumsTest::byKind));
         assertEquals(
                 List.of(100L, 200L, 300L), List.of(end(bounds.min(), 0), end(bounds.min(), 1), end(bounds.min(), 2)));
     }
@@ -273,7 +285,7 @@ final class GuaranteedSumsTest {
         Sketch sketch = new Sketch(List.of(3, 3));
         int line = sketch.flag();
         sketch.load(0, line).add(1, line, 1);
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(more(false, 0)));
+        LatencyBounds bounds = bounds(sketch, new Even(more(false, 0)));
         assertEquals(0, end(bounds.min(), 0));
         assertEquals(9, end(bounds.min(), 1));
     }
@@ -284,7 +296,7 @@ final class GuaranteedSumsTest {
         Sketch sketch = new Sketch(1);
         int flag = sketch.flag();
         sketch.write(0, flag, 1).await(0, flag, 1).load(0, sketch.flag());
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits(true, false)));
+        LatencyBounds bounds = bounds(sketch, new Even(habits(true, false)));
         assertEquals(1 + 100, end(bounds.min(), 0));
     }
 
@@ -379,7 +391,7 @@ final class GuaranteedSumsTest {
     }
 
     private static long most(Sketch sketch, int thread, AccessCosts.Habits habits) {
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits));
+        LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.max().orElseThrow(), thread);
     }
 
@@ -413,24 +425,10 @@ final class GuaranteedSumsTest {
         assertEquals(130 + 2 * 40, most(sketch, 0, habits(false, false)));
     }
 
-    /** Costs that depend on the core and the line: 1000 for each core up to this one, 100 for each line, 10 more to write; others are kept out for half of what the core counts. */
-    private record ByPlace(AccessCosts.Habits habits) implements AccessCosts {
-
-        @Override
-        public AccessCost of(int core, int line, Kind kind) {
-            long work = 1000L * (core + 1) + 100L * line + (kind == Kind.READ ? 0 : 10);
-            return new AccessCost(work, work, work, work, work, 9_000, work, 500L * (core + 1), 0);
-        }
-
-        @Override
-        public long transfer(int from, int to) {
-            return 0;
-        }
-
-        @Override
-        public boolean keeps(int core) {
-            return true;
-        }
+    /** 1000 for each core up to this one, 100 for each line, 10 more to write; others are kept out for half of what the core counts. */
+    private static AccessCost byPlace(int core, int line, AccessCosts.Kind kind) {
+        long work = 1000L * (core + 1) + 100L * line + (kind == AccessCosts.Kind.READ ? 0 : 10);
+        return new AccessCost(work, work, work, work, work, 9_000, work, 500L * (core + 1), 0);
     }
 
     /** Both read the first of two lines, and a prefetcher may have their cores write the second one: 1000 for T0, 1110 for its neighbour, and a look-up; T1 keeps it out for 1000, and 2110 for its neighbour. */
@@ -439,7 +437,7 @@ final class GuaranteedSumsTest {
         Sketch sketch = new Sketch(2);
         int line = sketch.block(2);
         sketch.load(0, line).load(1, line);
-        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new ByPlace(more(false, 1)));
+        LatencyBounds bounds = bounds(sketch, new Chosen(more(false, 1), GuaranteedSumsTest::byPlace));
         assertEquals(1000 + 6 + 1110 + 1000 + 6 + 2110, end(bounds.max().orElseThrow(), 0));
         assertEquals(2000 + 6 + 2110 + 500 + 6 + 1110, end(bounds.max().orElseThrow(), 1));
     }
@@ -486,8 +484,7 @@ final class GuaranteedSumsTest {
         Sketch sketch = new Sketch(2);
         int line = sketch.flag();
         sketch.load(0, line).load(1, line);
-        LatencyBounds bounds =
-                GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(dear, habits(false, false), true));
+        LatencyBounds bounds = bounds(sketch, new Even(dear, habits(false, false), true));
         assertEquals(2 * (130 + 40 + 6), end(bounds.max().orElseThrow(), 0));
     }
 
@@ -566,8 +563,7 @@ final class GuaranteedSumsTest {
                 .add(1, back, 1)
                 .await(0, back, 1)
                 .add(0, there, 1);
-        LatencyBounds bounds =
-                GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(dear, habits(false, false), true));
+        LatencyBounds bounds = bounds(sketch, new Even(dear, habits(false, false), true));
         assertEquals(91 + 20 + 91 + 20 + 100, end(bounds.min(), 0));
     }
 }

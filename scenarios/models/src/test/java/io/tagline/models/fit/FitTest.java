@@ -178,14 +178,19 @@ final class FitTest {
         "o*x == q, TL209 1:1",
     })
     void textThatIsNoForm_isRefused(String text, String expected) {
-        Diagnostics diagnostics = new Diagnostics();
-        assertTrue(Form.parse(Source.of("form", text), 1, Set.of("lines"), diagnostics)
-                .isEmpty());
+        Diagnostics diagnostics = refusing(text);
         assertEquals(
                 expected,
                 diagnostics.all().get(0).code().id() + " "
                         + diagnostics.all().get(0).position());
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
+    }
+
+    private static Diagnostics refusing(String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(Form.parse(Source.of("form", text), 1, Set.of("lines"), diagnostics)
+                .isEmpty());
+        return diagnostics;
     }
 
     /** The line of {@link #line_isFitted}: at 1 it is 7/6 for 1, a sixth too much, at 2 a sixth of 2 too little, at 3 a twelfth too much; the first is the largest. */
@@ -289,9 +294,7 @@ final class FitTest {
         "-(o*o), multiply coefficients with `x` only",
     })
     void refusedForm_saysWhatToWrite(String text, String note) {
-        Diagnostics diagnostics = new Diagnostics();
-        Form.parse(Source.of("form", text), 1, Set.of("lines"), diagnostics);
-        assertEquals(note, diagnostics.all().get(0).note());
+        assertEquals(note, refusing(text).all().get(0).note());
     }
 
     /** Student's 95 % quantile of one degree is 6.3138 where the interval has 90 %; that of one side only would be 3.0777. */
