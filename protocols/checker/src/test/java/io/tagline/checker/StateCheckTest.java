@@ -164,6 +164,15 @@ final class StateCheckTest {
         assertTrue(broken.text().contains(one.words()), broken.text());
     }
 
+    @ParameterizedTest
+    @MethodSource("cases")
+    void whatIsNotDemanded_isNotReported(Case one) {
+        for (Property other : Property.values()) {
+            Violation found = one.broken().apply(HandMade.of(one.protocol())).judgedBy(other);
+            assertTrue(!found.isReal() || found.property() == other, found::text);
+        }
+    }
+
     /** What goes silently is recorded on; and a directory that does not know all sharers may name some that are none. */
     @Test
     void recordOfOneThatIsGone_isFineWhereNobodySaysSo() {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.List;
@@ -81,6 +82,28 @@ class SmallProtocolsTest {
         assertEquals(Set.of("MI_A, Fwd | send DATA to requester | II_A", "II_A, Ack |  | I"), rows(completion));
         assertEquals(List.of("II_A"), states(completion));
         assertEquals("as MI_A, overtaken by Fwd", completion.states().get(0).meaning());
+    }
+
+    /** Races first, what waits last; states in which the same waits share a row. */
+    @Test
+    void rowsThatDoTheSame_areWrittenAsOne() {
+        Completion completion = completed(GIVEN_UP);
+        assertEquals(
+                List.of(
+                        "[MI_A] [Fwd] send DATA to requester: II_A",
+                        "[II_A] [Ack] : I",
+                        "[IS, MI_A, II_A] [Load, Evict] stall: "),
+                completion.lines().stream()
+                        .map(line ->
+                                "%s %s %s: %s".formatted(line.states(), line.events(), line.actions(), line.next()))
+                        .toList());
+        assertTrue(completion.has(ControllerKind.CACHE, "MI_A", "Fwd"));
+        assertFalse(completion.has(ControllerKind.DIRECTORY, "MI_A", "Fwd"));
+        assertFalse(completion.has(ControllerKind.CACHE, "M", "Fwd"));
+        assertFalse(completion.has(ControllerKind.CACHE, "MI_A", "Ack"));
+        assertEquals(Set.of("II_A", "I", "IS", "MI_A"), completion.entered(ControllerKind.CACHE));
+        assertEquals(Set.of(), completion.entered(ControllerKind.DIRECTORY));
+        assertFalse(completion.isEmpty());
     }
 
     /** The first in the document is not the one after which the state is named. */

@@ -115,4 +115,19 @@ final class ProtocolTest {
                 Optional.of("its directory asks whether there is `one other sharer`"),
                 MoreSharers.objection(Samples.read(counting)));
     }
+
+    /** What a document calls unordered stays as it is where nothing is said. */
+    @Test
+    void anUnorderedNetwork_isNoQueue() {
+        Protocol vi = Samples.read(Samples.resource("vi.md").text() + """
+
+                ## Networks
+
+                | network | order |
+                |---|---|
+                | request | unordered |
+                | response | ordered |
+                """);
+        assertEquals(List.of(new Queue(Set.of(VirtualNetwork.RESPONSE), Optional.empty())), vi.queues());
+    }
 }
