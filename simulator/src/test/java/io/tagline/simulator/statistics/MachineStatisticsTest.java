@@ -297,7 +297,7 @@ final class MachineStatisticsTest {
         Workbench bench = new Workbench()
                 .line(2, 7, "0:E")
                 .thread(0, new Operation.Wait(0, Comparison.EQUAL, 8))
-                .thread(0, LATER, new Operation.Store(0, 7), new Operation.Store(0, 8));
+                .thread(0, LATER, new Operation.Store(0, 7), LATER, new Operation.Store(0, 8));
         assertCaches(activity(bench, "mesi"), 4, Map.of(Kind.HIT, 4L));
     }
 }
