@@ -173,6 +173,18 @@ final class StateCheckTest {
         }
     }
 
+    /** A message, or a transaction at any one of them: then not all is quiet. */
+    @Test
+    void allIsQuiet_onceNobodyWaits() {
+        assertTrue(HandMade.of("mesi").in("S", 0, 1, 3).isQuiet());
+        assertFalse(HandMade.of("mesi").in("S", 0, 1, 3).busy().isQuiet());
+        assertFalse(HandMade.of("mesi").in("IS_D", 0).isQuiet());
+        assertFalse(HandMade.of("mesi").in("IS_D", 2).isQuiet());
+        assertFalse(HandMade.of("mesi").in("X_U", 3).isQuiet());
+        assertFalse(HandMade.of("mesif-two-level").in("IR", 5).isQuiet());
+        assertTrue(HandMade.of("mesif-two-level").isQuiet());
+    }
+
     /** What goes silently is recorded on; and a directory that does not know all sharers may name some that are none. */
     @Test
     void recordOfOneThatIsGone_isFineWhereNobodySaysSo() {
