@@ -34,6 +34,11 @@ final class StepperTest {
         }
 
         @Override
+        public int[] belowDirectory(long line) {
+            return new int[] {0, 1, 2, 3};
+        }
+
+        @Override
         public int choose(NodeSet sharers, int requester, long line) {
             return SHARER_CHOSEN;
         }
@@ -201,6 +206,40 @@ final class StepperTest {
                         "Inv 90>1 for 9 acks 0 value 0",
                         "Inv 90>4 for 9 acks 0 value 0"),
                 port.sent);
+    }
+
+    /** An owner that is no sharer takes none of the acks off, and one that asks itself is taken off once. */
+    @Test
+    void acks_areThoseOfTheSharersThatAreAsked() {
+        LineEntry entry = new LineEntry();
+        entry.state = home(gols, "GOLS");
+        entry.owner = 1;
+        entry.share(4);
+        entry.share(6);
+        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals("Fwd-RFO 90>1 for 9 acks 2 value 0", port.sent.get(0));
+        port.sent.clear();
+        entry.state = home(gols, "GOLS");
+        entry.owner = 9;
+        entry.share(9);
+        entry.share(4);
+        entry.share(6);
+        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals("Fwd-RFO 90>9 for 9 acks 2 value 0", port.sent.get(0));
+    }
+
+    /** Node 2 hands on to all but itself and node 3, which asked. */
+    @Test
+    void otherCaches_areNeitherTheSenderNorTheRequester() {
+        Protocol onwards = Samples.read(Samples.resource("vi.md")
+                .text()
+                .replace(
+                        "| V | Fwd-Get | send Data to requester | I |",
+                        "| V | Fwd-Get | send Fwd-Get to other caches | I |"));
+        LineEntry entry = new LineEntry();
+        entry.state = state(onwards, "V");
+        new Stepper(onwards.cache()).arrive(entry, message(onwards, "Fwd-Get", HOME, 2, 3, 0, 0), port);
+        assertEquals(List.of("Fwd-Get 2>0 for 3 acks 0 value 0", "Fwd-Get 2>1 for 3 acks 0 value 0"), port.sent);
     }
 
     /** A home that asks a sharer waits for one answer more. */
