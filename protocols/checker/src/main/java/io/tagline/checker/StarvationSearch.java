@@ -4,20 +4,20 @@ import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
  * Looks for an access that may wait for ever although every message is handled in the end: a circle of states through all of which
- * cache 0 waits, and in which it has to send its request again. Caches are all alike, so one of them is enough.
+ * cache 0 waits for line 0, and in which it has to send its request for that line again. Caches and lines are all alike, so one of each is enough.
  *
  * <p>What waits in a queue is not overtaken for ever: queues are served. So a protocol without a row that sends a request again needs no search.
  */
 final class StarvationSearch {
 
     private static final int CACHE = 0;
+    private static final int LINE = 0;
 
     private final Model model;
     private final StateStore store;
@@ -60,21 +60,19 @@ final class StarvationSearch {
                 .min();
     }
 
-    /** Notes whether cache 0 waits in a state, and the steps by which it asks again and goes on waiting. */
+    /** Notes whether cache 0 waits for line 0 in a state, and the steps by which it asks again. */
     private void look(int state) {
         codec.decode(store.array(state), store.offset(state), lines);
-        if (!waits(lines)) {
+        if (!waits(lines[LINE])) {
             return;
         }
         waiting.set(state);
         expander.expand(lines, (line, outcome, after, violation) -> {
-            if (asksAgain(outcome) && !violation.isReal()) {
+            if (line == LINE && asksAgain(outcome) && !violation.isReal()) {
                 LineState[] reached = lines.clone();
-                reached[line] = after;
-                if (waits(reached)) {
-                    askingFrom.add(state);
-                    askingTo.add(number(reached));
-                }
+                reached[LINE] = after;
+                askingFrom.add(state);
+                askingTo.add(number(reached));
             }
             return true;
         });
@@ -86,9 +84,8 @@ final class StarvationSearch {
         return store.find(packed, 0, StateStore.hash(packed, 0, packed.length));
     }
 
-    private boolean waits(LineState[] states) {
-        return Arrays.stream(states)
-                .anyMatch(line -> model.codec.cache().pending(line.registers[CACHE]) != Pending.NONE);
+    private boolean waits(LineState line) {
+        return model.codec.cache().pending(line.registers[CACHE]) != Pending.NONE;
     }
 
     private boolean asksAgain(Outcome outcome) {

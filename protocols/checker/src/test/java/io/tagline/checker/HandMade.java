@@ -86,13 +86,21 @@ final class HandMade {
 
     /** What is wrong with the state, if only this is demanded and the directory knows sharers so well. */
     Violation judgedBy(Property property, CheckOptions how) {
+        return new StateCheck(protocol, codec, how.withProperties(Set.of(property))).check(line());
+    }
+
+    boolean isQuiet() {
+        return new StateCheck(protocol, codec, options).isQuiet(line());
+    }
+
+    private LineState line() {
         LineState line = new LineState(entries.length, underWay + 1);
         for (int node = 0; node < entries.length; node++) {
             line.registers[node] = codec.at(node).pack(entries[node], Pending.NONE);
         }
         line.last = last;
         line.count = underWay;
-        return new StateCheck(protocol, codec, how.withProperties(Set.of(property))).check(line);
+        return line;
     }
 
     Violation judgedBy(Property property) {

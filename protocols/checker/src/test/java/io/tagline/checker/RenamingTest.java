@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Do all states that differ in names only have one code, and others different ones?
@@ -74,6 +75,25 @@ final class RenamingTest {
                     .limit(model.options.size().lines())
                     .toArray(LineState[]::new));
         }
+    }
+
+    /** As many messages as a line has room for, of which only the last one names a value; its code is at the end of the state's. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void statesThatDifferInTheLastMessage_areToldApartByIt(int caches) {
+        Model model = world("mesi", CheckOptions.of(caches).withValues(3));
+        Naming naming = new Naming(model);
+        int last = IntStream.range(0, model.space.size())
+                .filter(number -> model.space.message(number).value == 1)
+                .max()
+                .orElseThrow();
+        LineState line = naming.codec.newLine();
+        while (line.count < line.messages.length - 1) {
+            assertTrue(line.add(0, model.space));
+        }
+        assertTrue(line.add(last, model.space));
+        assertEquals(last, line.messages[line.count - 1]);
+        naming.judge(new LineState[] {line});
     }
 
     /** A world with all names that may be given in it. */

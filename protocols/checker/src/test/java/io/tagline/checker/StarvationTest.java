@@ -77,6 +77,48 @@ final class StarvationTest {
         assertEquals(4, story.size(), story.toString());
     }
 
+    /** VI whose home refuses while it is busy; who is refused sends {@code again}. */
+    private static Protocol refusingVi(String again) {
+        return read(Samples.vi()
+                .text()
+                .replace(
+                        "| Unblock  | response |         | I have the line |",
+                        "| Unblock  | response |         | I have the line |\n| Nack | response | | try again |\n"
+                                + (again.equals("Get") ? "" : "| " + again + " | request | | as Get |\n"))
+                .replace(
+                        "| VI_A, II_A | Put-Ack | | I |",
+                        "| VI_A, II_A | Put-Ack | | I |\n| IV_L, IV_S | Nack | send " + again + " to home | |")
+                .replace("| I | Get |", "| I | " + either(again) + " |")
+                .replace("| V | Get |", "| V | " + either(again) + " |")
+                .replace(
+                        "| B | Get, Put | stall | |",
+                        "| B | Get | send Nack to requester | |\n| B | %sPut | stall | |"
+                                .formatted(again.equals("Get") ? "" : again + ", ")));
+    }
+
+    private static String either(String again) {
+        return again.equals("Get") ? again : "Get, " + again;
+    }
+
+    /** Both caches ask, home serves cache 1, and refuses cache 0, which has nothing to do with another line. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void waitingForOneLine_isWaiting(int lines) {
+        CheckOptions options = CheckOptions.of(2).withValues(1).withLines(lines);
+        CheckResult result = Checker.check(refusingVi("Get"), options, Watch.NONE);
+        assertEquals(4, result.starvation().orElseThrow().story().size());
+    }
+
+    /** What goes round on one line starves nobody who asks once more for the other. */
+    @Test
+    void refusalOfOneLine_isNotOneOfAnother() {
+        CheckOptions options = CheckOptions.of(2).withValues(1).withLines(2);
+        CheckResult result = Checker.check(refusingVi("Retry"), options, Watch.NONE);
+        assertEquals(
+                Verdict.VERIFIED, result.verdict(), () -> result.violation().toString());
+        assertEquals(Optional.empty(), result.starvation());
+    }
+
     /** It asks again, but never comes to do so a second time. */
     @Test
     void oneRefusal_starvesNobody() {

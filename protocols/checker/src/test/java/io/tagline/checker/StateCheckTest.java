@@ -164,6 +164,27 @@ final class StateCheckTest {
         assertTrue(broken.text().contains(one.words()), broken.text());
     }
 
+    @ParameterizedTest
+    @MethodSource("cases")
+    void whatIsNotDemanded_isNotReported(Case one) {
+        for (Property other : Property.values()) {
+            Violation found = one.broken().apply(HandMade.of(one.protocol())).judgedBy(other);
+            assertTrue(!found.isReal() || found.property() == other, found::text);
+        }
+    }
+
+    /** A message, or a transaction at any one of them: then not all is quiet. */
+    @Test
+    void allIsQuiet_onceNobodyWaits() {
+        assertTrue(HandMade.of("mesi").in("S", 0, 1, 3).isQuiet());
+        assertFalse(HandMade.of("mesi").in("S", 0, 1, 3).busy().isQuiet());
+        assertFalse(HandMade.of("mesi").in("IS_D", 0).isQuiet());
+        assertFalse(HandMade.of("mesi").in("IS_D", 2).isQuiet());
+        assertFalse(HandMade.of("mesi").in("X_U", 3).isQuiet());
+        assertFalse(HandMade.of("mesif-two-level").in("IR", 5).isQuiet());
+        assertTrue(HandMade.of("mesif-two-level").isQuiet());
+    }
+
     /** What goes silently is recorded on; and a directory that does not know all sharers may name some that are none. */
     @Test
     void recordOfOneThatIsGone_isFineWhereNobodySaysSo() {

@@ -229,7 +229,6 @@ final class RaceRows {
     private List<MessageType> answers(MessageType request, EventType event) {
         return home.transitions().stream()
                 .filter(row -> row.event().is(request)
-                        && !row.stalls()
                         && home.isStable(row.next().index())
                         && row.actions().stream().anyMatch(RaceRows::addsRequester)
                         && asksSharers(row, event))
@@ -280,6 +279,9 @@ final class RaceRows {
                     new RaceStates.There(state),
                     Rule.SERVED,
                     as + "; the data is in flight, and `answer` holds too");
+        }
+        if (reaction.next().equals(end.next())) {
+            return new Way(reaction.actions(), new RaceStates.There(state), Rule.SERVED, as + "; `stall` holds too");
         }
         RaceStates.Target next = new RaceStates.Overtaken(
                 state,

@@ -5,7 +5,6 @@ import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.completion.WorkingTable.Move;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ final class RaceStates {
     /** Where a new row leads. */
     sealed interface Target {
 
-        /** Whether both are the same state, regardless of name. */
+        /** Whether both are the same state, regardless of name; asked of what follows from one row. */
         boolean isTheSame(Target other);
     }
 
@@ -48,7 +47,7 @@ final class RaceStates {
      * @param from the stable state in which its transaction began; empty if that does not matter
      * @param now the stable state of the line now, or at the end
      * @param by the event that has overtaken the transaction
-     * @param only the events that end the transaction, in {@code now}; if empty, all events that end {@code like} without sending data
+     * @param only the events that end the transaction, in {@code now}; if empty, all messages that end {@code like} without sending data
      */
     record Overtaken(String like, String from, String now, EventType by, Set<EventType> only) implements Target {
 
@@ -58,10 +57,7 @@ final class RaceStates {
 
         @Override
         public boolean isTheSame(Target other) {
-            return other instanceof Overtaken another
-                    && like.equals(another.like)
-                    && now.equals(another.now)
-                    && only.equals(another.only);
+            return other instanceof Overtaken another && now.equals(another.now);
         }
 
         /** Whether the name begins with the state in which the transaction began. */
@@ -107,37 +103,34 @@ final class RaceStates {
     private Stream<Move> ends(Overtaken overtaken) {
         return table.ownRows(overtaken.like())
                 .filter(row -> overtaken.only().isEmpty()
-                        ? !table.isTransient(row.next()) && !row.sendsData() && !row.stalls()
+                        ? row.at().event().message().isPresent() && !table.isTransient(row.next()) && !row.sendsData()
                         : overtaken.only().contains(row.at().event()));
     }
 
     /** The rows that the state requires. */
     private List<Move> rows(Overtaken overtaken, String name) {
-        List<Move> rows = new ArrayList<>();
-        for (Move row : table.rowsOf(overtaken.like()).toList()) {
-            if (row.stalls() && !forwards.contains(row.at().event())) {
-                rows.add(new Move(new Cell(name, row.at().event()), WorkingTable.STALL, name));
-            }
-        }
-        ends(overtaken)
+        Stream<Move> waiting = table.events().stream()
+                .filter(event -> waits(overtaken.like(), event))
+                .map(event -> new Move(new Cell(name, event), WorkingTable.STALL, name));
+        Stream<Move> ends = ends(overtaken)
                 .map(row -> new Move(
                         new Cell(name, row.at().event()),
                         row.actions(),
-                        overtaken.only().isEmpty() ? row.next() : overtaken.now()))
-                .forEach(rows::add);
-        table.events().stream()
-                .filter(event -> event.is(CoreEvent.LOAD))
-                .filter(event -> rows.stream().noneMatch(row -> row.at().event().equals(event)))
-                .map(event -> new Move(new Cell(name, event), WorkingTable.STALL, name))
-                .forEach(rows::add);
-        return rows;
+                        overtaken.only().isEmpty() ? row.next() : overtaken.now()));
+        return Stream.concat(waiting, ends).toList();
+    }
+
+    /** Whether an event waits in a state that ends like this one: also a load, which had a copy there to hit. */
+    private boolean waits(String like, EventType event) {
+        return event.is(CoreEvent.LOAD)
+                || (!forwards.contains(event)
+                        && table.row(like, event).filter(Move::stalls).isPresent());
     }
 
     /** An existing state with these rows, regardless of its name. */
     private Optional<String> known(Overtaken overtaken) {
         return table.states().stream()
-                .filter(state -> !state.equals(overtaken.like())
-                        && !isRequestUnderWay(state)
+                .filter(state -> !isRequestUnderWay(state)
                         && fits(state, overtaken)
                         && now(state)
                                 .map(now -> looksLike(now, overtaken.now()))

@@ -200,12 +200,9 @@ final class EventReader {
         return events.stream().filter(e -> e.condition().holds(facts)).toList();
     }
 
-    /** The first combination of the facts in {@code mask} with some property, or one beyond {@code mask}. */
+    /** The first combination of the facts in {@code mask} with some property, or one beyond {@code mask}; other facts change nothing. */
     private static int first(int mask, IntPredicate property) {
-        return IntStream.rangeClosed(0, mask)
-                .filter(facts -> (facts & ~mask) == 0 && property.test(facts))
-                .findFirst()
-                .orElse(mask + 1);
+        return IntStream.rangeClosed(0, mask).filter(property).findFirst().orElse(mask + 1);
     }
 
     private void overlap(Cell place, String occasion, String why) {

@@ -72,9 +72,8 @@ public record SharerRecord(int pointers, int group) {
 
     /** Lets every group that has a sharer share the line; {@code below} are the nodes that may, in the order of their numbers. */
     private void widen(LineEntry entry, int[] below) {
-        int width = Math.min(group, below.length);
-        for (int first = 0; first < below.length; first += width) {
-            int end = Math.min(first + width, below.length);
+        for (int first = 0; first < below.length; first += group) {
+            int end = Math.min(first + group, below.length);
             if (isShared(entry, below, first, end)) {
                 for (int i = first; i < end; i++) {
                     entry.share(below[i]);

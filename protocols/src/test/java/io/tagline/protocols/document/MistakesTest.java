@@ -49,6 +49,7 @@ final class MistakesTest {
                 "| Put-Stale | Put | otherwise! | Put-Stale | Put |«» ! unknown condition ``",
                 "### Transitions! ### Events~~| event | is | when |~|---|---|---|~| D | «Evict» | otherwise |~~### Transitions! unknown message `Evict`",
                 // Rows, names and messages.
+                "| B | Unblock | make! | I | «Atomic» | | |~| B | Unblock | make! unknown event `Atomic`",
                 "| I | Get | send! |«» | Get | send! a row needs a state and an event",
                 "| I | Get | send! | I |«» | send! a row needs a state and an event",
                 "| V | Get | send! | I, V | «Get» | send! state `I` has a second row for `Get`; the first is on line 65",
@@ -58,8 +59,7 @@ final class MistakesTest {
                 "| V | read-write |! | V | «write» |! unknown permission `write`",
             })
     void aMistake_isShownAtItsPlace(String right, String marked, String message) {
-        // The columns of the document are padded; the edits are not.
-        String plain = VI.replaceAll(" +\\|", " |").replaceAll("\\| +", "| ");
+        String plain = plain(VI);
         String old = right.strip().replace('~', '\n');
         assertTrue(plain.contains(old), old);
         String edited = plain.replaceFirst(
@@ -79,5 +79,30 @@ final class MistakesTest {
                 line + ":" + column,
                 first.position().line() + ":" + first.position().column(),
                 all::toString);
+    }
+
+    /** The columns of the documents are padded; the edits are not. */
+    private static String plain(String text) {
+        return text.replaceAll(" +\\|", " |").replaceAll("\\| +", "| ");
+    }
+
+    /** In another place than that of the edit, or beside another mistake. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            quoteCharacter = '"',
+            value = {
+                "vi! | V | Load, Store | hit |! | V | Unblock | | |~| V | Load, Store | hit |! a cache has rows for `Unblock`, which is never sent to one",
+                "vi! | V | Evict | send Put to home | VI_A |! | Q | Evict | sned Put to home | VI_A |! unknown action `sned Put to home`",
+                "mesif-two-level! | Rd_C | RspFwdSWb | write memory;! | Rd_C | RspFwdSWb | write memory; perform atomic;! the directory does not know which core's operation"
+            })
+    void aMistake_isShownAmongAll(String document, String right, String wrong, String message) {
+        String text = plain(document.equals("vi") ? VI : Samples.text(document));
+        String edited = text.replace(right.strip(), wrong.strip().replace('~', '\n'));
+        Diagnostics diagnostics = new Diagnostics();
+        ProtocolReader.read("wrong", Source.of("wrong.md", edited), diagnostics);
+        assertTrue(
+                diagnostics.all().stream().anyMatch(mistake -> mistake.message().contains(message.strip())),
+                () -> diagnostics.all().toString());
     }
 }

@@ -80,6 +80,18 @@ final class SequenceTableTest {
         assertEquals(new AccessCosts.Path(hops, cost), table.rows().get(2).path());
     }
 
+    /** The home confirms what the reader tells it after its read: request and data are 2 hops, and the other two come later. */
+    @Test
+    void whatComesAfterAnAccess_doesNotDelayIt() {
+        Protocol confirming = Samples.read(Samples.resource("vi.md")
+                .text()
+                .replace("make requester owner | V |", "make requester owner; send Put-Ack to requester | V |")
+                .replace("| VI_A, II_A | Put-Ack | | I |", "| VI_A, II_A | Put-Ack | | I |\n| V | Put-Ack | | |"));
+        SequenceTable table = table(confirming, "P0: R A", Optional.empty(), AccessCosts.HOPS);
+        assertEquals(4, table.rows().get(0).messages().size());
+        assertEquals(2, table.total().hops());
+    }
+
     /** An owner's data is no data from memory, and an acknowledgement of the home is no data. An eviction counts to its end. */
     @Test
     void memoryCosts_whereItsDataTravels() {

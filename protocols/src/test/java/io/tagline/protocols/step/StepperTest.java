@@ -34,6 +34,11 @@ final class StepperTest {
         }
 
         @Override
+        public int[] belowDirectory(long line) {
+            return new int[] {0, 1, 2, 3};
+        }
+
+        @Override
         public int choose(NodeSet sharers, int requester, long line) {
             return SHARER_CHOSEN;
         }
@@ -108,14 +113,16 @@ final class StepperTest {
         entry.state = home(mesi, "X_U");
         assertTrue(stepper.wouldStall(entry, request, port));
         assertFalse(stepper.arrive(entry, request, port));
-        entry.state = home(mesi, "I");
+        entry.state = home(mesi, "S");
+        assertEquals(home(mesi, "X_U"), stepper.next(entry, request, port));
         Message impossible = message(mesi, "Unblock-X", 2, HOME, 2, 0, 0);
         assertFalse(stepper.wouldStall(entry, impossible, port));
+        assertEquals(home(mesi, "S"), stepper.next(entry, impossible, port));
         ImpossibleEventException thrown =
                 assertThrows(ImpossibleEventException.class, () -> stepper.arrive(entry, impossible, port));
         assertEquals(HOME, thrown.node());
         assertEquals(1, thrown.line());
-        assertEquals("I", thrown.state());
+        assertEquals("S", thrown.state());
         assertTrue(thrown.event().startsWith("Unblock-X"), thrown.event());
     }
 
@@ -178,6 +185,90 @@ final class StepperTest {
                         "Inv 90>4 for 9 acks 0 value 0",
                         "Inv 90>6 for 9 acks 0 value 0"),
                 port.sent);
+    }
+
+    /** The owner is asked as such, and as a sharer as well if all of these are. */
+    @Test
+    void ownerAmongSharers_isAskedTwiceIfTheRowSaysSo() {
+        Protocol twice = Samples.read(Samples.text("gols")
+                .replace(
+                        "| GOLS | RFO, Upgrade-Stale | send Fwd-RFO to owner; send Inv to other sharers;",
+                        "| GOLS | RFO, Upgrade-Stale | send Fwd-RFO to owner; send Inv to sharers;"));
+        LineEntry entry = new LineEntry();
+        entry.state = home(twice, "GOLS");
+        entry.owner = 1;
+        entry.share(1);
+        entry.share(4);
+        new Stepper(twice.directory()).arrive(entry, message(twice, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals(
+                List.of(
+                        "Fwd-RFO 90>1 for 9 acks 2 value 0",
+                        "Inv 90>1 for 9 acks 0 value 0",
+                        "Inv 90>4 for 9 acks 0 value 0"),
+                port.sent);
+    }
+
+    /** An owner that is no sharer takes none of the acks off, and one that asks itself is taken off once. */
+    @Test
+    void acks_areThoseOfTheSharersThatAreAsked() {
+        LineEntry entry = new LineEntry();
+        entry.state = home(gols, "GOLS");
+        entry.owner = 1;
+        entry.share(4);
+        entry.share(6);
+        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals("Fwd-RFO 90>1 for 9 acks 2 value 0", port.sent.get(0));
+        port.sent.clear();
+        entry.state = home(gols, "GOLS");
+        entry.owner = 9;
+        entry.share(9);
+        entry.share(4);
+        entry.share(6);
+        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals("Fwd-RFO 90>9 for 9 acks 2 value 0", port.sent.get(0));
+    }
+
+    /** Node 2 hands on to all but itself and node 3, which asked. */
+    @Test
+    void otherCaches_areNeitherTheSenderNorTheRequester() {
+        Protocol onwards = Samples.read(Samples.resource("vi.md")
+                .text()
+                .replace(
+                        "| V | Fwd-Get | send Data to requester | I |",
+                        "| V | Fwd-Get | send Fwd-Get to other caches | I |"));
+        LineEntry entry = new LineEntry();
+        entry.state = state(onwards, "V");
+        new Stepper(onwards.cache()).arrive(entry, message(onwards, "Fwd-Get", HOME, 2, 3, 0, 0), port);
+        assertEquals(List.of("Fwd-Get 2>0 for 3 acks 0 value 0", "Fwd-Get 2>1 for 3 acks 0 value 0"), port.sent);
+    }
+
+    /** A home that asks a sharer waits for one answer more. */
+    @Test
+    void answerOfASharer_isAwaited() {
+        Protocol overlapping = Samples.builtIn("gols-overlapping");
+        LineEntry entry = new LineEntry();
+        entry.state = home(overlapping, "GS");
+        entry.share(SHARER_CHOSEN);
+        entry.share(6);
+        entry.acks = 2;
+        new Stepper(overlapping.directory()).arrive(entry, message(overlapping, "Rd", 9, HOME, 9, 0, 0), port);
+        assertEquals(3, entry.acks);
+    }
+
+    /** What a shared cache asks for itself is about the cache below that wanted it; what that cache or another one below says is not. */
+    @Test
+    void requesterOfASharedCachesOwnRequest_isItsClient() {
+        int shared = 4;
+        LineEntry entry = new LineEntry();
+        entry.client = 2;
+        Message fromAbove = Message.of(0, 6, shared, shared, 1, 0, 0);
+        Message fromBelow = Message.of(0, 1, shared, shared, 1, 0, 0);
+        Message aboutAnother = Message.of(0, 6, shared, 5, 1, 0, 0);
+        assertEquals(2, Stepper.requester(entry, fromAbove, shared));
+        assertEquals(shared, Stepper.requester(entry, fromBelow, shared));
+        assertEquals(5, Stepper.requester(entry, aboutAnother, shared));
+        entry.client = LineEntry.NOBODY;
+        assertEquals(shared, Stepper.requester(entry, fromAbove, shared));
     }
 
     @Test

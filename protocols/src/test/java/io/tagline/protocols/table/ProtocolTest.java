@@ -68,6 +68,8 @@ final class ProtocolTest {
         assertTrue(toDirectory.mayStallResponses(ControllerKind.DIRECTORY));
         assertFalse(toDirectory.mayStallResponses(ControllerKind.CACHE));
         assertFalse(sockets.queues().get(0).mayStallResponses(ControllerKind.DIRECTORY));
+        Queue responses = new Queue(Set.of(VirtualNetwork.RESPONSE), Optional.empty());
+        assertFalse(responses.mayStallResponses(ControllerKind.DIRECTORY), "nothing in it is ever stalled");
         assertTrue(new Queue(toDirectory.networks(), Optional.empty()).mayStallResponses(ControllerKind.CACHE));
     }
 
@@ -114,5 +116,35 @@ final class ProtocolTest {
         assertEquals(
                 Optional.of("its directory asks whether there is `one other sharer`"),
                 MoreSharers.objection(Samples.read(counting)));
+    }
+
+    /** Data goes to caches and to the home, Unblock to the home alone. */
+    @Test
+    void aMessageForTwoKinds_isNotInTheQueueOfOne() {
+        Protocol copied = Samples.read(Samples.resource("vi.md")
+                        .text()
+                        .replace(
+                                "| V | Fwd-Get | send Data to requester | I |",
+                                "| V | Fwd-Get | send Data to requester; send Data to home | I |")
+                        .replace("| B | Unblock |", "| B, V | Data | | |\n| B | Unblock |"))
+                .withQueues(List.of(new Queue(Set.of(VirtualNetwork.RESPONSE), Optional.of(ControllerKind.DIRECTORY))));
+        int[] queues = copied.queuesOfMessages();
+        assertEquals(Queue.NONE, queues[copied.message("Data").orElseThrow().index()]);
+        assertEquals(0, queues[copied.message("Unblock").orElseThrow().index()]);
+    }
+
+    /** What a document calls unordered stays as it is where nothing is said. */
+    @Test
+    void anUnorderedNetwork_isNoQueue() {
+        Protocol vi = Samples.read(Samples.resource("vi.md").text() + """
+
+                ## Networks
+
+                | network | order |
+                |---|---|
+                | request | unordered |
+                | response | ordered |
+                """);
+        assertEquals(List.of(new Queue(Set.of(VirtualNetwork.RESPONSE), Optional.empty())), vi.queues());
     }
 }

@@ -28,6 +28,7 @@ final class TransitionTableTest {
         assertTrue(mesi.cache().hears(CoreEvent.STORE));
         assertTrue(mesi.cache().hears(CoreEvent.EVICT));
         assertFalse(mesi.cache().hears(CoreEvent.ATOMIC));
+        assertEquals(-1, mesi.cache().onlyEvent(CoreEvent.ATOMIC));
         assertTrue(Samples.builtIn("chi-far").cache().hears(CoreEvent.ATOMIC));
         assertFalse(mesi.directory().hears(CoreEvent.LOAD));
         assertFalse(mesi.directory().hears(CoreEvent.EVICT));
@@ -104,6 +105,24 @@ final class TransitionTableTest {
         assertTrue(cache.looksAt(Fact.ACKS_COMPLETE));
         assertFalse(cache.looksAt(Fact.FROM_OWNER));
         assertTrue(mesi.directory().looksAt(Fact.FROM_OWNER));
+    }
+
+    /** In which order a document names the two does not matter: what is otherwise is asked last. */
+    @Test
+    void whatIsOtherwise_mayBeNamedFirst() {
+        String owner = "| Put-Owner | Put | from the owner |\n";
+        String stale = "| Put-Stale | Put | otherwise |\n";
+        String vi = Samples.resource("vi.md").text();
+        assertTrue(vi.contains(owner + stale));
+        for (String text : List.of(vi, vi.replace(owner + stale, stale + owner))) {
+            Protocol protocol = Samples.read(text);
+            TransitionTable home = protocol.directory();
+            int put = protocol.message("Put").orElseThrow().index();
+            assertEquals(
+                    "Put-Owner",
+                    home.events().get(home.event(put, Fact.FROM_OWNER.bit())).name());
+            assertEquals("Put-Stale", home.events().get(home.event(put, 0)).name());
+        }
     }
 
     /** A cache counts acknowledgements and keeps data; who owns or shares a line is written down at its home. */

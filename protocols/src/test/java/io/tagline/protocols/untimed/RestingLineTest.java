@@ -76,6 +76,9 @@ final class RestingLineTest {
         assertTrue(
                 written.records(Integer::toString).get(2).startsWith("5["),
                 "socket 1, which owns it, is node 5: four cores, then two sockets");
+        RestingLine first = after(read, 0, CoreEvent.STORE);
+        assertTrue(first.records(Integer::toString).get(2).startsWith("4["), "the first node after the cores");
+        assertEquals(Set.of(0), first.recorded());
     }
 
     /** A broadcast takes all for sharers after the first overflow, also those that only listen. */

@@ -20,8 +20,7 @@ final class Newness {
     }
 
     void copy() {
-        boolean waits = after.waits[now.at] == LOAD;
-        after.data[now.at] = now.data != View.WINDOW || waits ? now.data : View.STALE;
+        after.data[now.at] = now.data;
     }
 
     void writeMemory() {
@@ -72,7 +71,7 @@ final class Newness {
         return after.waits[cache] == LOAD ? View.WINDOW : View.STALE;
     }
 
-    /** No load waits here: what was new enough for it alone is old. */
+    /** No load waits here: what was new enough for it alone is old, here and under way to here. So it never is where none waits. */
     void closeWindow() {
         if (after.data[now.at] == View.WINDOW) {
             after.data[now.at] = View.STALE;

@@ -15,6 +15,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What follows from the views of a proof besides; what does not hold must not follow. */
 final class ConsequencesTest {
@@ -95,6 +97,34 @@ final class ConsequencesTest {
         Protocol protocol = Documents.read("forgetful", forgetful).orElseThrow();
         assertEquals(Optional.of(Property.DIRECTORY_AGREES), violated(protocol, Property.DIRECTORY_AGREES));
         assertEquals(List.of(Property.DEADLOCK, Property.STUCK), further(protocol));
+    }
+
+    /** What msi records of a single cache in this state, while the directory is in one where it is at rest. */
+    @ParameterizedTest
+    @CsvSource({
+        "M, M, true, false, true",
+        "S, S, false, true, true",
+        "I, I, false, false, true",
+        // A writer that is known as a sharer is not known as the one who answers.
+        "M, M, false, true, false",
+        "S, S, false, false, false",
+        "I, S, false, true, false",
+        "I, M, true, false, false",
+        // While somebody is being served, records may be late.
+        "M, M_X, false, true, true",
+        "IS_D, S, false, true, true"
+    })
+    void recordsAgree_ifTheyKnowReadersAndWriters(
+            String cache, String directory, boolean owns, boolean shares, boolean agrees) {
+        Protocol msi = Documents.protocol("msi");
+        View alone = new View();
+        alone.reset(1);
+        alone.states[0] = msi.cache().state(cache).orElseThrow().index();
+        alone.directory = msi.directory().state(directory).orElseThrow().index();
+        alone.owner = owns ? 0 : View.NOBODY;
+        alone.sharers = shares ? 1 : 0;
+        List<Property> follow = Consequences.of(new Rules(msi), new Sequences(), List.of(alone));
+        assertEquals(agrees, follow.contains(Property.DIRECTORY_AGREES));
     }
 
     /** A cache that has the bus for itself gets nothing and waits for ever. As soon as there are two, each of them gets its data. */

@@ -187,6 +187,20 @@ final class RefutedTest {
         assertEquals("a load gets an old value", stop.text());
     }
 
+    /** A writer that counts acks before its data and after it in one state: none of them is missing, but a sum of both kinds proves nothing. */
+    @Test
+    void acksThatComeEarlyAndLateInOneState_areNotProved() {
+        String text = text("msi")
+                .replace("| IM_A  | none       | has the data; waits for acknowledgements |\n", "")
+                .replace("copy data; count acks | IM_A |", "copy data; count acks | |")
+                .replace("| IM_A, SM_A | Inv-Ack-Last |", "| IM_AD, SM_A | Inv-Ack-Last |")
+                .replace(" IM_A,", "");
+        Proof.Stop stop =
+                stop(Documents.read("early-and-late", text).orElseThrow()).orElseThrow();
+        assertTrue(stop.text().contains(Obstacle.BOTH_SIGNS.sentence()), stop::toString);
+        assertEquals(Optional.empty(), stop.property());
+    }
+
     /** Those for which exploration has a mistake that it finds with a few caches, but for what no proof says. */
     static List<Mutant> known() {
         return Mutant.all().stream()
