@@ -308,8 +308,17 @@ final class LatencyBoundsTest {
             long one = (long) Math.pow(10, i);
             assertEquals(one, parts.get(i).picoseconds(costs), parts.get(i).formula());
             assertEquals(3 * one, parts.get(i).times(3).picoseconds(costs));
+            assertEquals(0, parts.get(i).minus(parts.get(i)).picoseconds(costs));
             assertEquals(one + 7, parts.get(i).plus(Cost.computing(7)).picoseconds(costs));
         }
+    }
+
+    @Test
+    void costsOfOtherSockets_keepAllOthers() {
+        SocketCosts sockets = new SocketCosts(8, 9, 10);
+        assertEquals(
+                new TransferCosts(1, 2, 3, 4, 5, 6, 7, sockets),
+                new TransferCosts(1, 2, 3, 4, 5, 6, 7, SocketCosts.NONE).with(sockets));
     }
 
     /** One of two additions is enough: fetched from memory (R_I), and read (R_R). */
