@@ -312,6 +312,76 @@ final class GuaranteedSumsTest {
         assertEquals(130 + 166 + 2 + 252 + 3 + 40, most(sketch, 0));
     }
 
+    /** Not only the last thread of a program is over when its buffer is empty. */
+    @Test
+    void eachThread_isOverWhenItsBufferIsEmpty() {
+        Sketch sketch = new Sketch(3);
+        for (int thread = 0; thread < 3; thread++) {
+            sketch.write(thread, sketch.flag(), 1).compute(thread, 0);
+        }
+        for (int thread = 0; thread < 3; thread++) {
+            assertEquals(100, least(sketch, thread, habits(true, false)));
+        }
+    }
+
+    @Test
+    void threadWithoutOperations_isOverAtOnce() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(1, sketch.flag());
+        assertEquals("0 to 0", band(sketch, 0));
+        assertEquals("100 to 130", band(sketch, 1));
+    }
+
+    /** Of T0's four reads two can miss, 166 each, for there is one addition, 166: that is less than the path of four reads that may each find the line gone. */
+    @Test
+    void shorterOfBothSums_counts() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        assertEquals(166 + 166 + 8 + 2 * 2 + 166, most(sketch, 0));
+    }
+
+    /** The wait is over at once, 130 and 7, and T1 adds to its line only when T0 has ended. T0 adds, 166, while T1 waits for that, 252 and 3. */
+    @Test
+    void writeThatComesAfterAWait_isNotFollowed() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        int go = sketch.flag();
+        sketch.await(0, flag, 0).add(0, go, 1).await(1, go, 1).add(1, flag, 1);
+        assertEquals(130 + 7 + 166 + 252 + 3, most(sketch, 0));
+    }
+
+    /** Without a prefetcher, neighbours of a line do not matter: of four reads, two can miss. */
+    @Test
+    void neighboursWithoutAPrefetcher_doNotMatter() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.block(2);
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        assertEquals(160 + 6 + 126 + 126 + 8 + 2 * 2, most(sketch, 1, more(false, 0)));
+    }
+
+    /** Each of two threads reads the line four times, of which two can miss because of the addition. */
+    @Test
+    void eachReader_hasItsOwnMisses() {
+        Sketch sketch = new Sketch(3);
+        sketch.flag();
+        int line = sketch.flag();
+        for (int thread = 0; thread < 2; thread++) {
+            sketch.load(thread, line).load(thread, line).load(thread, line).load(thread, line);
+        }
+        sketch.add(2, line, 1);
+        assertEquals(166 + 2 * (126 + 126 + 8 + 2 * 2), most(sketch, 2));
+    }
+
+    /** The second store is asked for while the first one waits, and again if it has gone meanwhile: it keeps the reader, 166, from the line twice, 126 each; the first one occupies 40. */
+    @Test
+    void lineAskedForAhead_keepsOthersOutTwice() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.write(0, sketch.flag(), 1).write(0, line, 1).load(1, line);
+        assertEquals(166 + 2 * 126 + 40, most(sketch, 1, habits(true, false)));
+    }
+
     /** Behind the barrier T0 reads what T1 has read before it: that is over, and not in its way. Where time begins is not known, for there is a clock, too. */
     @Test
     void whatIsOverBeforeABarrier_isNotInTheWayBehindIt() {

@@ -1,8 +1,11 @@
 package io.tagline.models.bounds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -311,6 +314,103 @@ final class LatencyBoundsTest {
             assertEquals(0, parts.get(i).minus(parts.get(i)).picoseconds(costs));
             assertEquals(one + 7, parts.get(i).plus(Cost.computing(7)).picoseconds(costs));
         }
+    }
+
+    /** What adds up to T_min of T0, such as {@code T1.0 R_I} for the first operation of T1; a star where a line is counted with the operation before. */
+    private static List<String> path(Sketch sketch) {
+        return sketch.bounds(TransferCosts.of(1_000, 100_000, 150_000)).min().path(0).legs().stream()
+                .map(leg -> "T" + leg.node().thread() + "." + leg.node().index() + (leg.starred() ? "* " : " ")
+                        + leg.cost())
+                .toList();
+    }
+
+    @Test
+    void path_followsTheWriteThatDecides() {
+        for (int late = 1; late <= 2; late++) {
+            Sketch sketch = new Sketch(3);
+            int flag = sketch.flag();
+            sketch.compute(late, 1000)
+                    .add(1, flag, 1)
+                    .add(2, flag, 1)
+                    .await(0, flag, 2)
+                    .compute(0, 5);
+            assertEquals(
+                    List.of("T" + late + ".0 1000.0 ns", "T" + late + ".1 R_R", "T0.0 R_R", "T0.1 5.0 ns"),
+                    path(sketch));
+        }
+        Sketch early = new Sketch(3);
+        int flag = early.flag();
+        early.add(1, flag, 1).add(2, flag, 1).await(0, flag, 2);
+        assertEquals(List.of("T1.0 R_I", "T2.0 R_R", "T0.0 R_R"), path(early));
+    }
+
+    /** T1 has the line from memory and hands it on, or T0 fetches it itself. */
+    @Test
+    void path_leadsThroughWhoFetchedTheLine() {
+        for (int before = 0; before <= 2; before += 2) {
+            Sketch sketch = new Sketch(2);
+            int line = sketch.flag();
+            sketch.compute(1, before).load(1, line).compute(0, 120).load(0, line);
+            assertEquals(List.of("T1.0 " + (before == 0 ? "0" : "2.0 ns"), "T1.1 R_I", "T0.1 R_R"), path(sketch));
+        }
+        Sketch first = new Sketch(2);
+        int line = first.flag();
+        first.load(1, line).compute(0, 120).load(0, line);
+        assertEquals(List.of("T1.0 R_I", "T0.1 R_R"), path(first));
+        Sketch alone = new Sketch(1);
+        int own = alone.flag();
+        alone.compute(0, 120).load(0, own);
+        assertEquals(List.of("T0.0 120.0 ns", "T0.1 R_I"), path(alone));
+    }
+
+    /** The second load is counted with the first, and so is what the copy reads, or what it writes; of the second copy, nothing is. */
+    @Test
+    void path_hasAStarWhereAnAccessIsCountedBefore() {
+        Sketch sketch = new Sketch(2);
+        int from = sketch.owned(1);
+        int to = sketch.owned(1);
+        sketch.load(0, from)
+                .load(0, from)
+                .copy(0, from, to, 1)
+                .load(0, to)
+                .load(0, from)
+                .copy(0, from, to, 1);
+        assertEquals(List.of("T0.0 R_R", "T0.1* 0", "T0.2* R_R", "T0.3* 0", "T0.4 R_L", "T0.5* R_L"), path(sketch));
+        Sketch written = new Sketch(2);
+        int line = written.owned(1);
+        int other = written.owned(1);
+        written.load(0, line).copy(0, other, line, 1).compute(0, 1).copy(0, other, line, 1);
+        assertEquals(List.of("T0.0 R_R", "T0.1 2 R_R", "T0.2 1.0 ns", "T0.3 2 R_L"), path(written));
+    }
+
+    @Test
+    void threadWithoutOperations_hasNoPath() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(1, sketch.flag());
+        assertEquals(List.of(), path(sketch));
+        assertEquals("0 … 0", sketch.band(0));
+    }
+
+    /** What each operation adds by itself; nothing before the barrier does. */
+    @Test
+    void eachOperation_hasItsLeg() {
+        Sketch sketch = new Sketch(1);
+        int line = sketch.flag();
+        sketch.load(0, line).barrier(0).load(0, line).compute(0, 5);
+        Schedule min = sketch.bounds(TransferCosts.of(1_000, 100_000, 150_000)).min();
+        assertEquals(Optional.empty(), min.leg(0));
+        assertEquals(Optional.of("R_L"), min.leg(2).map(leg -> leg.cost().formula()));
+        assertEquals(Optional.of("5.0 ns"), min.leg(3).map(leg -> leg.cost().formula()));
+    }
+
+    @Test
+    void equalSums_areEqual() {
+        Cost sum = Cost.LOCAL.plus(Cost.REMOTE);
+        assertEquals(sum, Cost.REMOTE.plus(Cost.LOCAL));
+        assertEquals(sum.hashCode(), Cost.REMOTE.plus(Cost.LOCAL).hashCode());
+        assertNotEquals(sum, Cost.REMOTE);
+        assertNotEquals(sum.hashCode(), Cost.REMOTE.hashCode());
+        assertFalse(sum.equals(new Object()));
     }
 
     @Test
