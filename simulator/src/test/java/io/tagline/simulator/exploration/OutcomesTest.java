@@ -269,6 +269,21 @@ final class OutcomesTest {
                         "t = random(3); u = 0; if t > 0:;   u = random(2); if t > 1:;   u = u + random(2); cl_write(r[0], t); cl_write(r[1], u)"));
     }
 
+    /** What is drawn decides from how many the next number is drawn: of three, or of two. */
+    @Test
+    void boundOfADraw_mayDependOnADraw() {
+        assertEquals(
+                Set.of("0 0", "0 1", "0 2", "1 0", "1 1"),
+                outcomes(0, 2, "t = random(2); u = random(3 - t); cl_write(r[0], t); cl_write(r[1], u)"));
+    }
+
+    @Test
+    void ghosts_beginWithTheirContents() {
+        assertEquals(
+                Set.of("9 10"),
+                outcomes(0, 2, "cl_write(r[0], cl_add(nine, 1)); store(x, 1); cl_write(r[1], cl_read(nine))"));
+    }
+
     /** Coherence keeps what a read finds on every kind of protocol. */
     @ParameterizedTest
     @ValueSource(strings = {"vi-bus", "msi", "moesi", "chi", "dragon", "mesif-two-level"})

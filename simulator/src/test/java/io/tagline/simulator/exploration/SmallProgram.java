@@ -35,7 +35,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A program in CLa, to be explored: its lines are x, y, z, a[3] and b[3], which contain 0, and its results are the ghosts r[6], which contain 0, too.
+ * A program in CLa, to be explored: its lines are x, y, z, a[3] and b[3], which contain 0, and its results are the ghosts r[6], which contain 0, too; the ghost
+ * nine contains 9.
  *
  * @param buffered how many stores each thread may have waiting
  */
@@ -53,6 +54,7 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
         sizes.put("z", 0);
         sizes.put("a", 3);
         sizes.put("b", 3);
+        sizes.put("nine", 0);
         sizes.put("r", RESULTS);
         return Collections.unmodifiableMap(sizes);
     }
@@ -77,10 +79,12 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
         ARRAYS.forEach((name, size) -> {
             shapes.put(name, new LineMap.Shape(lines.size(), size == 0 ? List.of() : List.of(size)));
             indices.put(name, size == 0 ? 0 : 1);
-            Place place = name.equals("r") ? new Place.Ghost() : new Place.Shared();
+            boolean ghost = name.equals("r") || name.equals("nine");
+            Place place = ghost ? new Place.Ghost() : new Place.Shared();
+            long content = name.equals("nine") ? 9 : 0;
             IntStream.range(0, Math.max(1, size))
                     .mapToObj(i -> size == 0 ? name : name + "[" + i + "]")
-                    .forEach(line -> lines.add(new LineSetup(line, 0, List.of(), place)));
+                    .forEach(line -> lines.add(new LineSetup(line, content, List.of(), place)));
         });
         Program program = Diagnostics.read(diagnostics -> ProgramReader.read(
                         Source.of("small.cla", text), Vocabulary.of(Map.of()).withArrays(indices), diagnostics)

@@ -252,7 +252,7 @@ final class StatesTest {
     void figures_areThoseOfAPlainSearch() {
         Random random = new Random(11);
         Set<Kind> kinds = EnumSet.noneOf(Kind.class);
-        for (int round = 0; round < 150; round++) {
+        for (int round = 0; round < 90; round++) {
             List<List<Operation>> program = IntStream.range(0, 2 + round % 2)
                     .mapToObj(thread -> IntStream.range(0, random.nextInt(5))
                             .mapToObj(i -> operation(random))

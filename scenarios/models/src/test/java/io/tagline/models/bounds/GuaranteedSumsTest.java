@@ -351,6 +351,22 @@ final class GuaranteedSumsTest {
         assertEquals(130 + 7 + 166 + 252 + 3, most(sketch, 0));
     }
 
+    /**
+     * T1's first wait is over at once, 137; T2 adds to its line only later, so T0, who waits for T1, does not meet that T2 reads what T3 writes: T2's read and addition and T3's addition occupy 40 each. On the path are two
+     * additions, 166 each, and T0's wait, 332, 3 and 7; T2's wait keeps the first addition from its line, 252 and 3.
+     */
+    @Test
+    void whatComesAfterAWait_isNotMetOnTheWayBack() {
+        Sketch sketch = new Sketch(4);
+        int early = sketch.flag();
+        int go = sketch.flag();
+        int done = sketch.flag();
+        int other = sketch.flag();
+        sketch.await(1, early, 0).add(1, go, 1).add(1, done, 1).await(0, done, 1);
+        sketch.await(2, go, 1).load(2, other).add(2, early, 1).add(3, other, 1);
+        assertEquals(137 + 2 * 166 + 332 + 3 + 7 + 252 + 3 + 3 * 40, most(sketch, 0));
+    }
+
     /** Without a prefetcher, neighbours of a line do not matter: of four reads, two can miss. */
     @Test
     void neighboursWithoutAPrefetcher_doNotMatter() {
@@ -645,6 +661,31 @@ final class GuaranteedSumsTest {
         int target = stored.flag();
         stored.add(0, target, 1).write(1, target, 5);
         assertEquals(91 + 20, least(stored, sources, new Even(more(false, 0))));
+    }
+
+    /** A store that finds what another core has written, 91 and 20, is performed then; the load behind it, 100, goes on meanwhile, and the thread is over when both are. */
+    @Test
+    void bufferedStoreThatFindsAWrite_keepsOnlyTheBuffer() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.add(0, line, 1).write(1, line, 5).load(1, sketch.flag());
+        List<List<Integer>> sources = List.of(List.of(), List.of(0), List.of());
+        assertEquals(91 + 20, least(sketch, sources, new Even(habits(true, false))));
+        assertEquals(91 + 20 + 100, least(sketch, sources, new Even(habits(false, false))));
+    }
+
+    /** The addition, 91, and its way, 20; a computation before it is on the path, too, and so is what follows the wait. */
+    @Test
+    void pathOfTheLeast_leadsThroughTheWriteThatEndsAWait() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.compute(0, 1).add(0, flag, 1).await(1, flag, 1).compute(1, 2);
+        Path path = bounds(sketch, new Even(habits(false, false))).min().path(1);
+        assertEquals(
+                List.of("T0 1000", "T0 91", "T1 20", "T1 2000"),
+                path.legs().stream()
+                        .map(leg -> "T" + leg.node().thread() + " " + leg.cost().picoseconds(TransferCosts.NONE))
+                        .toList());
     }
 
     /** T0's addition may have been over long before the clock started; the line is here since T1's own, 1. */

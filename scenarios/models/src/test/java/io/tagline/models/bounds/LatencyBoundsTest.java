@@ -342,6 +342,10 @@ final class LatencyBoundsTest {
         int flag = early.flag();
         early.add(1, flag, 1).add(2, flag, 1).await(0, flag, 2);
         assertEquals(List.of("T1.0 R_I", "T2.0 R_R", "T0.0 R_R"), path(early));
+        Sketch last = new Sketch(4);
+        int line = last.flag();
+        last.add(1, line, 1).add(2, line, 1).compute(3, 1000).add(3, line, 1).await(0, line, 3);
+        assertEquals(List.of("T3.0 1000.0 ns", "T3.1 R_R", "T0.0 R_R"), path(last));
     }
 
     /** T1 has the line from memory and hands it on, or T0 fetches it itself. */
@@ -379,8 +383,8 @@ final class LatencyBoundsTest {
         Sketch written = new Sketch(2);
         int line = written.owned(1);
         int other = written.owned(1);
-        written.load(0, line).copy(0, other, line, 1).compute(0, 1).copy(0, other, line, 1);
-        assertEquals(List.of("T0.0 R_R", "T0.1 2 R_R", "T0.2 1.0 ns", "T0.3 2 R_L"), path(written));
+        written.write(0, line, 1).copy(0, other, line, 1).compute(0, 1).copy(0, other, line, 1);
+        assertEquals(List.of("T0.0 R_R", "T0.1* R_R", "T0.2 1.0 ns", "T0.3 2 R_L"), path(written));
     }
 
     @Test
@@ -401,6 +405,12 @@ final class LatencyBoundsTest {
         assertEquals(Optional.empty(), min.leg(0));
         assertEquals(Optional.of("R_L"), min.leg(2).map(leg -> leg.cost().formula()));
         assertEquals(Optional.of("5.0 ns"), min.leg(3).map(leg -> leg.cost().formula()));
+        Sketch handOff = new Sketch(2);
+        int flag = handOff.flag();
+        handOff.add(0, flag, 1).add(1, flag, 1).await(1, flag, 2);
+        Schedule turns =
+                handOff.bounds(TransferCosts.of(1_000, 100_000, 150_000)).min();
+        assertEquals(Optional.of("R_L"), turns.leg(2).map(leg -> leg.cost().formula()));
     }
 
     @Test
