@@ -61,6 +61,7 @@ final class VerdictsTest {
                 .verdict();
         assertEquals("all threads wait", verdict.message());
         assertStory(verdict, Kind.DEADLOCK, "T0 compare_exchange_wait(x, 0, 1)", "T1 compare_exchange_wait(y, 0, 1)");
+        assertEquals("x is 0", verdict.story().get(0).found());
     }
 
     /** T1 ends, and T0 has missed the 1 that it waits for. */
@@ -175,6 +176,15 @@ final class VerdictsTest {
                 "T0 cl_copy(x, y, 1)",
                 "T0 cl_copy(x, y, 1)",
                 "T0 load(y)");
+    }
+
+    /** Of each two numbers, the one that leads there: 3, then 1. */
+    @Test
+    void storyWithSeveralDraws_drawsEachFromTheBeginning() {
+        ProgramVerdict verdict = SmallProgram.of(
+                        "t = random(5); store(x, t); u = random(5); store(y, u); v = load(z); assert t != 3 or u != 1")
+                .verdict();
+        assertStory(verdict, Kind.VIOLATED, "T0 store(x, 3)", "T0 store(y, 1)", "T0 load(z)");
     }
 
     /** A computation takes no time, so the shortest and the longest of 10^9 represent all: one state before, and one behind. */
