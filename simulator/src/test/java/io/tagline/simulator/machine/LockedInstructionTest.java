@@ -116,4 +116,18 @@ final class LockedInstructionTest {
                 .ends(MACHINE, "gols");
         assertArrayEquals(new double[] {(turns - 1) * LOCKED, turns * LOCKED}, ends, 1e-9);
     }
+
+    /**
+     * Core 0 tries to exchange a line that contains 0 for what it is not, from 10 ns on, in one turn after another. The forward of core 1's store comes at 38 ns, in the
+     * turn from 30 to 50 ns: that is finished and no other begins, so the answer leaves at 50 ns. Without such instructions it leaves when it is made, at 44 ns.
+     */
+    @Test
+    void snoop_letsTheTurnEndInWhichItComes() {
+        Workbench bench = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, new Operation.Compute(10_000), new Operation.CompareExchange(0, 1, 2, true))
+                .thread(1, new Operation.Store(0, 1));
+        assertEquals(50 + HOP, bench.ends(MACHINE, "gols")[1], 1e-9);
+        assertEquals(44 + HOP, bench.ends("gols")[1], 1e-9);
+    }
 }

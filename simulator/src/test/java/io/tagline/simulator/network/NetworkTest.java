@@ -446,6 +446,21 @@ final class NetworkTest {
         assertEquals(VirtualNetwork.FORWARD, traits.network(0));
     }
 
+    /** The shortest message is one flit; one that keeps a link four times as long has four, and half a flit counts as one. */
+    @Test
+    void message_hasAsManyFlitsAsItTakesTimesOfAnAddress() {
+        long[][] occupancy = new long[Channel.values().length][ROW.links()];
+        Arrays.fill(occupancy[Channel.ADDRESS.ordinal()], OCCUPANCY);
+        Arrays.fill(occupancy[Channel.DATA.ordinal()], 4 * OCCUPANCY);
+        Arrays.fill(occupancy[Channel.ACKNOWLEDGE.ordinal()], OCCUPANCY + OCCUPANCY / 2);
+        LinkTimes times = new LinkTimes(filled(ROW, HOP), occupancy, filled(ROW, Long.MAX_VALUE));
+        Network network = new Network(engine, ROW, times, new MessageTraits(TYPES), ROW.stops());
+        assertEquals(1, network.flits(Channel.ADDRESS));
+        assertEquals(4, network.flits(Channel.DATA));
+        assertEquals(2, network.flits(Channel.ACKNOWLEDGE));
+        assertEquals(4 * OCCUPANCY, network.occupancy(Channel.DATA));
+    }
+
     @Test
     void traits_tellWhatAMessageIs() {
         MessageTraits traits = new MessageTraits(TYPES);

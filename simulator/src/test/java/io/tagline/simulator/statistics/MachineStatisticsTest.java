@@ -2,6 +2,7 @@ package io.tagline.simulator.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -285,5 +286,18 @@ final class MachineStatisticsTest {
                 .workload();
         Activity activity = activity(machine, "mesi-sparse", workload, 1);
         assertCaches(activity, 2, Map.of(Kind.COLD, 2L, Kind.EVICTION, 1L, Kind.RECALL, 1L));
+    }
+
+    /**
+     * A thread polls a line that its core has alone. Its sibling stores what is there already, so that the line is modified, though its content is as before: nothing
+     * to look at. When another value is stored, it looks for the second time.
+     */
+    @Test
+    void pollerLooksAgain_whenTheContentHasChanged() {
+        Workbench bench = new Workbench()
+                .line(2, 7, "0:E")
+                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 8))
+                .thread(0, LATER, new Operation.Store(0, 7), LATER, new Operation.Store(0, 8));
+        assertCaches(activity(bench, "mesi"), 4, Map.of(Kind.HIT, 4L));
     }
 }
