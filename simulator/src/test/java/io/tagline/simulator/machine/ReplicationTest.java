@@ -2,8 +2,11 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Reason;
@@ -12,7 +15,12 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.core.Intervals;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a replication measures besides latencies, and why one fails, when and where; on the machine of constant.yaml, where a hit takes 1 ns. */
@@ -142,6 +150,60 @@ final class ReplicationTest {
 
     private static List<Long> numbers(long[] values) {
         return Arrays.stream(values).boxed().toList();
+    }
+
+    private static LineBlock block(String name, int size, OptionalInt socket, long align) {
+        List<LineSetup> lines = IntStream.range(0, size)
+                .mapToObj(i -> new LineSetup(name + i, 0, List.of()))
+                .toList();
+        return new LineBlock(name, OptionalLong.empty(), socket, OptionalInt.empty(), align, lines);
+    }
+
+    /** Where lines are that have no address: a block lies together, aligned if that is asked, in the memory of a socket if one is named, and elsewhere in each replication; half of the others in each memory. */
+    @Test
+    void lines_lieAnywhereInTheirMemory() {
+        Machine machine = Workbench.builtIn("sandy-bridge-2s");
+        List<LineBlock> blocks = List.of(
+                block("any", 3, OptionalInt.empty(), 1),
+                block("first", 2, OptionalInt.of(0), 8),
+                block("second", 2, OptionalInt.of(1), 64));
+        Program program = new Program.Static(List.of(List.of(new Step(LOAD, 1))));
+        TimedMachine timed = new TimedMachine(
+                machine, Workbench.protocol("mesif-two-socket"), new Workload(program, blocks, List.of(0)), 1, "test");
+        Set<Long> places = new HashSet<>();
+        int inFirst = 0;
+        for (int replication = 0; replication < 40; replication++) {
+            timed.run(replication);
+            long[] at = timed.addresses();
+            assertEquals(List.of(at[0], at[0] + 1, at[0] + 2), numbers(at).subList(0, 3));
+            assertEquals(
+                    List.of(at[3], at[3] + 1, at[5], at[5] + 1), numbers(at).subList(3, 7));
+            assertEquals(List.of(0L, 0L), List.of(at[3] % 8, at[5] % 64));
+            assertEquals(0, timed.nodes().socketOfMemory(at[3]));
+            assertEquals(1, timed.nodes().socketOfMemory(at[5]));
+            inFirst += timed.nodes().socketOfMemory(at[0]) == 0 ? 1 : 0;
+            places.addAll(List.of(at[0], at[3], at[5]));
+        }
+        assertEquals(3 * 40, places.size());
+        // 40 draws of a half: 20, and four standard deviations of the square root of 10 are 12.6.
+        assertTrue(inFirst > 7 && inFirst < 33, "in the first memory: " + inFirst);
+    }
+
+    /** Where lines are depends on the number of the replication, and not on those before it. */
+    @Test
+    void replications_haveTheirOwnNumbers() {
+        Workload workload = new Workload(
+                new Program.Static(List.of(List.of(new Step(LOAD, 1)))),
+                List.of(block("x", 1, OptionalInt.empty(), 1)),
+                List.of(0));
+        TimedMachine one = machine(workload);
+        TimedMachine other = machine(workload);
+        other.run(3);
+        other.run(7);
+        one.run(7);
+        assertEquals(numbers(other.addresses()), numbers(one.addresses()));
+        one.run(8);
+        assertTrue(other.addresses()[0] != one.addresses()[0]);
     }
 
     /** Caches, buffers and misses under way are empty when a replication begins. */
