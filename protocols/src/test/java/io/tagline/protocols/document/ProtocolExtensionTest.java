@@ -179,6 +179,47 @@ final class ProtocolExtensionTest {
         assertTrue(found.contains(place), found::toString);
     }
 
+    private static String help(String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(with("wrong", text).load("wrong", diagnostics).isEmpty());
+        return String.join(" ", diagnostics.all().get(0).help());
+    }
+
+    /** Line 8 replaces a row of MESI, which has it in one of its own lines. */
+    @Test
+    void whoseRowItIs_isTold() {
+        int line = Samples.text("mesi")
+                        .lines()
+                        .toList()
+                        .indexOf("| E, M | Fwd-GetS | send Data-S to requester; send Owner-Data to home | S |")
+                + 1;
+        String row = GIVE_UP.lines().skip(7).findFirst().orElseThrow();
+        assertTrue(row.startsWith("| replace | E, M | Fwd-GetS |"), row);
+        String added = GIVE_UP.replace(row, row.replace("replace", "add"));
+        assertEquals("it is in protocols/mesi.md, line " + line + "; use `replace` to change it", help(added));
+        String same = GIVE_UP.replace(row, row.replace("| I |", "| S |"));
+        assertEquals("it is in protocols/mesi.md, line " + line, help(same));
+        assertEquals("`add` is for rows that are new", help(GIVE_UP.replace("E, M | Fwd-GetS", "E, S | Fwd-GetS")));
+    }
+
+    /** A table that changes nothing is anybody's own; what it is about is up to its document. */
+    @Test
+    void otherTables_areNoChanges() {
+        String more = GIVE_UP + "\n## Notes\n\n| row | why |\n|---|---|\n| Fwd-GetS | nothing is kept |\n";
+        assertEquals(
+                load(with("give-up", GIVE_UP), "give-up").cache().transitions().size(),
+                load(with("give-up", more), "give-up").cache().transitions().size());
+    }
+
+    /** The line that names the other protocol is above all sections. */
+    @Test
+    void extension_comesFirst() {
+        String late = GIVE_UP.replace("extends: mesi\n", "").replaceFirst("## Cache\n", "## Cache\n\nextends: mesi\n");
+        assertEquals("a separate line between the title and the first section: `extends: mesi`", help(late));
+        String wrong = GIVE_UP.replace("extends: mesi\n", "") + "\nextended: mesi\n";
+        assertTrue(!help(wrong).contains("extends"), "free prose");
+    }
+
     /** A state that is removed, to which rows still lead: they are shown where they stand, and who has to change them is told. */
     @Test
     void whatAChangeBreaks_isShownInTheOtherDocument() {

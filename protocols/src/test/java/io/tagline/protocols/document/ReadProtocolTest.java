@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a document says is what its protocol is; docs/protocol.md. */
 final class ReadProtocolTest {
@@ -82,6 +83,22 @@ final class ReadProtocolTest {
         List<Diagnostic> mistakes = mistakes(
                 VI.replace("| B | Unblock | make requester owner | V |", "B | Unblock | make requester owner"));
         assertTrue(mistakes.get(0).message().contains("3"), mistakes::toString);
+    }
+
+    /** A row with too few cells is refused however it is written. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "| B | Unblock | make requester owner |",
+                "| B | Unblock | make requester owner",
+                "B | Unblock | make requester owner"
+            })
+    void shortRow_isRefused(String row) {
+        String edited = VI.replace("| B | Unblock | make requester owner | V |", row);
+        assertFalse(edited.equals(VI));
+        assertEquals(
+                "a row of 3 cells in a table of 4 columns",
+                mistakes(edited).get(0).message());
     }
 
     /** Messages to one kind of controller, or to all, may keep their order; of a network that keeps none there is no queue. */

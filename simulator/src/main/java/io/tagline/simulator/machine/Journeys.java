@@ -261,6 +261,7 @@ final class Journeys implements Travel {
         return 0;
     }
 
+    /** The way between any two of these stops; {@link #UNKNOWN} if there are none, as in a group that no core belongs to. */
     private long search(int[] from, int[] to, Channel channel, boolean others) {
         long way = UNKNOWN;
         for (int i = 0; i < from.length; i++) {
@@ -271,7 +272,7 @@ final class Journeys implements Travel {
                 }
             }
         }
-        return way == UNKNOWN ? 0 : way;
+        return way;
     }
 
     private long along(int[] route, long... occupancy) {

@@ -159,24 +159,45 @@ final class OneSidedTest {
         assertEquals(401 + 3 * 11.255 + 10, ends[5], 1e-9);
     }
 
-    /**
-     * Cores 0 and 8 are at the first stops of two sockets, a link of 20 ns apart; all overheads are 7 ns. A get: a line is read there, written
-     * here, and the get's own overhead spent.
-     */
-    @Test
-    void bufferOfAnotherSocket_isBehindTheLinkBetween() {
-        String number = ": {value: 7 ns, kind: chosen, source: made up}\n  ";
-        String keys = String.join(number, "access", "occupancy", "put", "put-memory", "get", "get-memory", "");
+    /** Two sockets of Sandy Bridge, a link of 20 ns apart, with buffers whose overheads are all 7 ns, but for memory, where they are 5 and 3 ns. */
+    private static Machine withBuffers() {
+        String number = ": {value: %d ns, kind: chosen, source: made up}\n  ";
+        String keys = "access%1$soccupancy%1$sput%1$sput-memory%2$sget%1$sget-memory%3$s"
+                .formatted(number.formatted(7), number.formatted(5), number.formatted(3));
         String buffers =
                 "buffers:\n  size: {value: 8 KiB, kind: chosen, source: made up}\n  " + keys.stripTrailing() + "\n";
-        Machine machine = Workbench.machine(Workbench.changed(
+        return Workbench.machine(Workbench.changed(
                 Workbench.document("sandy-bridge-2s"), "(?m)^interconnect:", buffers + "interconnect:"));
+    }
+
+    /** Cores 0 and 8 are at the first stops of the sockets. A get: a line is read there, written here, and the get's own overhead spent. */
+    @Test
+    void bufferOfAnotherSocket_isBehindTheLinkBetween() {
         double[] ends = new Workbench()
                 .lines(1, 5, new Place.Buffer(8))
                 .lines(1, 0, new Place.Buffer(0))
                 .thread(0, new Get(0, 1, 1))
-                .ends(machine, "mesif-two-socket");
+                .ends(withBuffers(), "mesif-two-socket");
         assertEquals(7 + 2 * 20.3 + 7 + 7, ends[0], 1e-9);
+    }
+
+    /**
+     * Shared memory is read and written as by loads and stores, which hit here in 2.3 ns: a put of two lines to the other socket's buffer, and a get of one from there, which another thread
+     * of the core sees.
+     */
+    @Test
+    void sharedMemory_isReadAndWrittenThroughTheCaches() {
+        Workbench bench = new Workbench()
+                .line(0, 5, "0:M")
+                .line(1, 6, "0:M")
+                .lines(2, 0, new Place.Buffer(8))
+                .thread(0, new Put(0, 2, 2), new Get(3, 0, 1))
+                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 6));
+        double there = 7 + 2 * 20.3;
+        double[] ends = bench.ends(withBuffers(), "mesif-two-socket");
+        double written = 5 + 2 * (2.3 + there) + there + 2.3;
+        assertEquals(written + 3, ends[0], 1e-9);
+        assertTrue(ends[1] >= written && ends[1] < written + 20, () -> written + " " + ends[1]);
     }
 
     private static double alonePastTheRouter(Operation operation) {

@@ -1,0 +1,184 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What one access costs where nothing else happens, at least and at most. */
+final class LoneAccessTest {
+
+    private static final Operation LOAD = new Operation.Load(0);
+    private static final Operation STORE = new Operation.Store(0, 8);
+
+    private static LoneAccess.Cost cost(
+            LoneAccess lone, int core, Operation operation, Map<Integer, String> states, int socket) {
+        List<Integer> cores = new ArrayList<>(states.keySet());
+        if (!cores.contains(core)) {
+            cores.add(core);
+        }
+        lone.involve(cores, false);
+        return lone.of(core, operation, lone.line(cores, states).orElseThrow().prepared(), socket)
+                .orElseThrow();
+    }
+
+    private static LoneAccess lone(boolean slowest, String... numbers) {
+        return new LoneAccess(Workbench.constant(numbers), Workbench.protocol("gols"), slowest);
+    }
+
+    private static void assertCost(int least, int most, int core, Operation operation, Map<Integer, String> states) {
+        assertEquals(
+                least * 1000L, cost(lone(false), core, operation, states, 0).end());
+        assertEquals(most * 1000L, cost(lone(true), core, operation, states, 0).end());
+    }
+
+    /**
+     * On the ring of four stops of {@link TimingTest}, the directory of a line may be at any stop: no hop or two away from each node. Cores 0 and 3 are a hop apart, 1 and 3 two. A line
+     * comes from memory at stop 0 as late as an answer of the home would come.
+     */
+    @Test
+    void home_isAsNearOrAsFarAsCanBe() {
+        assertCost(1, 1, 1, LOAD, Map.of(1, "E"));
+        assertCost(5 + 23 + 100, 5 + 20 + 23 + 20 + 100 + 20, 1, LOAD, Map.of());
+        assertCost(5 + 23 + 6 + 10, 5 + 20 + 23 + 20 + 6 + 10, 0, LOAD, Map.of(3, "M"));
+        assertCost(5 + 23 + 6 + 20, 5 + 20 + 23 + 20 + 6 + 20, 1, STORE, Map.of(3, "M"));
+        assertCost(5 + 23 + 6 + 20, 5 + 20 + 23 + 20 + 6 + 20, 1, STORE, Map.of(1, "S", 3, "S"));
+    }
+
+    /**
+     * Core 0 gets a line from core 3, a hop away; its acknowledgement is taken in by the home after that, which takes 3 ns. The home is asked after the look-up in the core and on the way there. Four messages go over
+     * seven links, each of which is counted twice, and the home takes two in.
+     */
+    @Test
+    void cost_hasItsParts() {
+        LoneAccess.Cost least = cost(lone(false), 0, LOAD, Map.of(3, "M"), 0);
+        assertEquals(new LoneAccess.Cost(44_000, 47_000, 47_000, 47_000 - 5_000, 2 * 7_000 + 2 * 3_000), least);
+        LoneAccess.Cost most = cost(lone(true), 0, LOAD, Map.of(3, "M"), 0);
+        assertEquals(new LoneAccess.Cost(84_000, 107_000, 107_000, 107_000 - 25_000, 2 * 7_000 + 2 * 3_000), most);
+        LoneAccess.Cost hit = cost(lone(true), 0, LOAD, Map.of(0, "M"), 0);
+        assertEquals(new LoneAccess.Cost(1_000, 1_000, 1_000, 0, 0), hit);
+    }
+
+    /** If all cores may take part, one that has the line may be where the other one is asked for; if cores may be anywhere, that says nothing new on one ring. */
+    @Test
+    void coresThatTakePart_areInterchangeable() {
+        for (boolean slowest : new boolean[] {false, true}) {
+            LoneAccess lone = lone(slowest);
+            lone.involve(List.of(0, 3), false);
+            assertEquals(10_000, lone.transfer(0, 3));
+            lone.involve(List.of(0, 1, 3), false);
+            assertEquals(slowest ? 20_000 : 10_000, lone.transfer(0, 3));
+            lone.involve(List.of(), true);
+            assertEquals(slowest ? 20_000 : 10_000, lone.transfer(0, 3));
+            assertEquals(slowest ? 20_000 : 10_000, lone.transfer(0, 1));
+        }
+        LoneAccess filled = lone(true, "fill: 7 ns");
+        filled.involve(List.of(0, 3), false);
+        assertEquals(17_000, filled.transfer(0, 3));
+    }
+
+    /** A hit in L1 and in L2, a miss, a look-up and three turns at a slice; each draws its longest. */
+    @Test
+    void whatAddsToAnAccess() {
+        LoneAccess lone = lone(true);
+        assertEquals(4_000 - 1_000, lone.farther());
+        assertEquals(4_000 + 5_000, lone.late());
+        assertEquals(20_000 + 3 * 3_000, lone.again());
+        assertEquals(1_000, lone.turn());
+        assertEquals(20_000, lone(true, "locked: 20 ns").turn());
+        assertEquals(0, lone.held());
+        assertFalse(lone.isAlone());
+        assertEquals(0, lone.socketOf(5));
+        Machine spread = Workbench.machine(Workbench.changed(
+                Workbench.changed(
+                        Workbench.constantDocument(),
+                        "look-up: \\{value: 20 ns",
+                        "look-up: {value: {uniform: {min: 20 ns, max: 30 ns}}"),
+                "spread: \\{value: 0 ns",
+                "spread: {value: {uniform: {min: 0 ns, max: 8 ns}}"));
+        LoneAccess slowest = new LoneAccess(spread, Workbench.protocol("gols"), true);
+        // The spread is dealt out in four equal parts; the largest is in the middle of the last quarter.
+        assertEquals(30_000 + 7_000 + 9_000, slowest.again(), 1);
+        assertEquals(
+                5_000 + 20_000 + 33_000 + 7_000 + 20_000 + 100_000 + 20_000,
+                cost(slowest, 1, LOAD, Map.of(), 0).end(),
+                1);
+        LoneAccess fastest = new LoneAccess(spread, Workbench.protocol("gols"), false);
+        assertEquals(
+                5_000 + 23_000 + 1_000 + 100_000,
+                cost(fastest, 1, LOAD, Map.of(), 0).end(),
+                1);
+    }
+
+    static List<Arguments> machines() {
+        return List.of(
+                Arguments.of("constant", Workbench.constant(), "gols"),
+                Arguments.of(
+                        "small buffers",
+                        Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument())),
+                        "mesi"),
+                Arguments.of("xeon-phi", Workbench.xeonPhi(), "gols"),
+                Arguments.of("sandy-bridge", Workbench.builtIn("sandy-bridge-2s"), "mesif-two-socket"),
+                Arguments.of("knights-landing", Workbench.builtIn("knights-landing-7210"), "mesif-two-level"),
+                Arguments.of("smp-bus", Workbench.builtIn("smp-bus"), "mesi-bus"));
+    }
+
+    /** Alone on the machine, an access takes no less and no more, wherever in the memory of a socket its line is. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("machines")
+    void accesses_areWithinTheirCosts(String name, Machine machine, String protocolName) {
+        Protocol protocol = Workbench.protocol(protocolName);
+        LoneAccess fastest = new LoneAccess(machine, protocol, false);
+        LoneAccess slowest = new LoneAccess(machine, protocol, true);
+        int last = machine.cores().count().value() - 1;
+        for (Map<Integer, String> states : List.<Map<Integer, String>>of(
+                Map.of(), Map.of(1, "M"), Map.of(last, "M"), Map.of(last, "E"), Map.of(1, "S", last, "S"))) {
+            for (int core : new int[] {0, 1}) {
+                for (Operation operation : List.of(LOAD, STORE)) {
+                    Map<Integer, String> sorted = new TreeMap<>(states);
+                    LoneAccess.Cost least = cost(fastest, core, operation, sorted, 0);
+                    LoneAccess.Cost most = cost(slowest, core, operation, sorted, 0);
+                    for (long end : simulated(machine, protocol, core, operation, sorted)) {
+                        String which = name + " " + core + " " + operation + " " + states + " " + least + " " + most;
+                        assertTrue(least.end() <= end && end <= most.end(), () -> end + ": " + which);
+                    }
+                }
+            }
+        }
+    }
+
+    private static long[] simulated(
+            Machine machine, Protocol protocol, int core, Operation operation, Map<Integer, String> states) {
+        List<LineSetup.Holder> holders = states.entrySet().stream()
+                .map(entry -> new LineSetup.Holder(entry.getKey(), entry.getValue()))
+                .toList();
+        LineBlock block =
+                new LineBlock("x", OptionalLong.empty(), OptionalInt.of(0), List.of(new LineSetup("x", 7, holders)));
+        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
+        TimedMachine timed =
+                new TimedMachine(machine, protocol, new Workload(program, List.of(block), List.of(core)), 1, "test");
+        long[] ends = new long[20];
+        for (int replication = 0; replication < ends.length; replication++) {
+            ends[replication] = timed.run(replication).ends()[0];
+        }
+        return ends;
+    }
+}
