@@ -313,7 +313,7 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    /** Makes an access that the thread waits for; where others may be under way, it is one of them. */
+    /** Makes an access that the thread waits for; where others may be outstanding, it is one of them. */
     private void issue(Access.Kind kind, int line, long value) {
         asks = lookAhead.overlaps() && (unfinished || !stores.isEmpty()) && accesses.needsRequest(kind, line);
         if (asks) {

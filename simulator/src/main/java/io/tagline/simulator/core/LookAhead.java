@@ -5,7 +5,7 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The misses of a thread that are under way: lines that are requested ahead of their accesses, and accesses that ask for their lines themselves. Accesses are performed in
+ * The outstanding misses of a thread: lines that are requested ahead of their accesses, and accesses that ask for their lines themselves. Accesses are performed in
  * program order, so overlapping misses never affect values. What the thread waits for never waits for a miss to end, which can make one miss too many.
  */
 final class LookAhead {
