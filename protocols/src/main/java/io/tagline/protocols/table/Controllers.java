@@ -10,12 +10,18 @@ import java.util.stream.IntStream;
  *
  * @param sharedCaches 0 if the caches' home is the directory itself
  * @param starts a bit for each cache that begins a further group below a shared cache; 0 if caches are dealt as evenly as possible
+ * @param devices how many of the caches, the last ones, are those of devices, which are all below the first shared cache
  */
-public record Controllers(int caches, int sharedCaches, int starts) {
+public record Controllers(int caches, int sharedCaches, int starts, int devices) {
 
     /** The same number of caches below each shared cache, or one more. */
     public Controllers(int caches, int sharedCaches) {
-        this(caches, sharedCaches, 0);
+        this(caches, sharedCaches, 0, 0);
+    }
+
+    /** The same with devices behind the caches. */
+    public static Controllers withDevices(int caches, int sharedCaches, int devices) {
+        return new Controllers(caches + devices, sharedCaches, 0, devices);
     }
 
     /** The given number of caches below each shared cache, at most 32 in total. */
@@ -26,7 +32,7 @@ public record Controllers(int caches, int sharedCaches, int starts) {
             starts |= caches == 0 ? 0 : 1 << caches;
             caches += below;
         }
-        return new Controllers(caches, deal.size(), starts);
+        return new Controllers(caches, deal.size(), starts, 0);
     }
 
     /** How many caches are below each shared cache. */
@@ -85,7 +91,12 @@ public record Controllers(int caches, int sharedCaches, int starts) {
     public int home(int node) {
         if (node >= caches || sharedCaches == 0) {
             return directory();
+        } else if (node >= caches - devices) {
+            return caches;
         }
-        return caches + (starts == 0 ? node * sharedCaches / caches : Integer.bitCount(starts & ((2 << node) - 1)));
+        return caches
+                + (starts == 0
+                        ? node * sharedCaches / (caches - devices)
+                        : Integer.bitCount(starts & ((2 << node) - 1)));
     }
 }

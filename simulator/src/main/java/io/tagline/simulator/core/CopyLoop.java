@@ -55,7 +55,7 @@ final class CopyLoop {
     /** Requests the lines of later accesses, as far as misses may overlap. */
     void askAhead(Copy copy) {
         asked = Math.max(asked, at + 1);
-        while (!lookAhead.isFull() && asked < 2 * copy.lines()) {
+        while (lookAhead.hasRoom() && asked < 2 * copy.lines()) {
             Access.Kind kind = asked % 2 == 0 ? Access.Kind.PREFETCH : Access.Kind.PREFETCH_TO_WRITE;
             lookAhead.ask(kind, addresses[line(copy, asked)]);
             asked++;

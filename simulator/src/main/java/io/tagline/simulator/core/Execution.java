@@ -64,6 +64,9 @@ final class Execution implements Operation.Visitor {
         }
     };
     private long read;
+    /** Whether the access that the thread waits for has asked for its line itself, beside others. */
+    private boolean asks;
+
     private boolean unfinished;
     private boolean completes;
 
@@ -90,7 +93,7 @@ final class Execution implements Operation.Visitor {
         this.barrier = barrier;
         this.intervals = intervals;
         this.accesses = new LineAccesses(new Access(client, this::lineChanged, lines.snapshots()), lines, cache);
-        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
+        this.lookAhead = new LookAhead(cache, shape.outstanding());
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
         this.buffered = stores.exists();
@@ -114,6 +117,7 @@ final class Execution implements Operation.Visitor {
     }
 
     void reset() {
+        asks = false;
         lookAhead.reset();
         stores.reset();
     }
@@ -289,7 +293,7 @@ final class Execution implements Operation.Visitor {
     private void load(int line) {
         int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
         if (place == StoreBuffer.NONE) {
-            accesses.issue(Access.Kind.LOAD, line, 0);
+            issue(Access.Kind.LOAD, line, 0);
         } else if (place == StoreBuffer.PARTLY) {
             stores.whenEmpty(again);
         } else {
@@ -300,13 +304,22 @@ final class Execution implements Operation.Visitor {
 
     private void store(int line, long value, int entries) {
         if (!buffered) {
-            accesses.issue(Access.Kind.STORE, line, value);
+            issue(Access.Kind.STORE, line, value);
         } else if (!stores.hasRoom(entries)) {
             stores.whenRoom(entries, again);
         } else {
             stores.add(addresses[line], lines.word(line), value, entries);
             done();
         }
+    }
+
+    /** Makes an access that the thread waits for; where others may be outstanding, it is one of them. */
+    private void issue(Access.Kind kind, int line, long value) {
+        asks = lookAhead.overlaps() && (unfinished || !stores.isEmpty()) && accesses.needsRequest(kind, line);
+        if (asks) {
+            lookAhead.began();
+        }
+        accesses.issue(kind, line, value);
     }
 
     private void after(long delay, Event then) {
@@ -322,6 +335,10 @@ final class Execution implements Operation.Visitor {
             values.performed(done, value, engine.now());
         }
         read = done.found(value);
+        if (asks) {
+            asks = false;
+            lookAhead.ended();
+        }
         if (plain) {
             next.occur();
         } else if (!present.endsAt(read)) {

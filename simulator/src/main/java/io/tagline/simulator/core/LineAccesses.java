@@ -30,6 +30,11 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand));
     }
 
+    /** Whether an access would ask for its line. */
+    boolean needsRequest(Access.Kind kind, int line) {
+        return cache.needsRequest(prepared(kind, line, 0));
+    }
+
     /** Makes an access by a locked instruction. */
     void lock(Access.Kind kind, int line, long operand) {
         cache.begin(prepared(kind, line, operand).locked());

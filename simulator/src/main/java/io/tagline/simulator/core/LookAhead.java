@@ -5,8 +5,8 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The outstanding misses of a thread besides the one it waits for. Lines are requested ahead of their accesses, which are then performed in program
- * order, so overlapping misses never affect values.
+ * The outstanding misses of a thread: lines that are requested ahead of their accesses, and accesses that ask for their lines themselves. Accesses are performed in
+ * program order, so overlapping misses never affect values. What the thread waits for never waits for a miss to end, which can make one miss too many.
  */
 final class LookAhead {
 
@@ -25,18 +25,23 @@ final class LookAhead {
         freed = event;
     }
 
-    boolean isFull() {
-        return underWay >= most;
+    /** Whether misses may overlap; in an in-order core, nothing is asked for ahead. */
+    boolean overlaps() {
+        return most > 1;
     }
 
-    /** Asks for a line, unless the core has it or as many misses as allowed are in flight. */
+    boolean hasRoom() {
+        return overlaps() && underWay < most;
+    }
+
+    /** Asks for a line, unless the core has it; there must be room. */
     void ask(Access.Kind kind, long line) {
-        if (!isFull() && cache.prefetch(new Access(this::done).set(kind, line, 0))) {
+        if (cache.prefetch(new Access(this::done).set(kind, line, 0))) {
             underWay++;
         }
     }
 
-    /** A store of the buffer asks for its line itself, which takes up one of the misses until it {@link #ended}. */
+    /** An access asks for its line itself, which takes up one of the misses until it {@link #ended}. */
     void began() {
         underWay++;
     }

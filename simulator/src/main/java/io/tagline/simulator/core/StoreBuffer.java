@@ -67,6 +67,9 @@ public final class StoreBuffer {
     /** Whether the first store has had to ask for its line itself. */
     private boolean asks;
 
+    /** Whether the first store is being performed. */
+    private boolean begun;
+
     private int awaited;
     private Event sleeper = NOTHING;
 
@@ -124,10 +127,10 @@ public final class StoreBuffer {
         askAhead();
     }
 
-    /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap. */
+    /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap; the first one's comes before them. */
     private void askAhead() {
         asked = Math.max(asked, 1);
-        while (asked < size && !lookAhead.isFull()) {
+        while (begun && asked < size && lookAhead.hasRoom()) {
             lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, lines[place(asked)]);
             asked++;
         }
@@ -147,7 +150,9 @@ public final class StoreBuffer {
         if (asks) {
             lookAhead.began();
         }
+        begun = true;
         cache.begin(access);
+        askAhead();
     }
 
     private void performed(Access done, long replaced) {
@@ -159,6 +164,7 @@ public final class StoreBuffer {
         first = place(1);
         size--;
         asked--;
+        begun = false;
         if (asks) {
             lookAhead.ended();
         }
@@ -230,6 +236,7 @@ public final class StoreBuffer {
         used = 0;
         asked = 0;
         combined = 0;
+        begun = false;
         sleeper = NOTHING;
     }
 }

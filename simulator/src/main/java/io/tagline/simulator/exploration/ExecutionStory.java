@@ -1,10 +1,8 @@
 package io.tagline.simulator.exploration;
 
-import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Step;
-import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -74,21 +72,12 @@ final class ExecutionStory {
         after.choices.begin();
         do {
             worlds.restore(parent, after);
-            if (happens(move) && worlds.number(after, parent) == world) {
+            moves.happen(after, move);
+            if (worlds.number(after, parent) == world) {
                 return true;
             }
         } while (after.choices.next());
         return false;
-    }
-
-    /** Makes a move; returns whether a story can continue after it. */
-    private boolean happens(Move move) {
-        try {
-            moves.happen(after, move);
-            return true;
-        } catch (EvaluationException | ImpossibleEventException e) {
-            return false;
-        }
     }
 
     private Event event(Move move) {
@@ -101,11 +90,21 @@ final class ExecutionStory {
         }
         Step step = before.cursors[thread].present();
         String found = step.operation().effects().stream()
-                .filter(effect -> effect.line() != Effect.NO_LINE)
-                .map(effect -> names.get(effect.line()) + " is " + before.contents[effect.line()])
+                .mapToInt(effect -> line(thread, effect))
+                .filter(line -> line != Effect.NO_LINE)
                 .distinct()
+                .mapToObj(line -> names.get(line) + " is " + before.visible(thread, line))
                 .collect(Collectors.joining(", "));
         return new Event(thread, step.programLine(), text(step), found);
+    }
+
+    /** The line that the move is about: of a copy, the one that is read or written next. */
+    private int line(int thread, Effect effect) {
+        if (effect.kind() != Effect.Kind.COPY) {
+            return effect.line();
+        }
+        int first = before.reads(thread) ? effect.source() : effect.line();
+        return first + before.copied[thread] / 2;
     }
 
     /** The text of a step, without its computing time, because executions have no time. */

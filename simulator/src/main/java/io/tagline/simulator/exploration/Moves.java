@@ -49,9 +49,6 @@ final class Moves {
         if (operation.isOneSided()) {
             throw new UnexploredException("one-sided operations");
         }
-        if (isOfSeveralSteps(operation)) {
-            throw new UnexploredException("operations of several steps");
-        }
         for (Effect effect : operation.effects()) {
             if (!isEnabled(effect)) {
                 return false;
@@ -60,27 +57,13 @@ final class Moves {
         return true;
     }
 
-    /**
-     * Whether an operation takes several steps, except for two that the explorer handles: a copy, whose lines are taken in order, and an operation that
-     * waits first, as an exchange may.
-     */
-    private static boolean isOfSeveralSteps(Operation operation) {
-        List<Effect> effects = operation.effects();
-        for (int i = 0; i < effects.size() - 1; i++) {
-            if (effects.get(i).kind() != Effect.Kind.POLL) {
-                return true;
-            }
-        }
-        return operation.lines() > 1 && effects.get(effects.size() - 1).kind() != Effect.Kind.COPY;
-    }
-
     private boolean isEnabled(Effect effect) {
         boolean inOrder = !effect.ordered() || drained(thread);
         return inOrder
                 && switch (effect.kind()) {
-                    case POLL -> effect.comparison().holds(visible(effect.line()), effect.expected());
+                    case POLL -> effect.comparison().holds(world.visible(thread, effect.line()), effect.expected());
                     case WRITE -> effect.ordered() || hasRoom();
-                    case COPY -> reads() || hasRoom();
+                    case COPY -> world.reads(thread) || hasRoom();
                     case BARRIER -> isOpen();
                     case READ, UPDATE, EXCHANGE, COMPUTE, FENCE, START_CLOCK, MARK -> true;
                 };
@@ -137,17 +120,13 @@ final class Moves {
     /** Reads or writes the next of the copied lines. */
     private void copy(Effect effect) {
         int index = world.copied[thread] / 2;
-        if (reads()) {
+        if (world.reads(thread)) {
             read(effect.source() + index);
             world.held[thread] = found;
         } else {
             store(effect.line() + index, world.held[thread]);
         }
         world.copied[thread]++;
-    }
-
-    private boolean reads() {
-        return world.copied[thread] % 2 == 0;
     }
 
     private boolean hasRoom() {
@@ -191,18 +170,8 @@ final class Moves {
     }
 
     private void read(int location) {
-        found = visible(location);
+        found = world.visible(thread, location);
         access(location, CoreEvent.LOAD);
-    }
-
-    /** The value that a thread sees in a location: its own newest store, or else the globally visible one. */
-    private long visible(int location) {
-        for (int i = world.stores[thread].size() - 2; i >= 0; i -= 2) {
-            if (world.stores[thread].getLong(i) == location) {
-                return world.stores[thread].getLong(i + 1);
-            }
-        }
-        return world.contents[location];
     }
 
     private void perform(int location, long value) {

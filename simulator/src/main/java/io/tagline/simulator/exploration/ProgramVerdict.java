@@ -40,7 +40,7 @@ public record ProgramVerdict(
      * One step of a story.
      *
      * @param programLine 0 if the step is not written in the program
-     * @param found the contents of the lines before
+     * @param found the contents of the lines before, as the thread sees them
      */
     public record Event(int thread, int programLine, String operation, String found) {}
 

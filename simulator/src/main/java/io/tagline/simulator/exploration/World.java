@@ -62,6 +62,21 @@ final class World {
         return true;
     }
 
+    /** The value that a thread sees in a location: its own newest store, or else the globally visible one. */
+    long visible(int thread, int location) {
+        for (int i = stores[thread].size() - 2; i >= 0; i -= 2) {
+            if (stores[thread].getLong(i) == location) {
+                return stores[thread].getLong(i + 1);
+            }
+        }
+        return contents[location];
+    }
+
+    /** Whether the next access of a thread's copy reads; otherwise it writes what the last one has read. */
+    boolean reads(int thread) {
+        return copied[thread] % 2 == 0;
+    }
+
     /** Describes this world, unlike all others of the program; no description is a prefix of another. */
     void describe(LongConsumer out) {
         for (int i = 0; i < cursors.length; i++) {
@@ -69,7 +84,7 @@ final class World {
             cursors[i].describe(out);
             out.accept(barriers[i]);
             out.accept(copied[i]);
-            out.accept(copied[i] > 0 ? held[i] : 0);
+            out.accept(reads(i) ? 0 : held[i]);
             out.accept(stores[i].size());
             for (int j = 0; j < stores[i].size(); j++) {
                 out.accept(stores[i].getLong(j));

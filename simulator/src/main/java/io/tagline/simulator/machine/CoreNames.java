@@ -63,7 +63,7 @@ record CoreNames(IntUnaryOperator core, IntUnaryOperator cluster, boolean other)
     LineEntry atDirectory(LineEntry entry, Nodes nodes, long line) {
         return nodes.clusters() == 0
                 ? inCache(entry)
-                : renamed(entry, cache -> nodes.sharedCache(line, cluster.applyAsInt(cache - nodes.cores())));
+                : renamed(entry, cache -> nodes.sharedCache(line, cluster.applyAsInt(cache - nodes.caches())));
     }
 
     /** The registers of a line in a cache with the cores of this replication in them. */

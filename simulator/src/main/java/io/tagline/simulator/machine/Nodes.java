@@ -40,9 +40,9 @@ public record Nodes(
                 new AddressMap(machine));
     }
 
-    /** The controllers of one line, as a protocol without time numbers them; devices have no line to begin with. */
+    /** The controllers of one line, as a protocol without time numbers them. */
     Controllers controllersOfLine() {
-        return new Controllers(cores, clusters);
+        return Controllers.withDevices(cores, clusters, devices);
     }
 
     /** How many nodes do what private caches do. */

@@ -128,6 +128,54 @@ final class LoneAccessTest {
                 1);
     }
 
+    /** Where a link is kept for longer than a message is on it, 15 ns for data, that may delay others: of seven links, the one of the data for 15 ns and six for 1. */
+    @Test
+    void linksThatAreKept_areWork() {
+        Machine machine = Workbench.machine(
+                Workbench.changed(Workbench.constantDocument(), "data: \\{value: 1 ns", "data: {value: 15 ns"));
+        LoneAccess slowest = new LoneAccess(machine, Workbench.protocol("gols"), true);
+        LoneAccess.Cost cost = cost(slowest, 0, LOAD, Map.of(3, "M"), 0);
+        assertEquals(
+                new LoneAccess.Cost(
+                        84_000, 107_000 + 21_000, 107_000 + 21_000, 107_000 + 21_000 - 25_000, 2 * 21_000 + 2 * 3_000),
+                cost);
+    }
+
+    @Test
+    void busAndRouters_keepOthersOut() {
+        Machine routed = Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument()));
+        assertTrue(new LoneAccess(routed, Workbench.protocol("gols"), true).isAlone());
+        assertTrue(new LoneAccess(Workbench.builtIn("smp-bus"), Workbench.protocol("mesi-bus"), true).isAlone());
+    }
+
+    /** Two sockets are alike: that either may stand for the other changes no cost, and what is near stays near. */
+    @Test
+    void groupsThatAreAlike_standForEachOther() {
+        Machine machine = Workbench.builtIn("sandy-bridge-2s");
+        for (boolean slowest : new boolean[] {false, true}) {
+            LoneAccess lone = new LoneAccess(machine, Workbench.protocol("mesif-two-socket"), slowest);
+            for (Map<Integer, String> states :
+                    List.<Map<Integer, String>>of(Map.of(), Map.of(1, "M"), Map.of(15, "M"), Map.of(1, "S", 15, "S"))) {
+                for (int socket : new int[] {0, 1}) {
+                    List<Integer> cores = new ArrayList<>(states.keySet());
+                    cores.add(0);
+                    var line = lone.line(cores, states).orElseThrow().prepared();
+                    lone.involve(List.of(), false);
+                    LoneAccess.Cost here = lone.of(0, STORE, line, socket).orElseThrow();
+                    lone.involve(List.of(), true);
+                    assertEquals(here, lone.of(0, STORE, line, socket).orElseThrow(), states + " " + socket);
+                }
+            }
+            lone.involve(List.of(), true);
+            long near = lone.transfer(0, 1);
+            assertEquals(near, lone.transfer(8, 15));
+            assertTrue(near < 10_000 && lone.transfer(0, 8) >= 20_000, "a link of 20 ns between the sockets");
+            assertEquals(lone.transfer(0, 8), lone.transfer(15, 7));
+            assertEquals(0, lone.socketOf(0));
+            assertEquals(1, lone.socketOf(Nodes.MEMORY_LINES - 1));
+        }
+    }
+
     static List<Arguments> machines() {
         return List.of(
                 Arguments.of("constant", Workbench.constant(), "gols"),
@@ -135,6 +183,18 @@ final class LoneAccessTest {
                         "small buffers",
                         Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument())),
                         "mesi"),
+                Arguments.of(
+                        "devices",
+                        Workbench.machine(Workbench.withDevices(Workbench.constantDocument(), 2, "")),
+                        "mesi"),
+                Arguments.of(
+                        "bus and device",
+                        Workbench.machine(Workbench.withDevices(Workbench.document("smp-bus"), 1, "")),
+                        "mesi-bus"),
+                Arguments.of(
+                        "sockets and device",
+                        Workbench.machine(Workbench.withDevices(Workbench.document("sandy-bridge-2s"), 1, "")),
+                        "mesif-two-socket"),
                 Arguments.of("xeon-phi", Workbench.xeonPhi(), "gols"),
                 Arguments.of("sandy-bridge", Workbench.builtIn("sandy-bridge-2s"), "mesif-two-socket"),
                 Arguments.of("knights-landing", Workbench.builtIn("knights-landing-7210"), "mesif-two-level"),
@@ -151,7 +211,7 @@ final class LoneAccessTest {
         int last = machine.cores().count().value() - 1;
         for (Map<Integer, String> states : List.<Map<Integer, String>>of(
                 Map.of(), Map.of(1, "M"), Map.of(last, "M"), Map.of(last, "E"), Map.of(1, "S", last, "S"))) {
-            for (int core : new int[] {0, 1}) {
+            for (int core : cores(machine)) {
                 for (Operation operation : List.of(LOAD, STORE)) {
                     Map<Integer, String> sorted = new TreeMap<>(states);
                     LoneAccess.Cost least = cost(fastest, core, operation, sorted, 0);
@@ -163,6 +223,12 @@ final class LoneAccessTest {
                 }
             }
         }
+    }
+
+    /** The first two, and a device if there is one. */
+    private static int[] cores(Machine machine) {
+        int cores = machine.cores().count().value();
+        return machine.deviceCount() > 0 ? new int[] {0, 1, cores} : new int[] {0, 1};
     }
 
     private static long[] simulated(

@@ -9,9 +9,7 @@ import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Step;
-import io.tagline.programs.operation.Update;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
@@ -26,8 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,41 +34,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The machine does to lines, time and threads what each operation says in its effects, and nothing else. */
 final class OperationEffectsTest {
 
-    private static final int LINES = 8;
     /** Longer than every example takes alone: the longest, the get, takes 330 + 3 (136 + 136) ns with 5 ns for each hop at most. */
     private static final long LONG = 10_000_000;
 
     private static final Operation LATER = new Operation.Compute(LONG);
 
-    /** What a line holds at first; so every wait of the examples ends, and copies can be told apart. */
-    private static long content(int line) {
-        return 10L + line;
-    }
-
-    /** One of each kind at least; none has to wait for what another thread writes. */
     private static List<Operation> examples() {
-        Stream<Operation> updates = Arrays.stream(Update.values()).map(update -> new Operation.FetchAnd(1, update, 7));
-        Stream<Operation> others = Stream.of(
-                new Operation.Load(1),
-                new Operation.Load(1, true),
-                new Operation.Store(1, 7),
-                new Operation.Store(1, 7, true),
-                new Operation.Swap(1, 7),
-                new Operation.CompareExchange(1, content(1), 7, false),
-                new Operation.CompareExchange(1, content(2), 7, false),
-                new Operation.CompareExchange(1, content(1), 7, true),
-                new Operation.Copy(1, 5, 3),
-                new Operation.Wait(1, Comparison.AT_LEAST, content(1)),
-                new OneSidedOperation.Put(1, 5, 3),
-                new OneSidedOperation.Get(5, 1, 3),
-                new OneSidedOperation.SetFlag(5, 7),
-                new OneSidedOperation.PollFlag(5, Comparison.EQUAL, content(5)),
-                new Operation.Compute(3000),
-                new Operation.Fence(),
-                new Operation.Barrier(),
-                new Operation.StartClock(),
-                new Operation.Mark("round", true));
-        return Stream.concat(updates, others).toList();
+        return Operations.examples();
     }
 
     @Test
@@ -90,7 +58,8 @@ final class OperationEffectsTest {
 
     @Test
     void everyExample_hasEffectsAndATextOfItsOwn() {
-        List<String> names = IntStream.range(0, LINES).mapToObj(i -> "x" + i).toList();
+        List<String> names =
+                IntStream.range(0, Operations.LINES).mapToObj(i -> "x" + i).toList();
         List<String> texts = examples().stream()
                 .map(o -> OperationText.of(o, names))
                 .distinct()
@@ -103,7 +72,7 @@ final class OperationEffectsTest {
     @MethodSource("examples")
     void lines_areReadAndWritten_asTheEffectsSay(Operation operation) {
         Observed observed = new Observed();
-        run(observed, bench(operation).thread(0, operation), operation);
+        run(observed, Operations.bench(operation).thread(0, operation), operation);
         List<String> reads = new ArrayList<>();
         List<String> writes = new ArrayList<>();
         for (int i = 0; i < operation.lines(); i++) {
@@ -129,26 +98,13 @@ final class OperationEffectsTest {
     @ParameterizedTest
     @MethodSource("examples")
     void lines_holdAfterwards_whatTheEffectsSay(Operation operation) {
-        Map<Integer, Long> contents = new TreeMap<>();
-        IntStream.range(0, LINES).forEach(line -> contents.put(line, content(line)));
-        for (Effect effect : operation.effects()) {
-            for (int i = 0; i < operation.lines(); i++) {
-                int line = effect.line() + i;
-                switch (effect.kind()) {
-                    case WRITE -> contents.put(line, effect.value());
-                    case UPDATE -> contents.merge(line, effect.value(), effect.update()::applyAsLong);
-                    case EXCHANGE -> contents.replace(line, effect.expected(), effect.value());
-                    case COPY -> contents.put(line, contents.get(effect.source() + i));
-                    case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
-                }
-            }
-        }
         List<Operation> all = new ArrayList<>(List.of(operation));
-        contents.forEach((line, content) -> all.add(
-                operation.isOneSided()
-                        ? new OneSidedOperation.PollFlag(line, Comparison.EQUAL, content)
-                        : new Operation.Wait(line, Comparison.EQUAL, content)));
-        run(new Observed(), bench(operation).thread(0, all.toArray(new Operation[0])), operation);
+        Operations.contentsAfter(operation)
+                .forEach((line, content) -> all.add(
+                        operation.isOneSided()
+                                ? new OneSidedOperation.PollFlag(line, Comparison.EQUAL, content)
+                                : new Operation.Wait(line, Comparison.EQUAL, content)));
+        run(new Observed(), Operations.bench(operation).thread(0, all.toArray(new Operation[0])), operation);
     }
 
     /** One that touches no line takes as long as it says. */
@@ -159,7 +115,7 @@ final class OperationEffectsTest {
             long said = operation.effects().stream().mapToLong(Effect::duration).sum();
             assertEquals(
                     said,
-                    run(new Observed(), bench(operation).thread(0, operation), operation)
+                    run(new Observed(), Operations.bench(operation).thread(0, operation), operation)
                             .ends()[0]);
         }
     }
@@ -169,7 +125,8 @@ final class OperationEffectsTest {
     @MethodSource("examples")
     void barriersAlone_waitForOtherThreads(Operation operation) {
         Observed observed = new Observed();
-        Workbench two = bench(operation).thread(0, operation, LATER).thread(1, LATER, new Operation.Barrier());
+        Workbench two =
+                Operations.bench(operation).thread(0, operation, LATER).thread(1, LATER, new Operation.Barrier());
         run(observed, two, operation);
         assertEquals(has(operation, Effect.Kind.BARRIER), observed.begins.get(LATER) >= LONG);
     }
@@ -180,9 +137,11 @@ final class OperationEffectsTest {
     void pollsAlone_waitForOtherThreadsToWrite(Operation operation) {
         Observed observed = new Observed();
         Operation write = operation.isOneSided()
-                ? new OneSidedOperation.SetFlag(5, content(5))
-                : new Operation.Store(1, content(1));
-        Workbench two = bench(operation, line -> 0).thread(0, operation, LATER).thread(1, LATER, write);
+                ? new OneSidedOperation.SetFlag(5, Operations.content(5))
+                : new Operation.Store(1, Operations.content(1));
+        Workbench two = Operations.bench(operation, line -> 0)
+                .thread(0, operation, LATER)
+                .thread(1, LATER, write);
         run(observed, two, operation);
         assertEquals(has(operation, Effect.Kind.POLL), observed.begins.get(LATER) >= LONG);
     }
@@ -190,7 +149,7 @@ final class OperationEffectsTest {
     @ParameterizedTest
     @MethodSource("examples")
     void clock_isStartedByBarriersAndByItselfAlone(Operation operation) {
-        ThreadTimes times = run(new Observed(), bench(operation).thread(0, LATER, operation), operation);
+        ThreadTimes times = run(new Observed(), Operations.bench(operation).thread(0, LATER, operation), operation);
         boolean starts = has(operation, Effect.Kind.BARRIER) || has(operation, Effect.Kind.START_CLOCK);
         assertEquals(starts ? LONG : 0, times.starts()[0]);
     }
@@ -201,12 +160,13 @@ final class OperationEffectsTest {
     void fences_waitForStores(Operation operation) {
         if (!operation.isOneSided()) {
             Machine machine = Workbench.constant("store-buffer: 4");
-            Operation store = new Operation.Store(LINES, 1);
+            Operation store = new Operation.Store(Operations.LINES, 1);
             Observed observed = new Observed();
-            Workbench bench = bench(operation).line(LINES, 0, "1:M").thread(0, store, operation, LATER);
+            Workbench bench =
+                    Operations.bench(operation).line(Operations.LINES, 0, "1:M").thread(0, store, operation, LATER);
             observed.run(machine, Workbench.protocol("mesi"), bench);
-            long alone = bench(operation)
-                    .line(LINES, 0, "1:M")
+            long alone = Operations.bench(operation)
+                    .line(Operations.LINES, 0, "1:M")
                     .thread(0, store)
                     .run(machine, "mesi")
                     .ends()[0];
@@ -216,24 +176,6 @@ final class OperationEffectsTest {
 
     private static boolean has(Operation operation, Effect.Kind kind) {
         return operation.effect(kind).isPresent();
-    }
-
-    /** All lines in memory, or half of them in the buffer of each of two cores. */
-    private static Workbench bench(Operation operation) {
-        return bench(operation, OperationEffectsTest::content);
-    }
-
-    private static Workbench bench(Operation operation, IntToLongFunction contents) {
-        Workbench bench = new Workbench();
-        for (int line = 0; line < LINES; line++) {
-            long content = contents.applyAsLong(line);
-            if (operation.isOneSided()) {
-                bench.lines(1, content, new Place.Buffer(line < LINES / 2 ? 0 : 1));
-            } else {
-                bench.line(line, content);
-            }
-        }
-        return bench;
     }
 
     private static ThreadTimes run(Observed observed, Workbench bench, Operation operation) {

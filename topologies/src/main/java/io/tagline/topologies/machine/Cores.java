@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param snoops the time a core needs to answer others
  * @param fill from a line's arrival at the core until the waiting access is performed; if left out, no time
  * @param pipeline the time instructions take besides their accesses
- * @param outstanding how many misses of a copy may be outstanding at a time; if left out, one
+ * @param outstanding how many misses of a thread may be outstanding at a time, those of its copies and of its store buffer included; if left out, one
  * @param stores the buffer in which stores wait while their thread continues
  * @param prefetchers bring lines in before they are used
  * @param processors the operating system's numbers of each core's threads; empty if the document does not list them

@@ -333,8 +333,19 @@ public final class LoneAccesses {
         return reachable.computeIfAbsent(
                 List.of(stand, states),
                 any -> fastest.line(stand, states)
-                        .map(line -> line.reachable(this::events))
+                        .map(line -> line.reachable(this::events).stream()
+                                .filter(this::isGivenBack)
+                                .toList())
                         .orElse(List.of()));
+    }
+
+    /** Whether no device still has the line. */
+    private boolean isGivenBack(RestingLine line) {
+        return line.caches().stream().noneMatch(cache -> machine.isDevice(cache) && isHeld(line, cache));
+    }
+
+    private boolean isHeld(RestingLine line, int cache) {
+        return !table.isInitial(line.state(cache));
     }
 
     private List<Integer> members(int core) {
@@ -361,17 +372,25 @@ public final class LoneAccesses {
         users.stream().filter(user -> user != core).forEach(taking::add);
         for (int writer : writers) {
             fastest.line(taking, initial).ifPresent(line -> {
-                Optional<RestingLine> next = writer < 0 ? Optional.of(line) : line.after(writer, CoreEvent.STORE);
+                Optional<RestingLine> next = writer < 0 ? Optional.of(line) : after(line, writer, CoreEvent.STORE);
                 for (int user : users) {
                     next = user == core || user == writer
                             ? next
-                            : next.flatMap(before -> before.after(user, CoreEvent.LOAD));
+                            : next.flatMap(before -> after(before, user, CoreEvent.LOAD));
                 }
                 next.ifPresent(crowds::add);
-                next.flatMap(before -> before.after(core, CoreEvent.LOAD)).ifPresent(crowds::add);
+                next.flatMap(before -> after(before, core, CoreEvent.LOAD)).ifPresent(crowds::add);
             });
         }
         return crowds;
+    }
+
+    /** The line after an access, which a device has given back by then. */
+    private Optional<RestingLine> after(RestingLine line, int cache, CoreEvent event) {
+        Optional<RestingLine> next = line.after(cache, event);
+        return next.filter(after -> machine.isDevice(cache) && isHeld(after, cache))
+                .map(after -> after.after(cache, CoreEvent.EVICT))
+                .orElse(next);
     }
 
     private Map<Kind, Tried> tried(RestingLine line, int core, int socket) {
@@ -396,7 +415,7 @@ public final class LoneAccesses {
                         ? least
                         : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
                 slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
-                !table.isInitial(state),
+                isHeld(line, core),
                 table.hits(state, event.ordinal()));
     }
 

@@ -129,9 +129,10 @@ final class Earliest {
             return after(node, distances.nearest(touch));
         }
         Decision fetched = after(node, distances.nearestMemory(touch.line(), node.number()));
-        return fetches.byOthers(touch.line(), cores.get(node.thread()))
-                .map(other -> earlier(fetched, later(after(node, distances.nearest(touch)), behind(other, touch))))
-                .orElse(fetched);
+        Decision handed = after(node, distances.nearest(touch));
+        return fetches.byOthers(touch.line(), cores.get(node.thread())).stream()
+                .map(other -> later(handed, behind(other, touch)))
+                .reduce(fetched, this::earlier);
     }
 
     private Found find(Touch touch) {

@@ -4,7 +4,8 @@ import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Touch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Who can fetch a line from memory first (rule 1 of papers/003, section 3), by the earliest times of an earlier pass. A poll
@@ -12,18 +13,20 @@ import java.util.Optional;
  */
 final class FirstFetches {
 
-    private final List<List<Fetch>> earliest = new ArrayList<>();
+    /** For each line, by socket, the two earliest accesses of different cores. */
+    private final List<SortedMap<Integer, List<Fetch>>> earliest = new ArrayList<>();
 
     /** An access that could be the first one, and when it can be issued. */
     record Fetch(int node, int core, Cost start) {}
 
-    /** For each line, the two earliest accesses of different cores. */
     FirstFetches(ClaGraph graph, List<Integer> cores, List<Cost> starts, TransferCosts costs) {
         for (int line = 0; line < graph.lines().size(); line++) {
-            List<Fetch> first = new ArrayList<>(2);
+            SortedMap<Integer, List<Fetch>> first = new TreeMap<>();
             for (Touch touch : graph.touchesOf(line)) {
                 int core = cores.get(graph.thread(touch.node()));
-                note(first, new Fetch(touch.node(), core, starts.get(touch.node())), costs);
+                List<Fetch> ofSocket =
+                        first.computeIfAbsent(costs.sockets().socketOf(core), socket -> new ArrayList<>(2));
+                note(ofSocket, new Fetch(touch.node(), core, starts.get(touch.node())), costs);
             }
             earliest.add(first);
         }
@@ -51,8 +54,10 @@ final class FirstFetches {
         return fetch.start().picoseconds(costs);
     }
 
-    /** The earliest access to a line by another core than this one. */
-    Optional<Fetch> byOthers(int line, int core) {
-        return earliest.get(line).stream().filter(f -> f.core() != core).findFirst();
+    /** Of each socket, the earliest access to a line by another core than this one: a later one may be nearer. */
+    List<Fetch> byOthers(int line, int core) {
+        return earliest.get(line).values().stream()
+                .flatMap(first -> first.stream().filter(f -> f.core() != core).limit(1))
+                .toList();
     }
 }

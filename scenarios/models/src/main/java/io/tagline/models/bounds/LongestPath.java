@@ -33,7 +33,6 @@ final class LongestPath {
         this.ends = new long[graph.nodes().size()];
         this.from = new int[ends.length];
         Arrays.fill(ends, UNKNOWN);
-        Arrays.fill(from, BEGINNING);
     }
 
     /** The operations of the longest path to one; empty if none exists. */

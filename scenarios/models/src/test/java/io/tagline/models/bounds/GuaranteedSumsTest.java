@@ -2,6 +2,7 @@ package io.tagline.models.bounds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.models.bounds.AccessCosts.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -214,6 +215,201 @@ final class GuaranteedSumsTest {
         assertEquals(500_000 + 40 + 40, most(sketch, 0));
         assertEquals(500_000 + 130 + 40, most(sketch, 1));
         assertEquals(500_000 + 40 + 40, most(sketch, 2));
+    }
+
+    /** Time is measured from the barrier or from the clock, whichever comes last, and two clocks may start in either order: nothing is known to be behind. */
+    @Test
+    void startThatIsNotKnown_letsNothingCountAtLeast() {
+        Sketch both = new Sketch(2);
+        both.startClock(0).load(0, both.flag()).barrier(0).load(0, both.flag()).barrier(1);
+        assertEquals(0, least(both, 0));
+        Sketch two = new Sketch(2);
+        two.startClock(0).load(0, two.flag()).startClock(1).load(1, two.flag());
+        assertEquals(0, least(two, 0));
+        assertEquals(0, least(two, 1));
+    }
+
+    /** What comes before the barrier takes no time, or leaves at most 160 under way; nothing else is behind it than one load. */
+    @Test
+    void whatComesBeforeTheBarrier_takesNoTime() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(0, sketch.flag()).barrier(0).load(0, sketch.flag()).barrier(1);
+        assertEquals("100 to " + (160 + 130), band(sketch, 0));
+    }
+
+    /** A wait may begin to poll before the clock starts: that it costs 1000 to read does not count, but the addition that ends it does, 10. */
+    @Test
+    void waitThatEndsBehindTheClock_mayHaveBegunBefore() {
+        AccessCost read = new AccessCost(1000, 1000, 1000, 1000, 2, 1000, 1000, 1000, 0);
+        AccessCost other = new AccessCost(10, 10, 10, 10, 2, 10, 10, 10, 0);
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.startClock(0).add(0, flag, 1).await(1, flag, 1);
+        LatencyBounds bounds = bounds(
+                sketch, new Chosen(habits(false, false), (core, line, kind) -> kind == Kind.READ ? read : other));
+        assertEquals(10, end(bounds.min(), 1));
+    }
+
+    /** The clock is the last that T1 does, when its load is over; that takes nothing off T0's 170, of which 40 are that load's. */
+    @Test
+    void clockThatStartsAtTheEnd_takesNothingOff() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(0, sketch.flag()).load(1, sketch.flag()).startClock(1);
+        assertEquals(130 + 160, most(sketch, 0));
+    }
+
+    /**
+     * T1 writes what T0 reads, 126, and the read takes 166. That T1 has read another line before, which T2 writes, is nothing that T0 waits for: each occupies what any may wait for, 40.
+     */
+    @Test
+    void whatAWriterDidBefore_isNotWaitedForByAReader() {
+        Sketch sketch = new Sketch(3);
+        int line = sketch.flag();
+        int other = sketch.flag();
+        sketch.load(0, line).load(1, other).add(1, line, 1).add(2, other, 1);
+        assertEquals(166 + 126 + 40 + 40, most(sketch, 0));
+    }
+
+    /**
+     * T0 waits for T1, which waits for T2, which reads what T3 writes. On the path: that read, 166; an addition, 166; a wait of two reads, 332, a turn for who may come meanwhile, 3, and the end of the loop, 7; the
+     * same again. Beside it, T3 keeps the line, 126.
+     */
+    @Test
+    void aWaitForAWait_meetsWhatThatOneMeets() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.flag();
+        int first = sketch.flag();
+        int second = sketch.flag();
+        sketch.await(0, second, 1).await(1, first, 1).add(1, second, 1);
+        sketch.load(2, line).add(2, first, 1).add(3, line, 1);
+        assertEquals(166 + 2 * (166 + 332 + 3 + 7) + 126, most(sketch, 0));
+    }
+
+    /**
+     * Each of two waits is over at once or after the other thread's addition, so there is no longest path: all that is met counts. T0's wait reads three times, 498, for two additions, with a turn for each, 6, and the end
+     * of the loop, 7; T1's reads twice, 332, 3 and 7; three additions, 166 each. T2's load behind its addition is not met, and occupies what any may wait for, 40.
+     */
+    @Test
+    void withoutALongestPath_allThatIsMetCounts() {
+        Sketch sketch = new Sketch(3);
+        int one = sketch.flag();
+        int other = sketch.flag();
+        sketch.await(0, one, 0).add(0, other, 1).await(1, other, 0).add(1, one, 1);
+        sketch.add(2, one, 1).load(2, sketch.flag());
+        assertEquals(498 + 6 + 7 + 332 + 3 + 7 + 3 * 166 + 40, most(sketch, 0));
+    }
+
+    /**
+     * T1 reads the line only when T0 has it, and nobody writes it, so T0's second read is a hit, 2, for which nobody is waited: T1's read occupies 40. T0's first read takes 130, its addition 166, and T1's wait keeps that
+     * from its line for two reads, 252, and a turn, 3.
+     */
+    @Test
+    void aCertainHit_waitsForNobody() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        int flag = sketch.flag();
+        sketch.load(0, line).add(0, flag, 1).load(0, line).await(1, flag, 1).load(1, line);
+        assertEquals(130 + 166 + 2 + 252 + 3 + 40, most(sketch, 0));
+    }
+
+    /** Not only the last thread of a program is over when its buffer is empty. */
+    @Test
+    void eachThread_isOverWhenItsBufferIsEmpty() {
+        Sketch sketch = new Sketch(3);
+        for (int thread = 0; thread < 3; thread++) {
+            sketch.write(thread, sketch.flag(), 1).compute(thread, 0);
+        }
+        for (int thread = 0; thread < 3; thread++) {
+            assertEquals(100, least(sketch, thread, habits(true, false)));
+        }
+    }
+
+    @Test
+    void threadWithoutOperations_isOverAtOnce() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(1, sketch.flag());
+        assertEquals("0 to 0", band(sketch, 0));
+        assertEquals("100 to 130", band(sketch, 1));
+    }
+
+    /** Of T0's four reads two can miss, 166 each, for there is one addition, 166: that is less than the path of four reads that may each find the line gone. */
+    @Test
+    void shorterOfBothSums_counts() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        assertEquals(166 + 166 + 8 + 2 * 2 + 166, most(sketch, 0));
+    }
+
+    /** The wait is over at once, 130 and 7, and T1 adds to its line only when T0 has ended. T0 adds, 166, while T1 waits for that, 252 and 3. */
+    @Test
+    void writeThatComesAfterAWait_isNotFollowed() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        int go = sketch.flag();
+        sketch.await(0, flag, 0).add(0, go, 1).await(1, go, 1).add(1, flag, 1);
+        assertEquals(130 + 7 + 166 + 252 + 3, most(sketch, 0));
+    }
+
+    /**
+     * T1's first wait is over at once, 137; T2 adds to its line only later, so T0, who waits for T1, does not meet that T2 reads what T3 writes: T2's read and addition and T3's addition occupy 40 each. On the path are two
+     * additions, 166 each, and T0's wait, 332, 3 and 7; T2's wait keeps the first addition from its line, 252 and 3.
+     */
+    @Test
+    void whatComesAfterAWait_isNotMetOnTheWayBack() {
+        Sketch sketch = new Sketch(4);
+        int early = sketch.flag();
+        int go = sketch.flag();
+        int done = sketch.flag();
+        int other = sketch.flag();
+        sketch.await(1, early, 0).add(1, go, 1).add(1, done, 1).await(0, done, 1);
+        sketch.await(2, go, 1).load(2, other).add(2, early, 1).add(3, other, 1);
+        assertEquals(137 + 2 * 166 + 332 + 3 + 7 + 252 + 3 + 3 * 40, most(sketch, 0));
+    }
+
+    /** Without a prefetcher, neighbours of a line do not matter: of four reads, two can miss. */
+    @Test
+    void neighboursWithoutAPrefetcher_doNotMatter() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.block(2);
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        assertEquals(160 + 6 + 126 + 126 + 8 + 2 * 2, most(sketch, 1, more(false, 0)));
+    }
+
+    /** Each of two threads reads the line four times, of which two can miss because of the addition. */
+    @Test
+    void eachReader_hasItsOwnMisses() {
+        Sketch sketch = new Sketch(3);
+        sketch.flag();
+        int line = sketch.flag();
+        for (int thread = 0; thread < 2; thread++) {
+            sketch.load(thread, line).load(thread, line).load(thread, line).load(thread, line);
+        }
+        sketch.add(2, line, 1);
+        assertEquals(166 + 2 * (126 + 126 + 8 + 2 * 2), most(sketch, 2));
+    }
+
+    /** The second store is asked for while the first one waits, and again if it has gone meanwhile: it keeps the reader, 166, from the line twice, 126 each; the first one occupies 40. */
+    @Test
+    void lineAskedForAhead_keepsOthersOutTwice() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.write(0, sketch.flag(), 1).write(0, line, 1).load(1, line);
+        assertEquals(166 + 2 * 126 + 40, most(sketch, 1, habits(true, false)));
+    }
+
+    /** Behind the barrier T0 reads what T1 has read before it: that is over, and not in its way. Where time begins is not known, for there is a clock, too. */
+    @Test
+    void whatIsOverBeforeABarrier_isNotInTheWayBehindIt() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.startClock(0)
+                .compute(0, 500)
+                .barrier(0)
+                .load(0, line)
+                .load(1, line)
+                .barrier(1);
+        assertEquals(500_000 + 130 + 40, most(sketch, 0));
     }
 
     /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
@@ -465,6 +661,31 @@ final class GuaranteedSumsTest {
         int target = stored.flag();
         stored.add(0, target, 1).write(1, target, 5);
         assertEquals(91 + 20, least(stored, sources, new Even(more(false, 0))));
+    }
+
+    /** A store that finds what another core has written, 91 and 20, is performed then; the load behind it, 100, goes on meanwhile, and the thread is over when both are. */
+    @Test
+    void bufferedStoreThatFindsAWrite_keepsOnlyTheBuffer() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.add(0, line, 1).write(1, line, 5).load(1, sketch.flag());
+        List<List<Integer>> sources = List.of(List.of(), List.of(0), List.of());
+        assertEquals(91 + 20, least(sketch, sources, new Even(habits(true, false))));
+        assertEquals(91 + 20 + 100, least(sketch, sources, new Even(habits(false, false))));
+    }
+
+    /** The addition, 91, and its way, 20; a computation before it is on the path, too, and so is what follows the wait. */
+    @Test
+    void pathOfTheLeast_leadsThroughTheWriteThatEndsAWait() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.compute(0, 1).add(0, flag, 1).await(1, flag, 1).compute(1, 2);
+        Path path = bounds(sketch, new Even(habits(false, false))).min().path(1);
+        assertEquals(
+                List.of("T0 1000", "T0 91", "T1 20", "T1 2000"),
+                path.legs().stream()
+                        .map(leg -> "T" + leg.node().thread() + " " + leg.cost().picoseconds(TransferCosts.NONE))
+                        .toList());
     }
 
     /** T0's addition may have been over long before the clock started; the line is here since T1's own, 1. */

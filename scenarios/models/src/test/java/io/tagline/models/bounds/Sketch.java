@@ -13,6 +13,7 @@ import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
@@ -49,6 +50,21 @@ final class Sketch {
     /** A line that a thread holds in a state, content 0. */
     int held(int thread, String state) {
         return line(List.of(new Holder(cores.get(thread), state)));
+    }
+
+    /** A line in the memory of a socket, content 0. */
+    int homed(int socket) {
+        String name = "line" + lines;
+        blocks.add(new LineBlock(
+                name, OptionalLong.empty(), OptionalInt.of(socket), List.of(new LineSetup(name, 0, List.of()))));
+        return lines++;
+    }
+
+    /** A line that each of these threads holds in state S, content 0. */
+    int shared(int... holders) {
+        return line(IntStream.of(holders)
+                .mapToObj(thread -> new Holder(cores.get(thread), "S"))
+                .toList());
     }
 
     /** Consecutive lines that these threads hold in state E; the number of the first. */

@@ -111,6 +111,108 @@ final class SocketBoundsTest {
         }
     }
 
+    /**
+     * T2 could fetch the line at once, but is far; T1 does so after 10 ns (R_I), and hands it on within the socket (R_R): 260 ns, where T0 alone takes 270.
+     */
+    @Test
+    void aLaterFetchInTheOwnSocket_mayComeFirst() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.flag();
+        sketch.load(2, line).compute(1, 10).load(1, line).compute(0, 120).load(0, line);
+        assertEquals("R_I + R_R + 10.0 ns", min(sketch, 0));
+    }
+
+    /** T1 is near and could hand the line on, but fetches it late; T2 fetches it at once, and hands it on only at 450 ns. T0 itself has it at 270. */
+    @Test
+    void aFarFetch_isHandedOnFromFarAway() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.flag();
+        sketch.load(2, line).compute(1, 500).load(1, line).compute(0, 120).load(0, line);
+        assertEquals("R_I + 120.0 ns", min(sketch, 0));
+    }
+
+    /** The line is in the memory beside T2, who fetches it (R_I) and hands it on (R_Q): 450 ns, sooner than T0's own R_QI after 120. */
+    @Test
+    void whoIsBesideTheMemory_fetchesFromThere() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.homed(1);
+        sketch.load(2, line).compute(0, 120).load(0, line);
+        assertEquals("R_I + R_Q", min(sketch, 0));
+    }
+
+    /** T1, near, and T3, far, share the line: T0 gets it from the one at best and from the other at worst; so does T2, for whom it is the other way round. */
+    @Test
+    void ofSeveralHolders_anyMayAnswer() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.shared(1, 3);
+        int other = sketch.shared(3, 1);
+        sketch.load(0, line).load(2, other);
+        assertEquals("R_R … R_Q", min(sketch, 0) + " … " + max(sketch, 0));
+        assertEquals("R_R … R_Q", min(sketch, 2) + " … " + max(sketch, 2));
+    }
+
+    /** T2 owns the line. T1, near T0, may have read it before; if it reads only when T0 has, T0's comes from far away, and that is all it can meet. */
+    @Test
+    void whoReadsOnlyLater_doesNotHaveTheLineYet() {
+        Sketch before = new Sketch(4);
+        int line = before.owned(2);
+        before.load(1, line).load(0, line);
+        assertEquals("R_R … R_Q + c + s", min(before, 0) + " … " + max(before, 0));
+        Sketch later = new Sketch(4);
+        int read = later.owned(2);
+        int flag = later.owned(0);
+        later.load(0, read).write(0, flag, 1).await(1, flag, 1).load(1, read);
+        assertEquals("R_Q + R_L", min(later, 0));
+    }
+
+    /** T1 can end its wait only after T0's write, but it can poll before, and then has the line. */
+    @Test
+    void whoPolls_mayHaveTheLineBefore() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.owned(2);
+        sketch.write(0, line, 1).await(1, line, 1);
+        assertEquals("R_R", min(sketch, 0));
+    }
+
+    /** Cores 0 and 1 are beside memory 0, cores 2 and 3 beside memory 1. */
+    @Test
+    void memoryOfAKnownSocket_isNearOrFar() {
+        for (int core = 0; core < 4; core++) {
+            for (int home = 0; home < 2; home++) {
+                Sketch sketch = new Sketch(4);
+                sketch.load(core, sketch.homed(home));
+                String expected = core / 2 == home ? "R_I" : "R_QI";
+                assertEquals(expected, min(sketch, core));
+                assertEquals(expected, max(sketch, core));
+            }
+        }
+    }
+
+    /** T2 may have fetched the line into the other socket before, from where it takes longer (300 ns) than from the own memory (150). */
+    @Test
+    void aLineOfTheOwnMemory_mayHaveGoneToTheOtherSocket() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.homed(0);
+        sketch.load(2, line).load(0, line);
+        assertEquals("R_Q + c + s", max(sketch, 0));
+        Sketch far = new Sketch(4);
+        int there = far.homed(1);
+        far.load(2, there).load(0, there);
+        assertEquals("R_QI + c + s", max(far, 0));
+    }
+
+    /** A machine of one socket has no other one, wherever threads run. */
+    @Test
+    void threadsThatCanBeAnywhere_stayInTheOnlySocket() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.owned(1);
+        sketch.load(0, line);
+        TransferCosts one = COSTS.with(SocketCosts.NONE);
+        LatencyBounds bounds = LatencyBounds.anywhere(sketch.graph(), sketch.cores(), one);
+        assertEquals("R_R", bounds.min().ends().get(0).formula());
+        assertEquals("R_R", bounds.max().orElseThrow().ends().get(0).formula());
+    }
+
     /** Nobody else has the line, near or far: the write has the cost of a near one in both bounds. */
     @Test
     void aWriteToALineThatNobodyElseShares_hasABandOfItsOwn() {

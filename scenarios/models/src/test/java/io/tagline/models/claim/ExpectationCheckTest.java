@@ -70,6 +70,12 @@ final class ExpectationCheckTest {
         assertEquals("", mistakes("mean at most 40/lines ns where lines > 9", List.of()));
     }
 
+    @ParameterizedTest
+    @CsvSource({"mean at most 5*n ns, unknown name `n` 1:16", "mean least among tree, unknown name `tree` 1:18"})
+    void withoutPoints_namesMustBeKnownAllTheSame(String text, String expected) {
+        assertEquals(expected, mistakes(text, List.of()));
+    }
+
     /** The command line has added the point with 0 lines, which the file did not have. */
     @Test
     void pointWithoutValue_isNoSuccess() {

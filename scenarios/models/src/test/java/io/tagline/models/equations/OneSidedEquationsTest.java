@@ -80,6 +80,17 @@ final class OneSidedEquationsTest {
         assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line));
     }
 
+    /**
+     * Of four children, three exist: the root polls 3 flags, 1398, puts, and sets flags at 2283 and 2624; the first child polls, and sets the third one's at 3090, which takes 2111 more.
+     * Of three children each, the first has two: it polls, sets the third child's flag at 3090, polls 2 flags, gets, sets its own at 4965, and its children's at 5306 and 5647; the second of them takes 2111 more.
+     */
+    @ParameterizedTest
+    @CsvSource({"4, 4, 5201000", "3, 6, 7758000"})
+    void ocBcastWithFlags_isPassedOnAmongSiblingsThatExist(int k, int threads, long expected) {
+        Map<Argument, Integer> line = Map.of(Argument.THREADS, threads, Argument.LINES, 1, Argument.K, k);
+        assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line));
+    }
+
     /** 3 and 4 cores are 2 levels deep, 5 are 3; a level of one line takes 136 + 702. */
     @ParameterizedTest
     @CsvSource({"2, 1", "3, 2", "4, 2", "5, 3"})

@@ -42,9 +42,14 @@ final class WaitResolverTest {
     /** What the first wait for {@code X} needs, of these threads. */
     @SafeVarargs
     private static String needed(List<Operation>... threads) {
+        return needed(X, threads);
+    }
+
+    @SafeVarargs
+    private static String needed(int line, List<Operation>... threads) {
         ClaGraph graph = Threads.graph(LINES, Threads.each(threads.length, thread -> threads[thread]));
         Node wait = graph.nodes().stream()
-                .filter(node -> node.step().operation() instanceof Operation.Wait await && await.line() == X)
+                .filter(node -> node.step().operation() instanceof Operation.Wait await && await.line() == line)
                 .findFirst()
                 .orElseThrow();
         Requirement requirement = graph.requirement(wait.number());
@@ -147,6 +152,58 @@ final class WaitResolverTest {
         assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.GREATER, 3))));
         assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.NOT_EQUAL, 0))));
         assertEquals("0", needed(adding, List.of(await(Comparison.AT_LEAST, 0))));
+    }
+
+    /** Before it is known that T0 has stored 1 by then, the wait seems to be over at once; what T2 stores later ends it. */
+    @Test
+    void waitThatSeemsToBeOverAtOnce_isLookedAtAgain() {
+        assertEquals(
+                "1 T2.1",
+                needed(
+                        List.of(store(1), set(1)),
+                        List.of(after(1), await(Comparison.NOT_EQUAL, 1)),
+                        List.of(after(1), store(2))));
+    }
+
+    /** T1 stores 5, which is less than 6: only the addition can end the wait, and one is enough if it comes last. */
+    @Test
+    void additionAmongStores_isNotCounted() {
+        assertEquals("1 T0.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(Comparison.AT_LEAST, 6))));
+        assertEquals("1 T0.0 T1.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(Comparison.AT_LEAST, 5))));
+    }
+
+    /** The second of two copied lines is what the second source holds, 7. */
+    @Test
+    void copy_putsWhatItsOwnSourceHolds() {
+        Operation seven = new Operation.Store(3, 7);
+        Operation wait = new Operation.Wait(1, Comparison.EQUAL, 7);
+        assertEquals("1 T0.1", needed(1, List.of(seven, new Operation.Copy(2, X, 2)), List.of(wait)));
+    }
+
+    /** Nobody writes the source, so a copy of it puts 0, which ends nothing. */
+    @Test
+    void copyOfALineThatNobodyWrites_putsItsFirstContent() {
+        assertEquals(
+                "1 T1.0",
+                needed(
+                        List.of(new Operation.Copy(2, X, 1)),
+                        List.of(store(3)),
+                        List.of(await(Comparison.NOT_EQUAL, 0))));
+    }
+
+    /** T2 copies what T0 has stored before, 5, unless T1's 7 comes between; or what T1 has stored before, 7, for T0's 5 comes later. T3 stores 7 itself. */
+    @Test
+    void copyOfALineWithTwoWrites_mayPutEither() {
+        Operation copy = new Operation.Copy(3, X, 1);
+        List<Operation> seven = List.of(store(7));
+        List<Operation> wait = List.of(await(Comparison.EQUAL, 7));
+        List<Operation> five = List.of(new Operation.Store(3, 5), set(1));
+        List<Operation> any = List.of(new Operation.Store(3, 7));
+        assertEquals("1 T2.1 T3.0", needed(five, any, List.of(after(1), copy), seven, wait));
+        assertEquals("1 T3.0", needed(five, List.of(), List.of(after(1), copy), seven, wait));
+        List<Operation> later = List.of(after(2), new Operation.Store(3, 5));
+        List<Operation> before = List.of(new Operation.Store(3, 7), set(1));
+        assertEquals("1 T2.1 T3.0", needed(later, before, List.of(after(1), copy, set(2)), seven, wait));
     }
 
     @Test
