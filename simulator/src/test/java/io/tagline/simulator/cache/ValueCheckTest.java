@@ -93,7 +93,7 @@ final class ValueCheckTest {
         }
         for (int turn = 0; turn < 3; turn++) {
             for (long line = 0; line < 300; line++) {
-                stores(1_000_000_000L * (line + 1), turn, turn + 1, 10 * (turn + 1));
+                stores(1_000_000_000L * (line + 1), turn, turn + 1, 10L * (turn + 1));
             }
         }
         for (long line = 0; line < 300; line++) {

@@ -41,7 +41,7 @@ final class StoreBufferTest {
         List<Step> steps = Stream.of(
                         Stream.of(new Operation.Store(MISSING, 8)),
                         Stream.of(operations),
-                        Stream.of(new Operation.Compute((long) LONG * 1000)))
+                        Stream.of(new Operation.Compute((long) (LONG * 1000))))
                 .flatMap(part -> part)
                 .map(operation -> new Step(operation, 1))
                 .toList();
