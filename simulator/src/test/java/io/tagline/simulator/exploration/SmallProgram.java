@@ -64,7 +64,7 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
         StringBuilder text = new StringBuilder();
         for (int thread = 0; thread < threads.length; thread++) {
             text.append("if me == ").append(thread).append(":\n");
-            for (String statement : threads[thread].split("; ?")) {
+            for (String statement : threads[thread].split("; ?", -1)) {
                 text.append("  ").append(statement).append('\n');
             }
         }

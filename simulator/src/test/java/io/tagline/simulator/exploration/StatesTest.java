@@ -187,9 +187,10 @@ final class StatesTest {
             long passed = barriersBefore(state, thread);
             return IntStream.range(0, program.size())
                     .allMatch(other -> barriersBefore(state, other) > passed
-                            || storesOf(state, other).isEmpty()
+                            || (storesOf(state, other).isEmpty()
                                     && (hasEnded(state, other)
-                                            || barriersBefore(state, other) == passed && isAtBarrier(state, other)));
+                                            || (barriersBefore(state, other) == passed
+                                                    && isAtBarrier(state, other)))));
         }
 
         private boolean isAtBarrier(State state, int thread) {
