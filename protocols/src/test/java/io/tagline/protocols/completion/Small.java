@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -42,17 +43,17 @@ final class Small {
         List<String> names = Stream.of(cache, home)
                 .flatMap(String::lines)
                 .flatMap(row -> Stream.concat(
-                        Arrays.stream(cells(row)[1].split(", ")),
-                        Arrays.stream(cells(row)[2].split("; "))
+                        Arrays.stream(cells(row)[1].split(", ", -1)),
+                        Arrays.stream(cells(row)[2].split("; ", -1))
                                 .filter(action -> action.startsWith("send "))
-                                .map(action -> action.split(" ")[1])))
+                                .map(action -> action.split(" ", -1)[1])))
                 .filter(name -> Stream.of(CoreEvent.values())
                         .noneMatch(core -> core.phrase().equals(name)))
                 .distinct()
                 .toList();
         List<MessageType> messages = new ArrayList<>();
         for (String name : names) {
-            boolean data = name.equals(name.toUpperCase(java.util.Locale.ROOT));
+            boolean data = name.equals(name.toUpperCase(Locale.ROOT));
             messages.add(
                     new MessageType(messages.size(), name, network(name), data ? Set.of(Payload.DATA) : Set.of(), ""));
         }
@@ -88,19 +89,19 @@ final class Small {
                     events.size(), message.name(), Optional.of(message), Optional.empty(), Condition.ALWAYS));
         }
         Set<String> names = new LinkedHashSet<>();
-        text.lines().map(Small::cells).forEach(cells -> names.addAll(List.of(cells[0].split(", "))));
+        text.lines().map(Small::cells).forEach(cells -> names.addAll(List.of(cells[0].split(", ", -1))));
         text.lines().map(Small::cells).filter(cells -> !cells[3].isEmpty()).forEach(cells -> names.add(cells[3]));
         List<State> states = new ArrayList<>();
         names.forEach(name -> states.add(new State(states.size(), name, Permission.NONE, "")));
         List<Transition> rows = new ArrayList<>();
         for (String line : text.lines().toList()) {
             String[] cells = cells(line);
-            List<Action> actions = Arrays.stream(cells[2].split("; "))
+            List<Action> actions = Arrays.stream(cells[2].split("; ", -1))
                     .filter(action -> !action.isEmpty())
                     .map(action -> action(action, messages))
                     .toList();
-            for (String name : cells[0].split(", ")) {
-                for (String event : cells[1].split(", ")) {
+            for (String name : cells[0].split(", ", -1)) {
+                for (String event : cells[1].split(", ", -1)) {
                     State state = named(states, name);
                     State next = cells[3].isEmpty() ? state : named(states, cells[3]);
                     rows.add(new Transition(state, named(events, event), actions, next, 1));

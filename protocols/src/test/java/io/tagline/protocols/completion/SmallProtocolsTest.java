@@ -501,7 +501,7 @@ class SmallProtocolsTest {
             home = home.replace("Hint", "GetH");
         }
         String both = cache + "\n" + home;
-        String[] other = changed(both, reader.from(), reader.to()).split("\n\n");
+        String[] other = changed(both, reader.from(), reader.to()).split("\n\n", -1);
         assertEquals(
                 reader.isSharer() ? Set.of(DROPPED, "IS_I, DATA | copy data; finish load | I") : Set.of(),
                 served(other[0], other[1], Race.ANSWER));
