@@ -189,8 +189,7 @@ final class StatesTest {
                     .allMatch(other -> barriersBefore(state, other) > passed
                             || (storesOf(state, other).isEmpty()
                                     && (hasEnded(state, other)
-                                            || (barriersBefore(state, other) == passed
-                                                    && isAtBarrier(state, other)))));
+                                            || (barriersBefore(state, other) == passed && isAtBarrier(state, other)))));
         }
 
         private boolean isAtBarrier(State state, int thread) {
