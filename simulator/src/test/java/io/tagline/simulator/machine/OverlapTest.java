@@ -199,6 +199,14 @@ final class OverlapTest {
         }
     }
 
+    /** The second line, asked for ahead, comes before the first, 1 ns behind whose request it has set out: then the third is asked for. */
+    @Test
+    void placeIsFree_whenAnyLineHasCome() {
+        Workbench bench = new Workbench().line(3, 7).line(2, 7, "2:M").line(1, 7);
+        bench.thread(1, new Operation.Store(0, 1), new Operation.Store(1, 1), new Operation.Store(2, 1));
+        assertEquals(1 + FROM_CORE_2 + LINE_1, end(Workbench.constant("store-buffer: 4", "outstanding: 2"), bench));
+    }
+
     /**
      * What a copy waits for is one of the misses, and none once it has come: of two, the third line is asked for when the first has been read, although the second is under way. Its copy is
      * written in the farther cache, since what has been read took its place.
