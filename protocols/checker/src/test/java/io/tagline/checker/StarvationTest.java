@@ -109,7 +109,7 @@ final class StarvationTest {
         assertEquals(4, result.starvation().orElseThrow().story().size());
     }
 
-    /** What goes round on one line starves nobody who asks once more for the other. */
+    /** A circle of steps on one line is no starvation of a cache that asks once more for the other line. */
     @Test
     void refusalOfOneLine_isNotOneOfAnother() {
         CheckOptions options = CheckOptions.of(2).withValues(1).withLines(2);

@@ -169,16 +169,21 @@ final class StepperTest {
         assertEquals(List.of("Unblock-X 2>90 for 2 acks 0 value 0"), port.sent);
     }
 
+    /** Node 9 writes a line that is globally owned and shared. */
+    private void writeGloballyOwned(Protocol protocol, int owner, int... sharers) {
+        LineEntry entry = new LineEntry();
+        entry.state = home(protocol, "GOLS");
+        entry.owner = owner;
+        for (int sharer : sharers) {
+            entry.share(sharer);
+        }
+        new Stepper(protocol.directory()).arrive(entry, message(protocol, "RFO", 9, HOME, 9, 0, 0), port);
+    }
+
     /** Owner 1, holders 1, 4 and 6; the writer 9 waits for the two that are neither owner nor writer. */
     @Test
     void writerOfGloballyOwnedLine_isServedByOwnerAndWaitsForTheOthers() {
-        LineEntry entry = new LineEntry();
-        entry.state = home(gols, "GOLS");
-        entry.owner = 1;
-        entry.share(1);
-        entry.share(4);
-        entry.share(6);
-        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        writeGloballyOwned(gols, 1, 1, 4, 6);
         assertEquals(
                 List.of(
                         "Fwd-RFO 90>1 for 9 acks 2 value 0",
@@ -194,12 +199,7 @@ final class StepperTest {
                 .replace(
                         "| GOLS | RFO, Upgrade-Stale | send Fwd-RFO to owner; send Inv to other sharers;",
                         "| GOLS | RFO, Upgrade-Stale | send Fwd-RFO to owner; send Inv to sharers;"));
-        LineEntry entry = new LineEntry();
-        entry.state = home(twice, "GOLS");
-        entry.owner = 1;
-        entry.share(1);
-        entry.share(4);
-        new Stepper(twice.directory()).arrive(entry, message(twice, "RFO", 9, HOME, 9, 0, 0), port);
+        writeGloballyOwned(twice, 1, 1, 4);
         assertEquals(
                 List.of(
                         "Fwd-RFO 90>1 for 9 acks 2 value 0",
@@ -211,20 +211,10 @@ final class StepperTest {
     /** An owner that is no sharer takes none of the acks off, and one that asks itself is taken off once. */
     @Test
     void acks_areThoseOfTheSharersThatAreAsked() {
-        LineEntry entry = new LineEntry();
-        entry.state = home(gols, "GOLS");
-        entry.owner = 1;
-        entry.share(4);
-        entry.share(6);
-        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        writeGloballyOwned(gols, 1, 4, 6);
         assertEquals("Fwd-RFO 90>1 for 9 acks 2 value 0", port.sent.get(0));
         port.sent.clear();
-        entry.state = home(gols, "GOLS");
-        entry.owner = 9;
-        entry.share(9);
-        entry.share(4);
-        entry.share(6);
-        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        writeGloballyOwned(gols, 9, 9, 4, 6);
         assertEquals("Fwd-RFO 90>9 for 9 acks 2 value 0", port.sent.get(0));
     }
 

@@ -199,10 +199,12 @@ final class Journeys implements Travel {
         long key = ((long) from * groups() + to) * 8 + channel.ordinal() * 2L + (others ? 1 : 0);
         long way = known.get(key);
         if (way == UNKNOWN) {
-            way = anywhere ? searchAlike(from, to, channel, others) : search(stops[from], stops[to], channel, others);
-            known.put(key, way == UNKNOWN ? 0 : way);
+            long found =
+                    anywhere ? searchAlike(from, to, channel, others) : search(stops[from], stops[to], channel, others);
+            way = found == UNKNOWN ? 0 : found;
+            known.put(key, way);
         }
-        return way == UNKNOWN ? 0 : way;
+        return way;
     }
 
     /** The same between all pairs of groups that are as near to each other. */

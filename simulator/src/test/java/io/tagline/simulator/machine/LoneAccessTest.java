@@ -11,6 +11,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,7 +163,7 @@ final class LoneAccessTest {
                 for (int socket : new int[] {0, 1}) {
                     List<Integer> cores = new ArrayList<>(states.keySet());
                     cores.add(0);
-                    var line = lone.line(cores, states).orElseThrow().prepared();
+                    Prepared line = lone.line(cores, states).orElseThrow().prepared();
                     lone.involve(List.of(), false);
                     LoneAccess.Cost here = lone.of(0, STORE, line, socket).orElseThrow();
                     lone.involve(List.of(), true);

@@ -71,7 +71,7 @@ final class Newness {
         return after.waits[cache] == LOAD ? View.WINDOW : View.STALE;
     }
 
-    /** No load waits here: what was new enough for it alone is old, here and under way to here. So it never is where none waits. */
+    /** No load waits here: what was new enough for it alone is old, here and in flight to here. So only a waiting load ever finds such data. */
     void closeWindow() {
         if (after.data[now.at] == View.WINDOW) {
             after.data[now.at] = View.STALE;

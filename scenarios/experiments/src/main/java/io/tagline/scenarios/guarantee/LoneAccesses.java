@@ -339,7 +339,7 @@ public final class LoneAccesses {
                         .orElse(List.of()));
     }
 
-    /** Whether no device still has the line. */
+    /** Whether no device still has the line; until it gives the line back, others may access it and so leave further states. */
     private boolean isGivenBack(RestingLine line) {
         return line.caches().stream().noneMatch(cache -> machine.isDevice(cache) && isHeld(line, cache));
     }

@@ -7,17 +7,11 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** A machine on which random programs are searched for samples outside their bounds, with its own protocol or another one. */
 record SearchedMachine(Machine machine, Protocol protocol) {
-
-    private static final String DEVICES = """
-
-            devices:
-              count: {value: %s, kind: chosen, source: made up}
-              request: {value: 50 ns, kind: chosen, source: made up}
-            """;
 
     /** Those of {@code -Dtagline.bounds.machines=a,b/protocol,c+2}, the last with two devices, or three. */
     static Stream<String> names() {
@@ -28,7 +22,7 @@ record SearchedMachine(Machine machine, Protocol protocol) {
     static SearchedMachine of(String name) {
         String[] all = name.split("\\+", -1);
         String[] parts = all[0].split("/", -1);
-        Machine machine = machine(parts[0], all.length > 1 ? DEVICES.formatted(all[1]) : "");
+        Machine machine = machine(parts[0], all.length > 1 ? devices(all[1]) : List.of());
         String protocol = parts.length > 1 ? parts[1] : machine.protocol();
         return new SearchedMachine(
                 machine,
@@ -37,12 +31,16 @@ record SearchedMachine(Machine machine, Protocol protocol) {
                         .orElseThrow());
     }
 
-    private static Machine machine(String name, String devices) {
-        Machines machines = new Machines(FileLibrary::new);
-        Diagnostics diagnostics = new Diagnostics();
-        return machines.library()
-                .open(name, diagnostics)
-                .flatMap(source -> machines.read(Source.of(name + ".yaml", source.text() + devices), diagnostics))
-                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+    private static List<Source> devices(String count) {
+        return Stream.of("devices.count=" + count, "devices.request=50 ns")
+                .map(setting -> Source.of("set", setting))
+                .toList();
+    }
+
+    private static Machine machine(String name, List<Source> settings) {
+        return Diagnostics.read(diagnostics -> new Machines(FileLibrary::new)
+                .document(name, diagnostics)
+                .flatMap(document -> document.with(settings, diagnostics))
+                .flatMap(document -> document.machine(diagnostics)));
     }
 }
