@@ -61,7 +61,7 @@ final class Execution implements Operation.Visitor {
         }
 
         @Override
-        public void performedAtHome(Access access, long value) {
+        public void tookEffect(Access access, long value) {
             values.performed(access, value, engine.now());
         }
     };
@@ -343,7 +343,7 @@ final class Execution implements Operation.Visitor {
     }
 
     private void performed(Access done, long value) {
-        if (!done.isPerformedAtHome()) {
+        if (!done.hasTakenEffect()) {
             values.performed(done, value, engine.now());
         }
         read = done.found(value);
