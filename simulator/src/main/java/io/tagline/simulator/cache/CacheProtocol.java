@@ -99,10 +99,10 @@ final class CacheProtocol implements Port {
         return reports;
     }
 
-    /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
+    /** Notifies the access's poller once the line no longer has what the access has found, or the access would no longer hit; at once if that is so. */
     void poll(Access access) {
         CachedLine line = access.atCache();
-        if (hits(line, access)) {
+        if (hits(line, access) && line.value == access.content()) {
             line.poll(access);
         } else {
             access.lineChanged();
