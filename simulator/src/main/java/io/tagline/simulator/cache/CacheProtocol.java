@@ -32,6 +32,9 @@ import io.tagline.simulator.random.LatencySampler;
  */
 final class CacheProtocol implements Port {
 
+    /** An access for whose line there is no room looks up the levels again no sooner, so that time goes on where that takes none; in picoseconds. */
+    private static final long AGAIN = 1_000;
+
     private final Network network;
     private final MessageTraits traits;
     private final Engine engine;
@@ -149,13 +152,17 @@ final class CacheProtocol implements Port {
         } else if (access.kind().isPrefetch()) {
             access.performed();
         } else {
-            lookUp(access);
+            lookUp(access, AGAIN);
         }
     }
 
     /** Looks up all levels for an access; then the protocol sees it. */
     void lookUp(Access access) {
-        engine.schedule(miss.next(access.node()), missed, access);
+        lookUp(access, 0);
+    }
+
+    private void lookUp(Access access, long least) {
+        engine.schedule(Math.max(least, miss.next(access.node())), missed, access);
     }
 
     /**
