@@ -32,12 +32,8 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
 
     private static final int MOST_THREADS = 8;
 
-    /**
-     * The results at the points, in their order; fewer if it was cancelled.
-     *
-     * @param storeBuffer how many stores of a thread may be waiting
-     */
-    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements PublishedAnswer {
+    /** The results at the points, in their order; fewer if it was cancelled. */
+    public record Explored(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
         /** Copies the points. */
         public Explored {
@@ -82,14 +78,19 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         }
     }
 
-    /** A point and its verdict. */
-    public record ExploredPoint(Point point, ProgramVerdict verdict) {}
+    /**
+     * A point and its verdict.
+     *
+     * @param protocol the name of the one it was explored on
+     * @param storeBuffer how many stores of a core's thread may be waiting
+     */
+    public record ExploredPoint(Point point, String protocol, int storeBuffer, ProgramVerdict verdict) {}
 
     @Override
     public Explored ask(Desk desk) {
         Setup setup = scenario.read(desk.documents());
         setup.points().forEach(ProgramCheck::require);
-        return new Explored(setup, storeBuffer(setup.points().get(0).platform()), explored(setup, desk));
+        return new Explored(setup, explored(setup, desk));
     }
 
     private static void require(PointSetup point) {
@@ -122,7 +123,11 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     private static ExploredPoint explored(PointSetup point, Bounds bounds) {
         ProgramExplorer explorer =
                 new ProgramExplorer(point.workload(), point.platform().protocol(), storeBuffers(point), bounds);
-        return new ExploredPoint(point.point(), explorer.explore());
+        return new ExploredPoint(
+                point.point(),
+                point.platform().protocol().name(),
+                storeBuffer(point.platform()),
+                explorer.explore());
     }
 
     /** How many stores of a thread may be waiting; a device has no store buffer. */

@@ -18,7 +18,12 @@ final class ProgramCheckJson {
                 .put("schema", "tagline/check-program/1")
                 .put("scenario", checked.setup().scenario().name())
                 .put("protocol", checked.setup().protocols())
-                .put("storeBuffer", checked.storeBuffer())
+                .put(
+                        "storeBuffer",
+                        checked.points().stream()
+                                .mapToInt(ExploredPoint::storeBuffer)
+                                .max()
+                                .orElse(0))
                 .put("points", checked.points(), ProgramCheckJson::json);
     }
 
@@ -26,6 +31,8 @@ final class ProgramCheckJson {
         ProgramVerdict verdict = point.verdict();
         return Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Values::of))
+                .put("protocol", point.protocol())
+                .put("storeBuffer", point.storeBuffer())
                 .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
                 .put("threads", verdict.threads())
                 .put("states", verdict.states())

@@ -32,7 +32,7 @@ final class ProgramCheckSheet {
         Setup setup = checked.setup();
         String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
         String stores =
-                checked.storeBuffer() == 0 ? "stores performed in order" : "store buffers of " + checked.storeBuffer();
+                point.storeBuffer() == 0 ? "stores performed in order" : "store buffers of " + point.storeBuffer();
         List<Part> parts = new ArrayList<>();
         if (checked.points().size() > 1) {
             parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckAnswer.headline(verdict))));
@@ -41,7 +41,7 @@ final class ProgramCheckSheet {
                 Locale.ROOT,
                 "%d threads on %s, %s; %,d states, %,d transitions",
                 verdict.threads(),
-                setup.protocols(),
+                point.protocol(),
                 stores,
                 verdict.states(),
                 verdict.transitions())));
