@@ -96,7 +96,7 @@ final class Aarch64Assembly implements Assembly {
                 thread.add(new Instruction.Load(register, location), Optional.of(register));
             }
             case "str", "stlr" -> {
-                Operand value = operand(cell, thread);
+                Operand value = operand(cell);
                 cell.expect(",");
                 thread.add(new Instruction.Store(location(cell, name, thread), value));
                 if (mnemonic.equals("stlr")) {
@@ -112,12 +112,12 @@ final class Aarch64Assembly implements Assembly {
                 Computation.ADD.into(register, source(cell), new Operand.Constant(0), cell, name, thread);
             }
             case "cmp" -> {
-                Operand left = operand(cell, thread);
+                Operand left = operand(cell);
                 cell.expect(",");
-                thread.compare(left, number(cell, thread));
+                thread.compare(left, number(cell));
             }
             case "cbz", "cbnz" -> {
-                Operand tested = operand(cell, thread);
+                Operand tested = operand(cell);
                 cell.expect(",");
                 Relation relation = mnemonic.equals("cbz") ? Relation.EQ : Relation.NE;
                 thread.jump(
@@ -146,7 +146,7 @@ final class Aarch64Assembly implements Assembly {
 
     /** The operand, the register for what was there, and the location. */
     private void modify(Cursor cell, String operation, ThreadBuilder thread) {
-        Operand value = operand(cell, thread);
+        Operand value = operand(cell);
         cell.expect(",");
         Optional<String> result = Optional.empty();
         if (!operation.equals("stadd")) {
@@ -170,14 +170,13 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** A register whose number is used. */
-    private Operand operand(Cursor cell, ThreadBuilder thread) {
-        Token place = cell.peek();
+    private Operand operand(Cursor cell) {
         String register = register(cell);
-        return isZero(register) ? new Operand.Constant(0) : thread.operand(cell, place, register);
+        return isZero(register) ? new Operand.Constant(0) : new Operand.Register(register);
     }
 
-    private Operand number(Cursor cell, ThreadBuilder thread) {
-        return cell.at("#") || cell.atNumber() ? source(cell) : operand(cell, thread);
+    private Operand number(Cursor cell) {
+        return cell.at("#") || cell.atNumber() ? source(cell) : operand(cell);
     }
 
     /** A number, or a register that may hold an address. */

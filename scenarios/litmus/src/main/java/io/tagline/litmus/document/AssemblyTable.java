@@ -1,9 +1,11 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.NavigableSet;
 
 /** The threads of a test in assembly: a table with a column for each, whose first row has their names. */
@@ -16,9 +18,12 @@ record AssemblyTable(Assembly assembly) implements Threads {
             Token name = head.expectName("a thread such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw head.wrong(
-                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+                        Code.LITMUS_NAME,
+                        name.span(),
+                        "threads are P0, P1 and so on: expected P" + threads.size() + ", found "
+                                + Printable.quoted(name.text()));
             }
-            threads.add(new ThreadBuilder(locations, initial.known(threads.size())));
+            threads.add(new ThreadBuilder(locations, initial, threads.size()));
         }
         while (!Threads.isOver(cursor)) {
             Token begin = cursor.peek();
@@ -47,8 +52,7 @@ record AssemblyTable(Assembly assembly) implements Threads {
                 return;
             }
             Token name = cell.expectName("an instruction");
-            String mnemonic = Assembly.mnemonic(cell, name);
-            assembly.instruction(cell, name, mnemonic, thread);
+            assembly.instruction(cell, name, name.text().toLowerCase(Locale.ROOT), thread);
             if (!cell.atEnd()) {
                 throw cell.expected("the end of the instruction");
             }
@@ -69,5 +73,10 @@ record AssemblyTable(Assembly assembly) implements Threads {
     @Override
     public String register(Cursor cursor) {
         return assembly.register(cursor);
+    }
+
+    @Override
+    public int rank(String register) {
+        return assembly.rank(register);
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,10 @@ final class CFunctions implements Threads {
             Token name = cursor.expectName("a function such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw cursor.wrong(
-                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+                        Code.LITMUS_NAME,
+                        name.span(),
+                        "threads are P0, P1 and so on: expected P" + threads.size() + ", found "
+                                + Printable.quoted(name.text()));
             }
             parameters(cursor, locations);
             threads.add(new CFunction(cursor, locations).read());
@@ -49,5 +53,10 @@ final class CFunctions implements Threads {
     @Override
     public String register(Cursor cursor) {
         return cursor.expectName("a local variable").text();
+    }
+
+    @Override
+    public int rank(String register) {
+        return 0;
     }
 }

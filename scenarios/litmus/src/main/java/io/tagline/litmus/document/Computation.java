@@ -53,16 +53,20 @@ enum Computation {
         } else if (a.isPresent() && b.isPresent()) {
             thread.sum(target, new Operand.Constant(of(a.get(), b.get())), new Operand.Constant(0));
         } else if (b.isPresent() && keepsLeft(b.get())) {
-            copy(target, left, thread);
+            thread.copy(target, left);
         } else if (a.isPresent() && this != SUB && keepsLeft(a.get())) {
-            copy(target, right, thread);
+            thread.copy(target, right);
         } else if (left.equals(right) && (this == AND || this == OR)) {
-            copy(target, left, thread);
+            thread.copy(target, left);
         } else if (isAddress(left, thread) || isAddress(right, thread)) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    verb.span(),
-                    "places within a location are not supported, nor addresses as values");
+            Optional<String> element =
+                    this == ADD ? element(left, b, thread).or(() -> element(right, a, thread)) : Optional.empty();
+            thread.address(
+                    target,
+                    element.orElseThrow(() -> cell.wrong(
+                            Code.LITMUS_UNSUPPORTED,
+                            verb.span(),
+                            "places within a location are not supported, only elements of arrays")));
         } else if (this == ADD) {
             thread.sum(target, left, right);
         } else if (this == SUB && b.isPresent()) {
@@ -86,18 +90,22 @@ enum Computation {
         return right == 0 && this != AND;
     }
 
-    private static void copy(String target, Operand source, ThreadBuilder thread) {
-        if (source instanceof Operand.Register register
-                && thread.known(register.name()).orElse(null) instanceof Known.Address address) {
-            thread.address(target, address.location());
-        } else {
-            thread.sum(target, source, new Operand.Constant(0));
-        }
+    private static Optional<String> element(Operand pointer, Optional<Long> bytes, ThreadBuilder thread) {
+        return bytes.isPresent() && address(pointer, thread).isPresent()
+                ? thread.element(address(pointer, thread).get(), bytes.get())
+                : Optional.empty();
+    }
+
+    private static Optional<String> address(Operand operand, ThreadBuilder thread) {
+        return operand instanceof Operand.Register register
+                ? thread.known(register.name())
+                        .filter(Known.Address.class::isInstance)
+                        .map(known -> ((Known.Address) known).location())
+                : Optional.empty();
     }
 
     private static boolean isAddress(Operand operand, ThreadBuilder thread) {
-        return operand instanceof Operand.Register register
-                && thread.known(register.name()).orElse(null) instanceof Known.Address;
+        return address(operand, thread).isPresent();
     }
 
     private static Optional<Long> number(Operand operand, ThreadBuilder thread) {

@@ -6,8 +6,10 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Numbers;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A position among tokens, which moves forward. Mistakes are reported, then thrown. */
 final class Cursor {
@@ -59,6 +61,15 @@ final class Cursor {
         return next + 1 < tokens.size() && tokens.get(next + 1).is(text);
     }
 
+    /** Whether what follows the next token can be named: behind a type. */
+    boolean isFollowedByName() {
+        Token following = tokens.get(Math.min(next + 1, tokens.size() - 1));
+        boolean bracketed = following.is("[")
+                && next + 2 < tokens.size()
+                && tokens.get(next + 2).kind() == Token.Kind.NAME;
+        return following.kind() == Token.Kind.NAME || following.isThread() || following.is("*") || bracketed;
+    }
+
     Token take() {
         Token token = peek();
         if (!atEnd()) {
@@ -96,13 +107,46 @@ final class Cursor {
             throw expected("a number");
         }
         Token token = take();
-        long number = Numbers.integer(token.text(), 0, LARGEST)
-                .value()
+        long number = amount(token.text())
                 .orElseThrow(() -> wrong(
                         Code.OUT_OF_RANGE,
                         token.span(),
                         Printable.quoted(token.text()) + " does not fit into 32 bits"));
         return negative ? -number : number;
+    }
+
+    private static Optional<Long> amount(String text) {
+        if (!text.startsWith("0x") && !text.startsWith("0X")) {
+            return Numbers.integer(text, 0, LARGEST).value();
+        }
+        return Optional.of(new BigInteger(text.substring(2), 16))
+                .filter(number -> number.compareTo(BigInteger.valueOf(LARGEST)) <= 0)
+                .map(BigInteger::longValue);
+    }
+
+    /** A location, or an element of an array as one: {@code x[1]}. */
+    String expectLocation(String what) {
+        String name = expectName(what).text();
+        if (!takeIf("[")) {
+            return name;
+        }
+        long index = expectNumber();
+        expect("]");
+        return element(name, index);
+    }
+
+    /** The location that is an element of an array. */
+    static String element(String array, long index) {
+        return array + "[" + index + "]";
+    }
+
+    /** A thread and the colon before one of its registers: {@code 0:} or {@code P0:}. */
+    long expectThread() {
+        Token token = take();
+        expect(":");
+        String digits = token.text().startsWith("P") ? token.text().substring(1) : token.text();
+        return amount(digits)
+                .orElseThrow(() -> wrong(Code.LITMUS_NAME, token.span(), "there is no thread with this number"));
     }
 
     /** Takes the tokens up to one of these signs, which is left, as a separate text. */

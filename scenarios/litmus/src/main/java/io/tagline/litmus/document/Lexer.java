@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 final class Lexer {
 
     private static final Pattern TOKEN = Pattern.compile("(?<blank>\\s+|//[^\n]*)"
-            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*)"
-            + "|(?<number>[0-9]+)"
-            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-])");
+            + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)"
+            + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)"
+            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|=>|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-])");
 
     private final Source source;
     private final boolean inC;

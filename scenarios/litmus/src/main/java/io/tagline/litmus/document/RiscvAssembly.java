@@ -204,9 +204,8 @@ final class RiscvAssembly implements Assembly {
 
     /** A register whose number is used. */
     private Operand operand(Cursor cell, ThreadBuilder thread) {
-        Token place = cell.peek();
         String register = register(cell);
-        return register.equals(ZERO) ? new Operand.Constant(0) : thread.operand(cell, place, register);
+        return register.equals(ZERO) ? new Operand.Constant(0) : new Operand.Register(register);
     }
 
     /** A register that may hold an address, or a number. */

@@ -24,6 +24,7 @@ final class ThreadBuilder {
     private static final String FLAGS_RIGHT = "compared_with";
 
     private final NavigableSet<String> locations;
+    private final InitialState initial;
     private final List<Instruction> instructions = new ArrayList<>();
     private final Map<String, Known> known;
     private final Map<String, Integer> labels = new HashMap<>();
@@ -44,10 +45,11 @@ final class ThreadBuilder {
     }
 
     /** Adds the locations that instructions name to {@code locations}. */
-    ThreadBuilder(NavigableSet<String> locations, Map<String, Known> initial) {
+    ThreadBuilder(NavigableSet<String> locations, InitialState initial, int thread) {
         this.locations = locations;
-        this.known = new HashMap<>(initial);
-        initial.values().forEach(value -> {
+        this.initial = initial;
+        this.known = new HashMap<>(initial.known(thread));
+        known.values().forEach(value -> {
             if (value instanceof Known.Address address) {
                 locations.add(address.location());
             }
@@ -78,17 +80,6 @@ final class ThreadBuilder {
         return Optional.ofNullable(known.get(register));
     }
 
-    /** An operand as it is executed: not an address, which is not a number. */
-    Operand operand(Cursor cell, Token place, String register) {
-        if (known.get(register) instanceof Known.Address) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    place.span(),
-                    register + " holds an address; addresses are not values here");
-        }
-        return new Operand.Register(register);
-    }
-
     /** Adds an instruction that writes a register with a value that is unknown before the test runs. */
     void add(Instruction instruction, Optional<String> written) {
         instructions.add(instruction);
@@ -107,9 +98,22 @@ final class ThreadBuilder {
         }
     }
 
-    /** Lets a register hold an address; no instruction is needed for that. */
+    /** Gives a register the value of an operand, be it an address. */
+    void copy(String register, Operand source) {
+        Optional<Known> what = source instanceof Operand.Register from ? known(from.name()) : Optional.empty();
+        sum(register, source, new Operand.Constant(0));
+        what.ifPresent(value -> known.put(register, value));
+    }
+
+    /** Lets a register hold an address. */
     void address(String register, String location) {
+        sum(register, new Operand.Constant(initial.address(location)), new Operand.Constant(0));
         known.put(register, new Known.Address(location));
+    }
+
+    /** The element of an array that is so many bytes behind another one. */
+    Optional<String> element(String location, long bytes) {
+        return initial.element(location, bytes);
     }
 
     /** Branches to a label below, if the comparison holds or there is none. */

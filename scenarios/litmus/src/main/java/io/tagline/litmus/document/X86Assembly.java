@@ -19,6 +19,8 @@ import java.util.Set;
  */
 final class X86Assembly implements Assembly {
 
+    private static final List<String> NAMES = List.of("ax", "bx", "cx", "dx", "si", "di", "bp");
+
     /** Registers of 64 bits and of 32 by the names under which results are printed. */
     private static final Map<String, String> WIDE = wide();
 
@@ -55,9 +57,18 @@ final class X86Assembly implements Assembly {
         record Value(Operand operand) implements Argument {}
     }
 
+    /** {@code EAX}, {@code R8D} and {@code rax} by their places among the registers of the processor. */
+    @Override
+    public int rank(String register) {
+        String number = register.replaceAll("[^0-9]", "");
+        return number.isEmpty()
+                ? NAMES.indexOf(register.toLowerCase(Locale.ROOT).substring(1))
+                : Integer.parseInt(number);
+    }
+
     private static Map<String, String> wide() {
         Map<String, String> names = new HashMap<>();
-        List.of("ax", "bx", "cx", "dx", "si", "di", "bp").forEach(name -> {
+        NAMES.forEach(name -> {
             names.put("r" + name, "r" + name);
             names.put("e" + name, "r" + name);
         });
@@ -105,7 +116,7 @@ final class X86Assembly implements Assembly {
     public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
         boolean locked = mnemonic.equals("lock");
         Token verb = locked ? cell.expectName("an instruction") : name;
-        String word = withoutSuffix(locked ? Assembly.mnemonic(cell, verb) : mnemonic);
+        String word = withoutSuffix(locked ? verb.text().toLowerCase(Locale.ROOT) : mnemonic);
         Relation relation = BRANCHES.get(word);
         if (relation != null) {
             thread.jumpAsCompared(cell, verb, relation);
@@ -168,8 +179,7 @@ final class X86Assembly implements Assembly {
             }
             return new Argument.Value(new Operand.Constant(value));
         }
-        Token place = cell.peek();
-        return new Argument.Value(thread.operand(cell, place, register(cell)));
+        return new Argument.Value(new Operand.Register(register(cell)));
     }
 
     private String location(Cursor cell, ThreadBuilder thread) {
@@ -241,7 +251,7 @@ final class X86Assembly implements Assembly {
             String register = register(cell, verb, target);
             thread.add(new Instruction.Load(register, memory.location()), Optional.of(register));
         } else {
-            thread.sum(register(cell, verb, target), value(cell, verb, source), new Operand.Constant(0));
+            thread.copy(register(cell, verb, target), value(cell, verb, source));
         }
     }
 

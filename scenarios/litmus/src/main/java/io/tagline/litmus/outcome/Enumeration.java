@@ -69,10 +69,7 @@ public final class Enumeration {
             }
         }
         if (over) {
-            Outcome outcome = layout.outcome(state);
-            if (outcome.isCounted(test)) {
-                outcomes.add(outcome);
-            }
+            layout.outcome(state).ifPresent(outcomes::add);
         }
     }
 

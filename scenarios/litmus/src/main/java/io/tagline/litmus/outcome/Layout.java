@@ -7,6 +7,7 @@ import io.tagline.litmus.program.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where the parts of a state of the abstract machine are in its array: of each thread how many instructions are done, its registers and
@@ -82,13 +83,17 @@ final class Layout {
         return ((Operand.Constant) operand).value();
     }
 
-    Outcome outcome(long[] state) {
-        return new Outcome(test.observed().stream().map(o -> state[place(o)]).toList());
+    Optional<Outcome> outcome(long[] state) {
+        return Outcome.of(test, observable -> state[place(observable)]);
     }
 
     private int place(Observable observable) {
-        return observable instanceof Observable.OfThread register
-                ? register(register.thread(), register.register())
-                : memory(((Observable.InMemory) observable).location());
+        if (observable instanceof Observable.OfThread register) {
+            return register(register.thread(), register.register());
+        }
+        return memory(
+                observable instanceof Observable.OfArray element
+                        ? element.location()
+                        : ((Observable.InMemory) observable).location());
     }
 }

@@ -7,12 +7,12 @@ import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.program.Operand;
-import io.tagline.programs.expression.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -37,13 +37,18 @@ public final class ScenarioText {
     /** The variable that says up to which instruction all are passed over. */
     private static final String PASSED = "passed";
 
+    /** What no line can be called, beside the words of CLa. */
+    static final Set<String> WORDS = Set.of(SKEW, AFFINITY, PASSED);
+
     private final LitmusTest test;
+    private final LineNames names;
     private final Starts starts;
     private final List<String> text = new ArrayList<>();
 
     private ScenarioText(LitmusTest test) {
         this.test = test;
-        this.starts = new Starts(test);
+        this.names = LineNames.of(test);
+        this.starts = new Starts(test.threads().size(), names);
     }
 
     /**
@@ -57,15 +62,9 @@ public final class ScenarioText {
 
     /** How often each point has to be repeated for at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
-        int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
+        int points =
+                SKEWS.size() * AFFINITIES.size() * new Starts(test.threads().size(), LineNames.of(test)).points();
         return (int) (((long) runs + points - 1) / points);
-    }
-
-    /** The name of the ghost line that has the value of an observable in the end. */
-    public static String ghost(Observable observable) {
-        return observable instanceof Observable.OfThread register
-                ? "P" + register.thread() + "_" + register.register()
-                : "final_" + ((Observable.InMemory) observable).location();
     }
 
     private String text(Map<String, Yaml> settings) {
@@ -91,9 +90,9 @@ public final class ScenarioText {
     private void lines() {
         text.add("lines:");
         test.memory()
-                .forEach((location, value) ->
-                        text.add("  %s: {%s, value: %d}".formatted(line(location), starts.keys(location), value)));
-        test.observed().forEach(observable -> text.add("  " + ghost(observable) + ": {memory: ghost}"));
+                .forEach((location, value) -> text.add("  %s: {%s, value: %d}"
+                        .formatted(names.line(location), starts.keys(names.line(location)), value)));
+        test.recorded().forEach(observable -> text.add("  " + names.ghost(observable) + ": {memory: ghost}"));
     }
 
     private void program() {
@@ -101,14 +100,14 @@ public final class ScenarioText {
             text.add("  " + (i == 0 ? "if" : "elif") + " me == " + i + ":");
             thread(i, test.threads().get(i));
         }
-        List<Observable.InMemory> ends = test.observed().stream()
-                .filter(Observable.InMemory.class::isInstance)
-                .map(Observable.InMemory.class::cast)
+        List<Observable> ends = test.recorded().stream()
+                .filter(observable -> !(observable instanceof Observable.OfThread))
                 .toList();
         if (!ends.isEmpty()) {
             text.add("  barrier()");
             text.add("  if me == 0:");
-            ends.forEach(end -> text.add("    store(%s, load(%s))".formatted(ghost(end), line(end.location()))));
+            ends.forEach(end -> text.add(
+                    "    store(%s, load(%s))".formatted(names.ghost(end), names.line(LineNames.location(end)))));
         }
     }
 
@@ -120,9 +119,9 @@ public final class ScenarioText {
         }
         add("compute(random(" + SKEW + ") ns)");
         instructions(thread.instructions(), variables);
-        for (Observable observable : test.observed()) {
+        for (Observable observable : test.recorded()) {
             if (observable instanceof Observable.OfThread register && register.thread() == number) {
-                add("store(" + ghost(observable) + ", " + variables.get(register.register()) + ")");
+                add("store(" + names.ghost(observable) + ", " + variables.get(register.register()) + ")");
             }
         }
     }
@@ -161,16 +160,16 @@ public final class ScenarioText {
         text.add("    " + statement);
     }
 
-    private static String statement(Instruction instruction, Map<String, String> variables) {
+    private String statement(Instruction instruction, Map<String, String> variables) {
         if (instruction instanceof Instruction.Load load) {
-            return variables.get(load.register()) + " = load(" + line(load.location()) + ")";
+            return variables.get(load.register()) + " = load(" + names.line(load.location()) + ")";
         } else if (instruction instanceof Instruction.Store store) {
-            return "store(" + line(store.location()) + ", " + value(store.value(), variables) + ")";
+            return "store(" + names.line(store.location()) + ", " + value(store.value(), variables) + ")";
         } else if (instruction instanceof Instruction.Exchange exchange) {
-            return kept(exchange.register(), variables) + "cl_swap(" + line(exchange.location()) + ", "
+            return kept(exchange.register(), variables) + "cl_swap(" + names.line(exchange.location()) + ", "
                     + value(exchange.value(), variables) + ")";
         } else if (instruction instanceof Instruction.FetchAdd add) {
-            return kept(add.register(), variables) + "cl_add(" + line(add.location()) + ", "
+            return kept(add.register(), variables) + "cl_add(" + names.line(add.location()) + ", "
                     + value(add.value(), variables) + ")";
         } else if (instruction instanceof Instruction.Sum sum) {
             return variables.get(sum.register()) + " = " + value(sum.left(), variables) + " + "
@@ -187,13 +186,6 @@ public final class ScenarioText {
         return operand instanceof Operand.Register register
                 ? String.valueOf(variables.get(register.name()))
                 : String.valueOf(((Operand.Constant) operand).value());
-    }
-
-    /** A line cannot have a name that already means something, nor that of a register. */
-    private static String line(String location) {
-        return Words.isReserved(location) || List.of(SKEW, AFFINITY, PASSED).contains(location)
-                ? location + "_"
-                : location;
     }
 
     private static String variable(String register) {

@@ -1,6 +1,5 @@
 package io.tagline.litmus.scenario;
 
-import io.tagline.litmus.program.LitmusTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,11 +20,11 @@ final class Starts {
     private final List<String> names;
     private final int points;
 
-    Starts(LitmusTest test) {
-        this.threads = test.threads().size();
+    Starts(int threads, LineNames lines) {
+        this.threads = threads;
         int ways = STATES.size() - 1 + threads;
-        double all = Math.pow(ways, test.memory().size());
-        this.names = all <= MOST ? List.copyOf(test.memory().keySet()) : List.of("all");
+        double all = Math.pow(ways, lines.all().size());
+        this.names = all <= MOST ? lines.all() : List.of("all");
         this.points = all <= MOST ? (int) all : ways;
     }
 
@@ -55,8 +54,8 @@ final class Starts {
     }
 
     /** The keys of a line that say how it begins. */
-    String keys(String location) {
-        String name = names.contains(location) ? location : "all";
+    String keys(String line) {
+        String name = names.contains(line) ? line : "all";
         String sharers = IntStream.range(1, threads).mapToObj(i -> "T" + i).collect(Collectors.joining(", "));
         return "owner: \"T[holder_%s]\", state: \"${start_%s}\", sharers: [%s]".formatted(name, name, sharers);
     }

@@ -199,7 +199,7 @@ final class Axioms {
                 ? isAcyclic((a, b) -> po(a, b) || communication.test(a, b))
                 : isAcyclic((a, b) -> preserved(a, b) || (rf(a, b) && external(a, b)) || co(a, b) || fr(a, b));
         if (atomic && coherent && ordered) {
-            outcome().filter(outcome -> outcome.isCounted(test)).ifPresent(outcomes::add);
+            outcome().ifPresent(outcomes::add);
         }
     }
 
@@ -258,8 +258,7 @@ final class Axioms {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Outcome(
-                test.observed().stream().map(o -> value(o, registers, written)).toList()));
+        return Outcome.of(test, observable -> value(observable, registers, written));
     }
 
     private long value(Observable observable, List<Map<String, Long>> registers, Map<Integer, Long> written) {

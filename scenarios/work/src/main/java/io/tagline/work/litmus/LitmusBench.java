@@ -52,11 +52,12 @@ public record LitmusBench(
 
     /** The sizes of store buffers to set: every machine runs without buffers and with them, unless a setting fixes their size. */
     List<Optional<Integer>> buffers(LitmusTest test, Documents documents) {
-        if (variant(test, Optional.empty(), documents).storeBuffer() == 0) {
-            return List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
+        int own = variant(test, Optional.empty(), documents).storeBuffer();
+        int other = own == 0 ? USUAL_BUFFER : 0;
+        if (variant(test, Optional.of(other), documents).storeBuffer() != other) {
+            return List.of(Optional.empty());
         }
-        boolean settled = variant(test, Optional.of(0), documents).storeBuffer() > 0;
-        return settled ? List.of(Optional.empty()) : List.of(Optional.of(0), Optional.empty());
+        return own == 0 ? List.of(Optional.empty(), Optional.of(other)) : List.of(Optional.of(other), Optional.empty());
     }
 
     Variant variant(LitmusTest test, Optional<Integer> buffer, Documents documents) {

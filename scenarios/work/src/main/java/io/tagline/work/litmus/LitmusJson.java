@@ -23,6 +23,7 @@ final class LitmusJson {
                 .put("architecture", test.architecture().word())
                 .put("condition", test.condition().text())
                 .put("filter", test.filter().text())
+                .put("remarks", test.remarks(), Json::of)
                 .put("models", List.of(MemoryModel.values()), model -> model(result, model))
                 .put("machines", result.variants(), variant -> variant(test, variant));
     }
@@ -57,7 +58,7 @@ final class LitmusJson {
                         variant.seen().counts().entrySet(),
                         entry -> Json.object()
                                 .put("outcome", entry.getKey().text(test))
-                                .put("positive", entry.getKey().isPositive(test))
+                                .put("positive", entry.getKey().holds(test))
                                 .put("count", entry.getValue()));
     }
 }

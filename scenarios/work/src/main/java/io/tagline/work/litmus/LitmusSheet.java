@@ -38,6 +38,7 @@ final class LitmusSheet {
         if (test.isFiltered()) {
             parts.add(Note.of("filter " + test.filter().text() + ": outcomes that it leaves out are not counted"));
         }
+        test.remarks().forEach(remark -> parts.add(Note.of(remark)));
         parts.add(table(result));
         for (MemoryModel model : MemoryModel.values()) {
             parts.add(Note.of(verdict(result, model)));
@@ -54,7 +55,7 @@ final class LitmusSheet {
     private static Table table(LitmusResult result) {
         LitmusTest test = result.test();
         Rows<Outcome> rows = Rows.of(List.copyOf(result.all()))
-                .words("", outcome -> outcome.isPositive(test) ? "*" : "")
+                .words("", outcome -> outcome.isDecisive(test) ? "*" : "")
                 .words("outcome", outcome -> outcome.text(test));
         for (MemoryModel model : MemoryModel.values()) {
             rows.words(
@@ -130,11 +131,11 @@ final class LitmusSheet {
         histogram
                 .counts()
                 .forEach((outcome, count) -> lines.add(
-                        "%-6d%s>%s".formatted(count, outcome.isPositive(test) ? "*" : ":", outcome.text(test))));
+                        "%-6d%s>%s".formatted(count, outcome.isDecisive(test) ? "*" : ":", outcome.text(test))));
         lines.add(judgement.satisfied() ? "Ok" : "No");
         lines.add("");
         lines.add("Witnesses");
-        lines.add("Positive: " + judgement.positive() + ", Negative: " + judgement.negative());
+        lines.add(judgement.witnesses());
         lines.add(
                 "Condition " + test.condition().text() + " is " + (judgement.satisfied() ? "" : "NOT ") + "validated");
         lines.add("Observation %s %s %d %d"

@@ -6,6 +6,8 @@ import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.Observable;
+import io.tagline.litmus.scenario.LineNames;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Locations;
@@ -47,23 +49,21 @@ public record Variant(LitmusTest test, Setup setup) {
         return setup.platforms().get(0).machine().cores().stores().buffered();
     }
 
-    /** The outcome that is written in ghost lines, if the filter of the test lets it count. */
+    /** The outcome that is written in ghost lines, if the filter of the test lets it count; {@code places} are those of {@link #places}. */
     Optional<Outcome> outcome(int[] places, long[] ghosts) {
-        Long[] values = new Long[places.length];
-        for (int i = 0; i < places.length; i++) {
-            values[i] = ghosts[places[i]];
-        }
-        return Optional.of(new Outcome(List.of(values))).filter(outcome -> outcome.isCounted(test));
+        List<Observable> recorded = test.recorded();
+        return Outcome.of(test, observable -> ghosts[places[recorded.indexOf(observable)]]);
     }
 
-    /** Where the ghost line of each observable is among the locations of a workload. */
+    /** Where the ghost line of each recorded observable is among the locations of a workload. */
     int[] places(Workload workload) {
         List<LineSetup> lines = workload.blocks().stream()
                 .flatMap(block -> block.lines().stream())
                 .toList();
         List<String> names = new Locations(lines).names();
-        return test.observed().stream()
-                .mapToInt(observable -> names.indexOf(ScenarioText.ghost(observable)))
+        LineNames ghosts = LineNames.of(test);
+        return test.recorded().stream()
+                .mapToInt(observable -> names.indexOf(ghosts.ghost(observable)))
                 .toArray();
     }
 }

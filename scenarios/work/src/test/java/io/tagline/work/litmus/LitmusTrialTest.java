@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LitmusTrialTest {
 
@@ -52,12 +54,15 @@ final class LitmusTrialTest {
                 variant.recording(variant.witnesses().firstEntry().getValue()).messages() > 0);
     }
 
-    /** A setting of how many entries buffers have leaves one machine. */
-    @Test
-    void aMachineWithAChosenBuffer_isTriedOnce() {
-        LitmusBench bench =
-                new LitmusBench("ideal", Optional.empty(), List.of("cores.store-buffer=4"), Optional.empty(), 100);
-        assertEquals(1, ask(bench, "SB").results().get(0).variants().size());
+    /** A setting of how many entries buffers have leaves one machine: so a log has one histogram of each test, as mcompare7 wants it. */
+    @ParameterizedTest
+    @CsvSource({"ideal, 4", "ideal, 0", "sandy-bridge-2s, 0", "sandy-bridge-2s, 9"})
+    void aMachineWithAChosenBuffer_isTriedOnce(String machine, int entries) {
+        LitmusBench bench = new LitmusBench(
+                machine, Optional.empty(), List.of("cores.store-buffer=" + entries), Optional.empty(), 100);
+        List<VariantResult> variants = ask(bench, "SB").results().get(0).variants();
+        assertEquals(1, variants.size());
+        assertEquals(entries, variants.get(0).variant().storeBuffer());
     }
 
     @Test

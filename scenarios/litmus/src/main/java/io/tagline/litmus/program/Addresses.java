@@ -1,0 +1,33 @@
+package io.tagline.litmus.program;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Addresses of locations as values: numbers beyond all that a test may contain, so no two things are mistaken for each other. */
+public final class Addresses {
+
+    /** Numbers in a test fit into 32 bits. */
+    private static final long FIRST = 1L << 40;
+
+    private static final long APART = 1L << 32;
+
+    private final List<String> locations = new ArrayList<>();
+
+    /** The value that stands for the address of a location. */
+    public long of(String location) {
+        if (!locations.contains(location)) {
+            locations.add(location);
+        }
+        return FIRST + APART * locations.indexOf(location);
+    }
+
+    /** A value as it is printed: a number, or a location whose address it is, perhaps with what was added to it. */
+    public String text(long value) {
+        int index = (int) ((value - FIRST) / APART);
+        if (value < FIRST || index >= locations.size()) {
+            return String.valueOf(value);
+        }
+        long beyond = (value - FIRST) % APART;
+        return locations.get(index) + (beyond == 0 ? "" : "+" + beyond);
+    }
+}
