@@ -121,31 +121,35 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     @Override
     public Tried ask(Desk desk) {
         LitmusCollection collection = collection(desk.documents());
+        List<LitmusTest> read = collection.tests();
+        LitmusMachines machines = new LitmusMachines(bench, desk.documents());
+        List<Optional<Integer>> buffers =
+                bench.runs() == 0 || read.isEmpty() ? List.of() : machines.buffers(read.get(0));
         return new Tried(
-                collection.tests().stream().map(test -> result(test, desk)).toList(),
-                collection.tests().stream().map(bench::scenario).toList(),
+                read.stream().map(test -> result(test, machines, buffers, desk)).toList(),
+                read.stream().map(bench::scenario).toList(),
                 collection.refused());
     }
 
-    private LitmusResult result(LitmusTest test, Desk desk) {
+    private static LitmusResult result(
+            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, Desk desk) {
         Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed = new EnumMap<>(MemoryModel.class);
         for (MemoryModel model : MemoryModel.values()) {
             allowed.put(model, Enumeration.of(test, model));
         }
-        List<VariantResult> variants = (bench.runs() == 0
-                        ? List.<Optional<Integer>>of()
-                        : bench.buffers(test, desk.documents()))
-                .stream().map(buffer -> result(test, buffer, desk)).toList();
+        List<VariantResult> variants = buffers.stream()
+                .map(buffer -> result(machines, test, buffer, desk))
+                .toList();
         return new LitmusResult(test, allowed, variants);
     }
 
-    private VariantResult result(LitmusTest test, Optional<Integer> buffer, Desk desk) {
-        Variant variant = bench.variant(test, buffer, desk.documents());
-        LitmusRuns counted = new LitmusRuns(variant);
+    private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
+        Variant variant = machines.variant(test, buffer);
+        LitmusRuns counted = new LitmusRuns(variant, machines.idle());
         desk.sampleAll(counted.works());
         return new VariantResult(
                 variant,
-                LitmusExploration.of(bench.prompt(test, buffer, desk.documents()), desk.watch()),
+                LitmusExploration.of(machines.single(test, buffer), desk.watch()),
                 counted.histogram(),
                 counted.witnesses());
     }
