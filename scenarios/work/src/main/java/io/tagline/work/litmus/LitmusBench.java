@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * @param protocol replaces the machine's own
  * @param settings other numbers of the machine, as {@code PATH=VALUE}
- * @param runs on each variant of the machine, or a few more, to give every delay the same number
+ * @param runs on each variant of the machine, or a few more, to give every delay the same number; 0 for the verdicts of the models alone
  */
 public record LitmusBench(
         String machine, Optional<String> protocol, List<String> settings, Optional<Long> seed, int runs) {
@@ -42,7 +42,7 @@ public record LitmusBench(
                 keys.optional("protocol", QuestionTypes.TEXT, LitmusBench::protocol),
                 keys.sparing("set", QuestionTypes.TEXTS, List.of(), LitmusBench::settings),
                 keys.optional("seed", QuestionTypes.SEED, LitmusBench::seed),
-                keys.required("runs", QuestionTypes.COUNT, 1, LitmusBench::runs));
+                keys.required("runs", QuestionTypes.NUMBER, 1, LitmusBench::runs));
     }
 
     /** The test as a scenario on a machine with store buffers. */

@@ -1,10 +1,12 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.json.Json;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.List;
 
 /** Litmus tests as JSON {@code tagline/litmus/1}, docs/litmus.md. */
@@ -12,8 +14,20 @@ final class LitmusJson {
 
     private LitmusJson() {}
 
-    static Json of(List<LitmusResult> results) {
-        return Json.object().put("schema", "tagline/litmus/1").put("tests", results, LitmusJson::json);
+    static Json of(Tried tried) {
+        return Json.object()
+                .put("schema", "tagline/litmus/1")
+                .put("tests", tried.results(), LitmusJson::json)
+                .put("refused", tried.refused(), LitmusJson::refused);
+    }
+
+    private static Json refused(Diagnostic mistake) {
+        return Json.object()
+                .put("file", mistake.source().name())
+                .put("line", mistake.position().line())
+                .put("column", mistake.position().column())
+                .put("code", mistake.code().id())
+                .put("message", mistake.message());
     }
 
     private static Json json(LitmusResult result) {
