@@ -5,6 +5,7 @@ import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -158,8 +159,8 @@ final class Aarch64Assembly implements Assembly {
         cell.expect("]");
         thread.add(
                 operation.equals("swp")
-                        ? new Instruction.Exchange(result, location, value)
-                        : new Instruction.FetchAdd(result, location, value),
+                        ? new Instruction.Modify(result, location, Operator.RIGHT, value)
+                        : new Instruction.Modify(result, location, Operator.ADD, value),
                 result);
     }
 

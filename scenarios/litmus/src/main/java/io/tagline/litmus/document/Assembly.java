@@ -19,6 +19,11 @@ interface Assembly {
         return number.isEmpty() ? -1 : Integer.parseInt(number);
     }
 
+    /** When all threads have been read: reports what only then is known to be wrong. */
+    default void finish(Cursor cursor) {
+        // Nothing, in most notations.
+    }
+
     /** What to write instead of an instruction that is not supported. */
     String supported();
 

@@ -38,6 +38,7 @@ record AssemblyTable(Assembly assembly) implements Threads {
                 readCell(threads.get(i), cells.get(i));
             }
         }
+        assembly.finish(cursor);
         return threads.stream().map(thread -> thread.finished(cursor)).toList();
     }
 

@@ -24,14 +24,15 @@ final class CFunctions implements Threads {
                         "threads are P0, P1 and so on: expected P" + threads.size() + ", found "
                                 + Printable.quoted(name.text()));
             }
-            parameters(cursor, locations);
-            threads.add(new CFunction(cursor, locations).read());
+            parameters(cursor, initial, locations);
+            CNames names = new CNames(locations, initial.arrays().keySet());
+            threads.add(new CFunction(cursor, names).read());
         }
         return threads;
     }
 
     /** {@code (atomic_int* x, int *y)}: the last name of each is the location. */
-    private static void parameters(Cursor cursor, NavigableSet<String> locations) {
+    private static void parameters(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
         cursor.expect("(");
         while (!cursor.takeIf(")")) {
             Cursor parameter = cursor.upTo(",", ")");
@@ -43,7 +44,7 @@ final class CFunctions implements Threads {
             if (location.isEmpty()) {
                 throw cursor.expected("a parameter");
             }
-            if (!location.equals("void")) {
+            if (!location.equals("void") && !initial.arrays().containsKey(location)) {
                 locations.add(location);
             }
             cursor.takeIf(",");

@@ -40,6 +40,11 @@ final class Cursor {
         return tokens.get(next);
     }
 
+    /** The token so many behind the next one. */
+    Token peek(int ahead) {
+        return tokens.get(Math.min(next + ahead, tokens.size() - 1));
+    }
+
     boolean at(String text) {
         return peek().is(text);
     }
@@ -50,6 +55,11 @@ final class Cursor {
 
     boolean atNumber() {
         return peek().kind() == Token.Kind.NUMBER || at("-");
+    }
+
+    /** Whether a number is so many tokens behind the next one. */
+    boolean atNumber(int ahead) {
+        return peek(ahead).kind() == Token.Kind.NUMBER;
     }
 
     boolean atEnd() {
@@ -158,6 +168,33 @@ final class Cursor {
         List<Token> part = new ArrayList<>(tokens.subList(from, next));
         part.add(new Token(Token.Kind.END, "", peek().span()));
         return new Cursor(part, diagnostics);
+    }
+
+    /** Takes the tokens up to the parenthesis that closes those that are open, which is left, as a separate text. */
+    Cursor upToClosing() {
+        int from = next;
+        for (int open = 0; !atEnd() && !(open == 0 && at(")")); ) {
+            open += at("(") ? 1 : at(")") ? -1 : 0;
+            take();
+        }
+        List<Token> part = new ArrayList<>(tokens.subList(from, next));
+        part.add(new Token(Token.Kind.END, "", peek().span()));
+        return new Cursor(part, diagnostics);
+    }
+
+    /** Goes on behind a statement of C: its semicolon, or its block. */
+    void behindStatement() {
+        int open = 0;
+        while (!atEnd() && !(open == 0 && (at(";") || at("}")))) {
+            open += at("{") ? 1 : at("}") ? -1 : 0;
+            if (take().is("}") && open == 0) {
+                break;
+            }
+        }
+        takeIf(";");
+        if (takeIf("else")) {
+            behindStatement();
+        }
     }
 
     Abandoned expected(String what) {

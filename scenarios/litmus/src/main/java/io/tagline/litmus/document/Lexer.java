@@ -15,10 +15,16 @@ import java.util.regex.Pattern;
  */
 final class Lexer {
 
-    private static final Pattern TOKEN = Pattern.compile("(?<blank>\\s+|//[^\n]*)"
-            + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)"
-            + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)"
-            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|=>|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-])");
+    private static final String WORDS =
+            "(?<blank>\\s+|//[^\n]*)" + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)" + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)";
+
+    private static final String SIGNS = "/\\\\|\\\\/|<>|!=|==|=>|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-]";
+
+    private static final Pattern TOKEN = Pattern.compile(WORDS + "|(?<sign>" + SIGNS + ")");
+
+    /** In a table of threads, an empty cell may be between two bars without a blank. */
+    private static final Pattern TOKEN_OF_C =
+            Pattern.compile(WORDS + "|(?<sign>&&|\\|\\||<<=|>>=|<<|>>|\\+\\+|--|[+*&|^-]=|" + SIGNS + "|[\\^?/])");
 
     private final Source source;
     private final boolean inC;
@@ -41,7 +47,7 @@ final class Lexer {
 
     private void run(int start) {
         String text = source.text();
-        Matcher matcher = TOKEN.matcher(text);
+        Matcher matcher = (inC ? TOKEN_OF_C : TOKEN).matcher(text);
         int at = start;
         while (at < text.length()) {
             int behind = behindComment(text, at);

@@ -5,6 +5,7 @@ import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -75,6 +76,15 @@ final class ThreadBuilder {
                         + register + "=x`");
     }
 
+    /** What a register points to: a location, or what its value is when the test runs. */
+    Operand place(Cursor cell, Token place, String register) {
+        return known.get(register) instanceof Known.Amount
+                ? new Operand.Address(pointed(cell, place, register))
+                : known.get(register) instanceof Known.Address address
+                        ? new Operand.Address(address.location())
+                        : new Operand.Register(register);
+    }
+
     /** The value of a register in every execution, if known. */
     Optional<Known> known(String register) {
         return Optional.ofNullable(known.get(register));
@@ -92,10 +102,15 @@ final class ThreadBuilder {
 
     /** Gives a register the value of an operand, or the sum of two. */
     void sum(String register, Operand left, Operand right) {
-        add(new Instruction.Sum(register, left, right), Optional.of(register));
+        compute(register, left, Operator.ADD, right);
         if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
             known.put(register, new Known.Amount(a.value() + b.value()));
         }
+    }
+
+    /** Gives a register what an operator makes of two operands. */
+    void compute(String register, Operand left, Operator operator, Operand right) {
+        add(new Instruction.Compute(register, left, operator, right), Optional.of(register));
     }
 
     /** Gives a register the value of an operand, be it an address. */
@@ -116,18 +131,33 @@ final class ThreadBuilder {
         return initial.element(location, bytes);
     }
 
-    /** Branches to a label below, if the comparison holds or there is none. */
+    /** Branches to a label, if the comparison holds or there is none. */
     void jump(Cursor cell, Token label, Optional<Comparison> when) {
         if (labels.containsKey(label.text())) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    label.span(),
-                    "`" + label.text() + "` is above; loops are not supported, only branches to a label below");
+            checkLoop(cell, label);
         }
         awaited.putIfAbsent(label.text(), label);
         jumps.put(instructions.size(), label.text());
         instructions.add(new Instruction.Jump(when, instructions.size()));
         knownAt.merge(label.text(), new HashMap<>(known), ThreadBuilder::common);
+    }
+
+    /** What was known of addresses where a loop begins has to hold in each of its rounds. */
+    private void checkLoop(Cursor cell, Token label) {
+        Map<String, Known> above = knownAt.getOrDefault(label.text(), Map.of());
+        above.forEach((register, value) -> {
+            if (!value.equals(known.get(register))) {
+                throw cell.wrong(
+                        Code.LITMUS_UNSUPPORTED,
+                        label.span(),
+                        "the loop changes the address in " + register + "; this is not supported");
+            }
+        });
+    }
+
+    /** Passes over the next instruction if the comparison holds. */
+    void skipIf(Comparison when) {
+        instructions.add(new Instruction.Jump(Optional.of(when), instructions.size() + 2));
     }
 
     /** Keeps both sides of a comparison for the branches that follow: the registers may change before them. */
@@ -179,6 +209,9 @@ final class ThreadBuilder {
         if (others != null) {
             known.entrySet().retainAll(others.entrySet());
         }
+        // There may be a branch back to here, behind which a number is another one.
+        known.values().removeIf(Known.Amount.class::isInstance);
+        knownAt.put(label.text(), new HashMap<>(known));
     }
 
     private static Map<String, Known> common(Map<String, Known> a, Map<String, Known> b) {

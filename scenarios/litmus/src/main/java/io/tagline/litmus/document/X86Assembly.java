@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -261,7 +262,8 @@ final class X86Assembly implements Assembly {
         String register = register(cell, verb, other);
         if ((target instanceof Argument.Memory ? target : source) instanceof Argument.Memory memory) {
             thread.add(
-                    new Instruction.Exchange(Optional.of(register), memory.location(), new Operand.Register(register)),
+                    new Instruction.Modify(
+                            Optional.of(register), memory.location(), Operator.RIGHT, new Operand.Register(register)),
                     Optional.of(register));
         } else {
             throw cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), "XCHG of two registers is not supported");
@@ -276,7 +278,8 @@ final class X86Assembly implements Assembly {
         }
         thread.forgetComparison();
         thread.add(
-                new Instruction.FetchAdd(Optional.of(register), memory.location(), new Operand.Register(register)),
+                new Instruction.Modify(
+                        Optional.of(register), memory.location(), Operator.ADD, new Operand.Register(register)),
                 Optional.of(register));
     }
 
@@ -287,7 +290,7 @@ final class X86Assembly implements Assembly {
             String register = register(cell, verb, target);
             thread.sum(register, new Operand.Register(register), value);
         } else if (locked) {
-            thread.add(new Instruction.FetchAdd(Optional.empty(), memory.location(), value));
+            thread.add(new Instruction.Modify(Optional.empty(), memory.location(), Operator.ADD, value));
         } else {
             Operand scratch = new Operand.Register(SCRATCH);
             thread.add(new Instruction.Load(SCRATCH, memory.location()), Optional.of(SCRATCH));

@@ -21,6 +21,11 @@ public final class Addresses {
         return FIRST + APART * locations.indexOf(location);
     }
 
+    /** Whether a value is an address, or what a sum made of one. */
+    public static boolean isAddress(long value) {
+        return value >= FIRST;
+    }
+
     /** A value as it is printed: a number, or a location whose address it is, perhaps with what was added to it. */
     public String text(long value) {
         int index = (int) ((value - FIRST) / APART);

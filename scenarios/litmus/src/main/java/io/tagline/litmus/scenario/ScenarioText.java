@@ -1,20 +1,16 @@
 package io.tagline.litmus.scenario;
 
 import io.tagline.documents.yaml.Yaml;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Observable;
-import io.tagline.litmus.program.Operand;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A litmus test as the text of a scenario. Each location has its own line; threads begin after a random delay, on random cores, also two on one
@@ -35,11 +31,12 @@ public final class ScenarioText {
     /** On cores of their own, or two on the hardware threads of one, where a store is seen long before the invalidations of others arrive. */
     private static final List<String> AFFINITIES = List.of("random", "siblings");
 
-    /** The variable that says up to which instruction all are passed over. */
-    private static final String PASSED = "passed";
+    /** The first statement of a thread that takes time. */
+    static final String DELAY = "compute(random(" + SKEW + ") ns)";
 
     /** What no line can be called, beside the words of CLa. */
-    static final Set<String> WORDS = Set.of(SKEW, AFFINITY, PASSED);
+    static final Set<String> WORDS =
+            Stream.concat(Stream.of(SKEW, AFFINITY), ThreadText.WORDS.stream()).collect(Collectors.toUnmodifiableSet());
 
     private final LitmusTest test;
     private final LineNames names;
@@ -110,12 +107,19 @@ public final class ScenarioText {
                 .forEach((location, value) -> text.add("  %s: {%s, value: %d}"
                         .formatted(names.line(location), starts.keys(names.line(location)), value)));
         test.recorded().forEach(observable -> text.add("  " + names.ghost(observable) + ": {memory: ghost}"));
+        for (int i = 0; i < test.threads().size(); i++) {
+            int thread = i;
+            if (ThreadText.computesWithBits(test.threads().get(i))) {
+                text.add("  " + ThreadText.bits(i) + ": {memory: ghost}");
+            }
+            ThreadText.domains(test).forEach(domain -> text.add("  " + ThreadText.section(domain, thread) + ": {}"));
+        }
     }
 
     private void program() {
         for (int i = 0; i < test.threads().size(); i++) {
             text.add("  " + (i == 0 ? "if" : "elif") + " me == " + i + ":");
-            thread(i, test.threads().get(i));
+            thread(i);
         }
         List<Observable> ends = test.recorded().stream()
                 .filter(observable -> !(observable instanceof Observable.OfThread))
@@ -128,85 +132,17 @@ public final class ScenarioText {
         }
     }
 
-    private void thread(int number, LitmusThread thread) {
-        Map<String, String> variables = new LinkedHashMap<>();
-        for (String register : thread.registers()) {
-            variables.put(register, variable(register));
-            add(variables.get(register) + " = " + thread.initial().getOrDefault(register, 0L));
-        }
-        add("compute(random(" + SKEW + ") ns)");
-        instructions(thread.instructions(), variables);
+    private void thread(int number) {
+        ThreadText.of(test, names, number).forEach(this::add);
         for (Observable observable : test.recorded()) {
             if (observable instanceof Observable.OfThread register && register.thread() == number) {
-                add("store(" + names.ghost(observable) + ", " + variables.get(register.register()) + ")");
+                add("store(" + names.ghost(observable) + ", " + ThreadText.variable(register.register()) + ")");
             }
         }
-    }
-
-    /** CLa has no jumps: one says how many instructions are to be passed over, and those in between look. */
-    private void instructions(List<Instruction> instructions, Map<String, String> variables) {
-        int guarded = 0;
-        for (int i = 0; i < instructions.size(); i++) {
-            if (guarded == 0 && instructions.get(i) instanceof Instruction.Jump) {
-                add(PASSED + " = 0");
-            }
-            String indent = "";
-            if (i < guarded) {
-                add("if " + PASSED + " <= " + i + ":");
-                indent = "  ";
-            }
-            if (instructions.get(i) instanceof Instruction.Jump jump) {
-                String passed = PASSED + " = " + jump.target();
-                if (jump.when().isPresent()) {
-                    add(indent + "if " + condition(jump.when().get(), variables) + ":");
-                    indent += "  ";
-                }
-                add(indent + passed);
-                guarded = Math.max(guarded, jump.target());
-            } else {
-                add(indent + statement(instructions.get(i), variables));
-            }
-        }
-    }
-
-    private static String condition(Comparison when, Map<String, String> variables) {
-        return value(when.left(), variables) + " " + when.relation().sign() + " " + value(when.right(), variables);
     }
 
     private void add(String statement) {
         text.add("    " + statement);
-    }
-
-    private String statement(Instruction instruction, Map<String, String> variables) {
-        if (instruction instanceof Instruction.Load load) {
-            return variables.get(load.register()) + " = load(" + names.line(load.location()) + ")";
-        } else if (instruction instanceof Instruction.Store store) {
-            return "store(" + names.line(store.location()) + ", " + value(store.value(), variables) + ")";
-        } else if (instruction instanceof Instruction.Exchange exchange) {
-            return kept(exchange.register(), variables) + "cl_swap(" + names.line(exchange.location()) + ", "
-                    + value(exchange.value(), variables) + ")";
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            return kept(add.register(), variables) + "cl_add(" + names.line(add.location()) + ", "
-                    + value(add.value(), variables) + ")";
-        } else if (instruction instanceof Instruction.Sum sum) {
-            return variables.get(sum.register()) + " = " + value(sum.left(), variables) + " + "
-                    + value(sum.right(), variables);
-        }
-        return "fence()";
-    }
-
-    private static String kept(Optional<String> register, Map<String, String> variables) {
-        return register.map(name -> variables.get(name) + " = ").orElse("");
-    }
-
-    private static String value(Operand operand, Map<String, String> variables) {
-        return operand instanceof Operand.Register register
-                ? String.valueOf(variables.get(register.name()))
-                : String.valueOf(((Operand.Constant) operand).value());
-    }
-
-    private static String variable(String register) {
-        return "r_" + register;
     }
 
     /** A text as a double-quoted scalar of YAML. */
