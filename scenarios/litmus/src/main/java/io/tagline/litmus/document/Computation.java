@@ -44,6 +44,8 @@ enum Computation {
             thread.copy(target, right);
         } else if (left.equals(right) && (this == AND || this == OR)) {
             thread.copy(target, left);
+        } else if (this == ADD && a.isEmpty() && b.isEmpty()) {
+            thread.compute(target, left, operator, right);
         } else if (isAddress(left, thread) || isAddress(right, thread)) {
             Optional<String> element =
                     this == ADD ? element(left, b, thread).or(() -> element(right, a, thread)) : Optional.empty();
@@ -71,6 +73,11 @@ enum Computation {
 
     private boolean keepsLeft(long right) {
         return right == 0 && (isSymmetric() || this == SUB || this == SHIFT_LEFT || this == SHIFT_RIGHT);
+    }
+
+    /** Whether the sum of an address and a number is the address of an element of an array. */
+    static boolean isElement(Operand pointer, Operand bytes, ThreadBuilder thread) {
+        return element(pointer, number(bytes, thread), thread).isPresent();
     }
 
     private static Optional<String> element(Operand pointer, Optional<Long> bytes, ThreadBuilder thread) {

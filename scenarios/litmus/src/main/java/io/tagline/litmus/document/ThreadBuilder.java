@@ -172,16 +172,26 @@ final class ThreadBuilder {
         comparing = false;
     }
 
-    /** Branches to a label if the last comparison had this result. */
-    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
+    /** Whether the last comparison had this result. */
+    Comparison compared(Cursor cell, Token verb, Relation relation) {
         if (!comparing) {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     verb.span(),
-                    "no comparison sets the flags for this branch; write one behind the last label and the last addition before it");
+                    "no comparison sets the flags for this; write one behind the last label and the last addition before it");
         }
-        Comparison when = new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+        return new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+    }
+
+    /** Branches to a label if the last comparison had this result. */
+    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
+        Comparison when = compared(cell, verb, relation);
         jump(cell, cell.expectName("a label"), Optional.of(when));
+    }
+
+    /** Whether there may be a loop around what follows. */
+    boolean hasLabel() {
+        return !labels.isEmpty();
     }
 
     /** A store has been added that later loads may have to wait for. */
