@@ -206,6 +206,7 @@ final class Aarch64Accesses {
             Computation.ADD.into(pointer, new Operand.Register(base), index.get(), cell, verb, thread);
         }
         Operand at = thread.place(cell, token, pointer);
+        thread.checkWidth(cell, token, at, bits);
         widths.add(at, bits, writing, token.span());
         return new Place(at, base, behind);
     }

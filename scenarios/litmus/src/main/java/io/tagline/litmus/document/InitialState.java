@@ -91,7 +91,22 @@ final class InitialState {
             return;
         }
         unique(cursor, name, memory.containsKey(name.text()) || arrays.containsKey(name.text()));
-        memory.put(name.text(), cursor.takeIf("=") ? value(cursor) : 0);
+        widths.put(name.text(), width);
+        memory.put(name.text(), cursor.takeIf("=") ? fitting(value(cursor), width) : 0);
+    }
+
+    /** What is left of a number in a byte or a half word. */
+    private static long fitting(long value, int width) {
+        int bits = Byte.SIZE * width;
+        boolean fits = bits >= Integer.SIZE || value >= -(1L << (bits - 1)) && value < 1L << bits;
+        return fits ? value : value & ((1L << bits) - 1);
+    }
+
+    /** How many bits a value of a location has, if its declaration says so and an access must not be wider. */
+    Optional<Integer> bits(String location) {
+        String array = location.replaceFirst("\\[.*", "");
+        int width = widths.getOrDefault(array, Types.USUAL);
+        return arrays.containsKey(array) || width < Types.USUAL ? Optional.of(Byte.SIZE * width) : Optional.empty();
     }
 
     /** {@code x[2]}, perhaps with {@code = {0,1}}: each element is a location. */
@@ -107,19 +122,19 @@ final class InitialState {
         unique(cursor, name, memory.containsKey(name.text()) || arrays.containsKey(name.text()));
         arrays.put(name.text(), (int) length);
         widths.put(name.text(), width);
-        List<Long> values = cursor.takeIf("=") ? values(cursor, length) : Collections.nCopies((int) length, 0L);
+        List<Long> values = cursor.takeIf("=") ? values(cursor, length, width) : Collections.nCopies((int) length, 0L);
         for (int i = 0; i < length; i++) {
             memory.put(Cursor.element(name.text(), i), values.get(i));
         }
     }
 
-    private List<Long> values(Cursor cursor, long length) {
+    private List<Long> values(Cursor cursor, long length, int width) {
         cursor.expect("{");
         try {
-            List<Long> values = new ArrayList<>(List.of(value(cursor)));
+            List<Long> values = new ArrayList<>(List.of(fitting(value(cursor), width)));
             while (values.size() < length) {
                 cursor.expect(",");
-                values.add(value(cursor));
+                values.add(fitting(value(cursor), width));
             }
             cursor.expect("}");
             return values;
@@ -163,9 +178,8 @@ final class InitialState {
         if (!cursor.takeIf("=")) {
             ofThread.put(name, 0L);
         } else if (cursor.atName() || cursor.at("&")) {
-            String written = address(cursor);
-            pointing.put(name, first(written));
-            ofThread.put(name, addresses.of(written));
+            pointing.put(name, address(cursor));
+            ofThread.put(name, addresses.of(pointing.get(name)));
         } else {
             ofThread.put(name, value(cursor));
         }
@@ -221,7 +235,7 @@ final class InitialState {
         Map<String, ThreadBuilder.Known> known = new TreeMap<>();
         registers(thread).forEach((register, value) -> known.put(register, new ThreadBuilder.Known.Amount(value)));
         pointers.getOrDefault(thread, Map.of())
-                .forEach((register, location) -> known.put(register, new ThreadBuilder.Known.Address(location)));
+                .forEach((register, location) -> known.put(register, new ThreadBuilder.Known.Address(first(location))));
         return known;
     }
 

@@ -178,6 +178,7 @@ final class RiscvAccesses {
                             offset.span(),
                             "places within a location are not supported, only elements of arrays"));
         }
+        access.thread().checkWidth(cell, token, place, access.bits());
         widths.add(place, access.bits(), writing, token.span());
         return place;
     }

@@ -85,6 +85,20 @@ final class ThreadBuilder {
                         : new Operand.Register(register);
     }
 
+    /** Refuses an access that is wider than what is declared. */
+    void checkWidth(Cursor cell, Token place, Operand at, int bits) {
+        if (at instanceof Operand.Address address
+                && initial.bits(address.location())
+                        .filter(declared -> declared < bits)
+                        .isPresent()) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    place.span(),
+                    "this access is wider than " + address.location()
+                            + "; accesses of several sizes are not supported");
+        }
+    }
+
     /** The value of a register in every execution, if known. */
     Optional<Known> known(String register) {
         return Optional.ofNullable(known.get(register));

@@ -11,10 +11,14 @@ public final class Addresses {
 
     private static final long APART = 1L << 32;
 
+    private static final String FIRST_ELEMENT = "[0]";
+
     private final List<String> locations = new ArrayList<>();
 
-    /** The value that stands for the address of a location. */
-    public long of(String location) {
+    /** The value that stands for the address of a location; an array is where its first element is. */
+    public long of(String name) {
+        String location =
+                name.endsWith(FIRST_ELEMENT) ? name.substring(0, name.length() - FIRST_ELEMENT.length()) : name;
         if (!locations.contains(location)) {
             locations.add(location);
         }
