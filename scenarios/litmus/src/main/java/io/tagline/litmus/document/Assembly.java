@@ -10,6 +10,11 @@ interface Assembly {
     /** Reads one instruction, with nothing behind it but the end of its cell. */
     void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread);
 
+    /** Whether a semicolon may stand between this word and its instruction, as in {@code LOCK; INC [x]}. */
+    default boolean isPrefix(Token token) {
+        return false;
+    }
+
     /** Reads the name of a register, as it is printed. */
     String register(Cursor cursor);
 

@@ -62,13 +62,17 @@ record AssemblyTable(Assembly assembly) implements Threads {
         }
     }
 
-    private static List<Cursor> row(Cursor cursor) {
-        List<Cursor> cells = new ArrayList<>(List.of(cursor.upTo("|", ";")));
+    private List<Cursor> row(Cursor cursor) {
+        List<Cursor> cells = new ArrayList<>(List.of(cell(cursor)));
         while (cursor.takeIf("|")) {
-            cells.add(cursor.upTo("|", ";"));
+            cells.add(cell(cursor));
         }
         cursor.expect(";");
         return cells;
+    }
+
+    private Cursor cell(Cursor cursor) {
+        return cursor.upTo(token -> token.is("|") || (token.is(";") && !assembly.isPrefix(cursor.previous())));
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A position among tokens, which moves forward. Mistakes are reported, then thrown. */
 final class Cursor {
@@ -159,10 +160,20 @@ final class Cursor {
                 .orElseThrow(() -> wrong(Code.LITMUS_NAME, token.span(), "there is no thread with this number"));
     }
 
+    /** The token before the next one. */
+    Token previous() {
+        return tokens.get(Math.max(0, next - 1));
+    }
+
     /** Takes the tokens up to one of these signs, which is left, as a separate text. */
     Cursor upTo(String... signs) {
+        return upTo(token -> List.of(signs).contains(token.text()));
+    }
+
+    /** The same with another rule for where it ends. */
+    Cursor upTo(Predicate<Token> end) {
         int from = next;
-        while (!atEnd() && List.of(signs).stream().noneMatch(this::at)) {
+        while (!atEnd() && !end.test(peek())) {
             take();
         }
         List<Token> part = new ArrayList<>(tokens.subList(from, next));

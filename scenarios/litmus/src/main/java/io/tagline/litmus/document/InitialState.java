@@ -185,8 +185,8 @@ final class InitialState {
         }
     }
 
-    /** An array points to its first element. */
-    private String first(String location) {
+    /** The first element of an array, or the location itself. */
+    String first(String location) {
         return arrays.containsKey(location) ? Cursor.element(location, 0) : location;
     }
 

@@ -57,10 +57,11 @@ final class ThreadBuilder {
         });
     }
 
-    /** The location of a name, which is one from now on. */
+    /** The location of a name, which is one from now on; an array is where its first element is. */
     String location(String name) {
-        locations.add(name);
-        return name;
+        String location = initial.first(name);
+        locations.add(location);
+        return location;
     }
 
     /** The location whose address a register holds. */
