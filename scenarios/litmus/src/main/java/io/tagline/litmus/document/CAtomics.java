@@ -105,8 +105,7 @@ final class CAtomics {
 
     private Operand modified(Operand at, Operator operator, Operand value, boolean explicit) {
         order(explicit);
-        return code.value(
-                register -> new Instruction.Modify(Optional.of(register), at, operator, value));
+        return code.value(register -> new Instruction.Modify(Optional.of(register), at, operator, value));
     }
 
     private Operand compareExchange(Operand at, Operand expected, Operand value) {

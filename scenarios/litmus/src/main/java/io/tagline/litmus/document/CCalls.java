@@ -89,9 +89,8 @@ final class CCalls {
     /** A call whose value is used. */
     Operand value() {
         Token name = cursor().peek();
-        return call()
-                .orElseThrow(() -> cursor().wrong(
-                        Code.LITMUS_SYNTAX, name.span(), Printable.quoted(name.text()) + " has no value"));
+        return call().orElseThrow(() ->
+                cursor().wrong(Code.LITMUS_SYNTAX, name.span(), Printable.quoted(name.text()) + " has no value"));
     }
 
     /** A call whose value, if it has one, is not. */
@@ -134,7 +133,12 @@ final class CCalls {
 
     private Optional<Operand> other(Token name) {
         switch (name.text()) {
-            case "READ_ONCE", "ACCESS_ONCE", "rcu_dereference", "rcu_dereference_check", "rcu_access_pointer", "lockless_dereference" -> {
+            case "READ_ONCE",
+                    "ACCESS_ONCE",
+                    "rcu_dereference",
+                    "rcu_dereference_check",
+                    "rcu_access_pointer",
+                    "lockless_dereference" -> {
                 return Optional.of(expressions.load(expressions.place()));
             }
             case "smp_load_acquire" -> {
@@ -168,8 +172,8 @@ final class CCalls {
                 code.add(new Instruction.Store(expressions.value(), ZERO));
             case "spin_trylock", "raw_spin_trylock", "mutex_trylock" -> {
                 Operand lock = expressions.value();
-                Operand held = code.value(register ->
-                        new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1)));
+                Operand held = code.value(
+                        register -> new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1)));
                 return Optional.of(code.compute(held, Operator.EQUAL, ZERO));
             }
             case "spin_is_locked", "mutex_is_locked" -> {
@@ -186,8 +190,7 @@ final class CCalls {
         switch (name.text()) {
             case "rcu_read_lock" -> sections.enter("rcu");
             case "rcu_read_unlock" -> sections.leave(cursor(), name, "rcu");
-            case "synchronize_rcu", "synchronize_rcu_expedited", "synchronize_sched" ->
-                sections.synchronize("rcu");
+            case "synchronize_rcu", "synchronize_rcu_expedited", "synchronize_sched" -> sections.synchronize("rcu");
             case "srcu_read_lock" -> {
                 sections.enter(domain());
                 return Optional.of(ZERO);
@@ -213,9 +216,10 @@ final class CCalls {
     private Cursor.Abandoned unsupported(Token name) {
         cursor().error(Code.LITMUS_UNSUPPORTED, name.span(), Printable.quoted(name.text()) + " is not supported")
                 .nearest(name.text(), KNOWN)
-                .help("supported are READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_store_mb, smp_mb and the other smp fences, xchg,"
-                        + " cmpxchg, the atomic_ functions of the kernel and of C11, spin_lock, spin_unlock, spin_trylock, rcu_read_lock,"
-                        + " rcu_read_unlock, synchronize_rcu, rcu_dereference, rcu_assign_pointer, the same of srcu, and plain accesses");
+                .help(
+                        "supported are READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_store_mb, smp_mb and the other smp fences, xchg,"
+                                + " cmpxchg, the atomic_ functions of the kernel and of C11, spin_lock, spin_unlock, spin_trylock, rcu_read_lock,"
+                                + " rcu_read_unlock, synchronize_rcu, rcu_dereference, rcu_assign_pointer, the same of srcu, and plain accesses");
         return new Cursor.Abandoned();
     }
 }

@@ -68,26 +68,27 @@ final class CCode {
 
     /** The last instruction, if it writes this unnamed register, and nothing else leads here. */
     private Optional<Instruction> last(Operand value) {
-        boolean isUnnamed = value instanceof Operand.Register register && Character.isDigit(register.name().charAt(0));
+        boolean isUnnamed = value instanceof Operand.Register register
+                && Character.isDigit(register.name().charAt(0));
         if (!isUnnamed || settled >= size()) {
             return Optional.empty();
         }
         Instruction last = instructions.get(size() - 1);
-        return Optional.of(last).filter(i -> i.written().map(Operand.Register::new).equals(Optional.of(value)));
+        return Optional.of(last)
+                .filter(i -> i.written().map(Operand.Register::new).equals(Optional.of(value)));
     }
 
     private static Optional<Instruction> renamed(Instruction instruction, String register) {
         if (instruction instanceof Instruction.Load load) {
             return Optional.of(new Instruction.Load(register, load.at()));
         } else if (instruction instanceof Instruction.Compute compute) {
-            return Optional.of(
-                    new Instruction.Compute(register, compute.left(), compute.operator(), compute.right()));
+            return Optional.of(new Instruction.Compute(register, compute.left(), compute.operator(), compute.right()));
         } else if (instruction instanceof Instruction.Modify modify) {
-            return Optional.of(new Instruction.Modify(
-                    Optional.of(register), modify.at(), modify.operator(), modify.value()));
+            return Optional.of(
+                    new Instruction.Modify(Optional.of(register), modify.at(), modify.operator(), modify.value()));
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
-            return Optional.of(new Instruction.CompareExchange(
-                    register, exchange.at(), exchange.expected(), exchange.value()));
+            return Optional.of(
+                    new Instruction.CompareExchange(register, exchange.at(), exchange.expected(), exchange.value()));
         }
         return Optional.empty();
     }

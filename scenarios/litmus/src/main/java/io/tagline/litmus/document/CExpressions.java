@@ -202,7 +202,11 @@ final class CExpressions {
         Token name = cursor.expectName("a location");
         if (!names.isLocation(name.text())) {
             throw names.unknown(
-                    cursor, name, names.isVariable(name.text()) ? "this is a variable, not a location: " : "this is not a parameter of the function: ");
+                    cursor,
+                    name,
+                    names.isVariable(name.text())
+                            ? "this is a variable, not a location: "
+                            : "this is not a parameter of the function: ");
         }
         return cursor.at("[") ? element(name) : names.address(name.text(), 0);
     }
@@ -218,8 +222,8 @@ final class CExpressions {
         throw cursor.wrong(
                 Code.LITMUS_UNSUPPORTED,
                 place.span(),
-                "elements are supported of arrays in the braces, by a number, as in `int " + name.text()
-                        + "[2];` and `" + name.text() + "[1]`");
+                "elements are supported of arrays in the braces, by a number, as in `int " + name.text() + "[2];` and `"
+                        + name.text() + "[1]`");
     }
 
     /** Reads {@code &r0}, a variable that a function changes; empty if something else stands here. */

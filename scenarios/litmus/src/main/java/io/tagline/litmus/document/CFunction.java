@@ -20,7 +20,8 @@ import java.util.function.Supplier;
  */
 final class CFunction {
 
-    private static final Set<String> UNSUPPORTED = Set.of("switch", "goto", "asm", "return", "case", "default", "struct");
+    private static final Set<String> UNSUPPORTED =
+            Set.of("switch", "goto", "asm", "return", "case", "default", "struct");
 
     private static final Map<String, Operator> COMPOUND = Map.of(
             "+=", Operator.ADD,
@@ -158,8 +159,7 @@ final class CFunction {
         }
         cursor().expect(";");
         int begin = code.begin();
-        Optional<Integer> end =
-                cursor().at(";") ? Optional.empty() : Optional.of(code.jumpUnless(expressions.value()));
+        Optional<Integer> end = cursor().at(";") ? Optional.empty() : Optional.of(code.jumpUnless(expressions.value()));
         cursor().expect(";");
         Cursor step = cursor().upToClosing();
         cursor().expect(")");
@@ -200,16 +200,17 @@ final class CFunction {
         Token word = cursor().peek();
         if (UNSUPPORTED.contains(word.text())) {
             throw cursor().wrong(
-                    Code.LITMUS_UNSUPPORTED, word.span(), Printable.quoted(word.text()) + " is not supported");
+                            Code.LITMUS_UNSUPPORTED, word.span(), Printable.quoted(word.text()) + " is not supported");
         } else if (CNames.atType(cursor())) {
             declaration();
         } else if (cursor().at("(") && CNames.isType(cursor().peek(1).text())) {
             expressions.value();
         } else if (cursor().atName() && cursor().peek(1).kind() == Token.Kind.NAME) {
             throw cursor().wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    word.span(),
-                    "values of type " + Printable.quoted(word.text()) + " are not supported, only integers and pointers");
+                            Code.LITMUS_UNSUPPORTED,
+                            word.span(),
+                            "values of type " + Printable.quoted(word.text())
+                                    + " are not supported, only integers and pointers");
         } else if (cursor().isFollowedBy("(") && !word.is("ACCESS_ONCE")) {
             expressions.calls().statement();
         } else {
@@ -245,8 +246,7 @@ final class CFunction {
         }
         boolean once = cursor().takeIf("ACCESS_ONCE");
         if (!once && cursor().atName() && cursor().isFollowedBy("=")) {
-            throw cursor().wrong(
-                    Code.LITMUS_NAME, word.span(), "this is a location; write `*" + word.text() + " = …`");
+            throw cursor().wrong(Code.LITMUS_NAME, word.span(), "this is a location; write `*" + word.text() + " = …`");
         }
         Operand at = expressions.place();
         Operand value = assigned(() -> expressions.load(at));

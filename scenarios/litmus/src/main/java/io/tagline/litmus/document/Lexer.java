@@ -15,9 +15,8 @@ import java.util.regex.Pattern;
  */
 final class Lexer {
 
-    private static final String WORDS = "(?<blank>\\s+|//[^\n]*)"
-            + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)"
-            + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)";
+    private static final String WORDS =
+            "(?<blank>\\s+|//[^\n]*)" + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)" + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)";
 
     private static final String SIGNS = "/\\\\|\\\\/|<>|!=|==|=>|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-]";
 

@@ -127,9 +127,10 @@ final class RiscvAccesses {
         Operand at = place(access, false);
         if (access.releasing()) {
             access.thread().add(new Instruction.Fence());
-        } else if (access.acquiring() && succeeding.filter(access.thread()::equals).isPresent()) {
-            access.thread().skipIf(new Comparison(
-                    new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
+        } else if (access.acquiring()
+                && succeeding.filter(access.thread()::equals).isPresent()) {
+            access.thread()
+                    .skipIf(new Comparison(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
         access.thread().add(new Instruction.LoadReserved(register, at), Optional.of(register));
@@ -148,8 +149,7 @@ final class RiscvAccesses {
             succeeding = Optional.of(access.thread());
         }
         if (access.acquiring()) {
-            access.thread()
-                    .skipIf(new Comparison(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
+            access.thread().skipIf(new Comparison(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
     }

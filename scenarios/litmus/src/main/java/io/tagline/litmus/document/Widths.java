@@ -43,8 +43,8 @@ final class Widths {
                 cursor.error(
                                 Code.LITMUS_UNSUPPORTED,
                                 written.place,
-                                Printable.quoted(location) + " is written by " + written.least + " bits here, and accessed by "
-                                        + accessed.most + " elsewhere")
+                                Printable.quoted(location) + " is written by " + written.least
+                                        + " bits here, and accessed by " + accessed.most + " elsewhere")
                         .help("a location that is written has to be written whole; it may be read by its lowest part");
             }
         });

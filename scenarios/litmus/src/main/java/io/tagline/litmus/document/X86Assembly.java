@@ -262,7 +262,8 @@ final class X86Assembly implements Assembly {
         String register = register(cell, verb, other);
         if ((target instanceof Argument.Memory ? target : source) instanceof Argument.Memory memory) {
             thread.add(
-                    new Instruction.Modify(Optional.of(register), memory.location(), Operator.RIGHT, new Operand.Register(register)),
+                    new Instruction.Modify(
+                            Optional.of(register), memory.location(), Operator.RIGHT, new Operand.Register(register)),
                     Optional.of(register));
         } else {
             throw cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), "XCHG of two registers is not supported");
@@ -277,7 +278,8 @@ final class X86Assembly implements Assembly {
         }
         thread.forgetComparison();
         thread.add(
-                new Instruction.Modify(Optional.of(register), memory.location(), Operator.ADD, new Operand.Register(register)),
+                new Instruction.Modify(
+                        Optional.of(register), memory.location(), Operator.ADD, new Operand.Register(register)),
                 Optional.of(register));
     }
 

@@ -143,8 +143,7 @@ final class AbstractMachine {
     }
 
     boolean canFlush(long[] state, int thread) {
-        return state[layout.buffered(thread)] > 0
-                && mayWrite(state, thread, (int) state[layout.store(thread, 0)]);
+        return state[layout.buffered(thread)] > 0 && mayWrite(state, thread, (int) state[layout.store(thread, 0)]);
     }
 
     /** Looks at a state; whether something is alone is then about it. */
@@ -170,15 +169,13 @@ final class AbstractMachine {
         } else if (instruction instanceof Instruction.Load || instruction instanceof Instruction.LoadReserved) {
             return !footprints.isWrittenByOthers(thread, place);
         }
-        return !(instruction instanceof Instruction.StoreConditional)
-                && !footprints.isAccessedByOthers(thread, place);
+        return !(instruction instanceof Instruction.StoreConditional) && !footprints.isAccessedByOthers(thread, place);
     }
 
     private boolean isAlone(long[] state, int thread, Rcu rcu) {
         return switch (rcu.part()) {
             case ENTER -> !footprints.isAccessedByOthers(thread, layout.begun(thread, rcu.domain()));
-            case LEAVE -> buffered
-                    || !footprints.isAccessedByOthers(thread, layout.ended(thread, rcu.domain()));
+            case LEAVE -> buffered || !footprints.isAccessedByOthers(thread, layout.ended(thread, rcu.domain()));
             case BEGIN, END -> !footprints.isEnteredByOthers(thread, rcu.domain());
         };
     }

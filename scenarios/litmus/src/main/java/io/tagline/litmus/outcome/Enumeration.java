@@ -1,7 +1,5 @@
 package io.tagline.litmus.outcome;
 
-import io.tagline.litmus.program.Instruction;
-import io.tagline.litmus.program.Instruction.Rcu;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import java.nio.LongBuffer;
@@ -40,7 +38,7 @@ public final class Enumeration {
         this.test = test;
         this.machine = new AbstractMachine(test, model);
         this.layout = machine.layout();
-        this.states = new StateSet(test.threads().stream().anyMatch(Enumeration::mayWait));
+        this.states = new StateSet(test.threads().stream().anyMatch(LitmusThread::mayWait));
     }
 
     /** The outcomes of the executions that end; empty if there are too many states to visit. */
@@ -51,13 +49,6 @@ public final class Enumeration {
     /** What a model allows; empty if there are too many states to visit. */
     public static Optional<Allowed> allowed(LitmusTest test, MemoryModel model) {
         return new Enumeration(test, model).run();
-    }
-
-    /** Whether an execution may be without an end: there is a loop, or a step that waits for another thread. */
-    private static boolean mayWait(LitmusThread thread) {
-        return thread.hasLoop()
-                || thread.instructions().stream()
-                        .anyMatch(instruction -> instruction instanceof Instruction.Lock || instruction instanceof Rcu);
     }
 
     private Optional<Allowed> run() {

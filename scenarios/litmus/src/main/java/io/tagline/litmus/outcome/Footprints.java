@@ -50,7 +50,9 @@ final class Footprints {
             successors = jump.when().isPresent() ? new int[] {index + 1, jump.target()} : new int[] {jump.target()};
         }
         read |= Arrays.stream(successors).mapToLong(next -> reads[thread][next]).reduce(0, (a, b) -> a | b);
-        written |= Arrays.stream(successors).mapToLong(next -> writes[thread][next]).reduce(0, (a, b) -> a | b);
+        written |= Arrays.stream(successors)
+                .mapToLong(next -> writes[thread][next])
+                .reduce(0, (a, b) -> a | b);
         boolean moved = read != reads[thread][index] || written != writes[thread][index];
         reads[thread][index] = read;
         writes[thread][index] = written;

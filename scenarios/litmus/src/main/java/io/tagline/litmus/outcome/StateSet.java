@@ -47,9 +47,7 @@ final class StateSet {
         for (int i = 0; i < key.length; i++) {
             long value = state[i];
             key[i] = (char)
-                    (value >= 0 && value < SMALL
-                            ? value
-                            : SMALL + values.computeIfAbsent(value, any -> values.size()));
+                    (value >= 0 && value < SMALL ? value : SMALL + values.computeIfAbsent(value, any -> values.size()));
         }
         return new String(key);
     }

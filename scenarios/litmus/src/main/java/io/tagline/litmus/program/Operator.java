@@ -35,7 +35,12 @@ public enum Operator {
 
     /** Whether the result depends on the bits of numbers, so not on what an address stands for. */
     public boolean isOfBits() {
-        return this == AND || this == OR || this == XOR || this == SHIFT_LEFT || this == SHIFT_RIGHT || this == MULTIPLY;
+        return this == AND
+                || this == OR
+                || this == XOR
+                || this == SHIFT_LEFT
+                || this == SHIFT_RIGHT
+                || this == MULTIPLY;
     }
 
     /** The result; comparisons give 1 or 0. */

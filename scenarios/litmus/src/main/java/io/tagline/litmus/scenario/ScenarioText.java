@@ -3,7 +3,9 @@ package io.tagline.litmus.scenario;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
+import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +20,7 @@ import java.util.stream.Stream;
 public final class ScenarioText {
 
     /** The parameter that says how long the delay of a thread can be. */
-    public static final String SKEW = "skew";
+    private static final String SKEW = "skew";
 
     /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
     private static final List<Integer> SKEWS = List.of(10, 100, 600);
@@ -41,26 +43,42 @@ public final class ScenarioText {
     private final Starts starts;
     private final List<String> text = new ArrayList<>();
 
-    private ScenarioText(LitmusTest test) {
+    private ScenarioText(LitmusTest test, int runs) {
         this.test = test;
         this.names = LineNames.of(test);
-        this.starts = new Starts(test.threads().size(), names);
+        this.starts = starts(test, names, runs);
     }
 
     /**
      * The scenario.
      *
+     * @param runs how many there should be in all
      * @param settings further keys of the scenario, such as {@code machine}, each with its value
      */
-    public static String of(LitmusTest test, Map<String, Yaml> settings) {
-        return new ScenarioText(test).text(settings);
+    public static String of(LitmusTest test, int runs, Map<String, Yaml> settings) {
+        return new ScenarioText(test, runs).text(settings);
+    }
+
+    private static Starts starts(LitmusTest test, LineNames names, int runs) {
+        return new Starts(
+                test.threads().size(), names, Math.min(Starts.MOST, runs / (SKEWS.size() * AFFINITIES.size())));
     }
 
     /** How often each point has to be repeated for at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
-        int points =
-                SKEWS.size() * AFFINITIES.size() * new Starts(test.threads().size(), LineNames.of(test)).points();
+        int points = SKEWS.size()
+                * AFFINITIES.size()
+                * starts(test, LineNames.of(test), runs).points();
         return (int) (((long) runs + points - 1) / points);
+    }
+
+    /** Settings that leave one point: every parameter has the first of its values, and threads begin without a delay. */
+    public static Map<String, List<Value>> onePoint(LitmusTest test, int runs) {
+        Map<String, List<Value>> values = new LinkedHashMap<>();
+        starts(test, LineNames.of(test), runs).first().forEach((name, value) -> values.put(name, List.of(value)));
+        values.put(SKEW, List.of(Value.of(1)));
+        values.put(AFFINITY, List.of(Value.of(AFFINITIES.get(0))));
+        return values;
     }
 
     private String text(Map<String, Yaml> settings) {

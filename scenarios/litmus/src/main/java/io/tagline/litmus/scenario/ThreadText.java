@@ -186,8 +186,7 @@ final class ThreadText {
     }
 
     private String condition(Comparison when) {
-        return value(when.left()) + " " + when.relation().sign() + " "
-                + value(when.right());
+        return value(when.left()) + " " + when.relation().sign() + " " + value(when.right());
     }
 
     /** At one place, or at each that a register may point to. */
@@ -241,16 +240,14 @@ final class ThreadText {
         add("  " + FOUND + " = cl_read(" + line + ")");
         add("  " + DONE + " = 1");
         add("  if " + FOUND + " == " + expected + ":");
-        add("    " + DONE + " = compare_exchange(" + line + ", " + expected + ", "
-                + value(exchange.value()) + ")");
+        add("    " + DONE + " = compare_exchange(" + line + ", " + expected + ", " + value(exchange.value()) + ")");
         add(variable(exchange.register()) + " = " + FOUND);
     }
 
     private void storeConditional(Instruction.StoreConditional store, String location, String line) {
         add(DONE + " = 0");
         add("if " + RESERVED + " == " + test.addresses().of(location) + ":");
-        add("  " + DONE + " = compare_exchange(" + line + ", " + HELD + ", " + value(store.value())
-                + ")");
+        add("  " + DONE + " = compare_exchange(" + line + ", " + HELD + ", " + value(store.value()) + ")");
         add(RESERVED + " = 0");
         store.written().ifPresent(name -> add(variable(name) + " = 1 - " + DONE));
     }
@@ -277,8 +274,6 @@ final class ThreadText {
     }
 
     private Stream<Integer> others() {
-        return Stream.iterate(0, i -> i + 1)
-                .limit(test.threads().size())
-                .filter(other -> other != number);
+        return Stream.iterate(0, i -> i + 1).limit(test.threads().size()).filter(other -> other != number);
     }
 }

@@ -7,9 +7,6 @@ import io.tagline.documents.Library;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
-import io.tagline.litmus.outcome.Enumeration;
-import io.tagline.litmus.outcome.MemoryModel;
-import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
@@ -21,10 +18,7 @@ import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.Tried;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
@@ -121,31 +115,31 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     @Override
     public Tried ask(Desk desk) {
         LitmusCollection collection = collection(desk.documents());
+        List<LitmusTest> read = collection.tests();
+        LitmusMachines machines = new LitmusMachines(bench, desk.documents());
+        List<Optional<Integer>> buffers =
+                bench.runs() == 0 || read.isEmpty() ? List.of() : machines.buffers(read.get(0));
         return new Tried(
-                collection.tests().stream().map(test -> result(test, desk)).toList(),
-                collection.tests().stream().map(bench::scenario).toList(),
+                read.stream().map(test -> result(test, machines, buffers, desk)).toList(),
+                read.stream().map(bench::scenario).toList(),
                 collection.refused());
     }
 
-    private LitmusResult result(LitmusTest test, Desk desk) {
-        Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed = new EnumMap<>(MemoryModel.class);
-        for (MemoryModel model : MemoryModel.values()) {
-            allowed.put(model, Enumeration.of(test, model));
-        }
-        List<VariantResult> variants = (bench.runs() == 0
-                        ? List.<Optional<Integer>>of()
-                        : bench.buffers(test, desk.documents()))
-                .stream().map(buffer -> result(test, buffer, desk)).toList();
-        return new LitmusResult(test, allowed, variants);
+    private static LitmusResult result(
+            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, Desk desk) {
+        LitmusVerdict verdict = LitmusVerdict.of(test);
+        List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
+                .stream().map(buffer -> result(machines, test, buffer, desk)).toList();
+        return new LitmusResult(test, verdict.outcomes(), variants, verdict.notes());
     }
 
-    private VariantResult result(LitmusTest test, Optional<Integer> buffer, Desk desk) {
-        Variant variant = bench.variant(test, buffer, desk.documents());
-        LitmusRuns counted = new LitmusRuns(variant);
+    private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
+        Variant variant = machines.variant(test, buffer);
+        LitmusRuns counted = new LitmusRuns(variant, machines.idle());
         desk.sampleAll(counted.works());
         return new VariantResult(
                 variant,
-                LitmusExploration.of(bench.prompt(test, buffer, desk.documents()), desk.watch()),
+                LitmusExploration.of(machines.single(test, buffer), desk.watch()),
                 counted.histogram(),
                 counted.witnesses());
     }

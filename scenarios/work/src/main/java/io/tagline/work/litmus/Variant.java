@@ -1,48 +1,18 @@
 package io.tagline.work.litmus;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Documents;
-import io.tagline.documents.Source;
-import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.scenario.LineNames;
-import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Workload;
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A litmus test on a machine that has store buffers, or has none, ready to run. */
 public record Variant(LitmusTest test, Setup setup) {
-
-    /** The variant on a machine, by its name; {@code storeBuffer} is the size of its buffers. */
-    static Optional<Variant> of(
-            LitmusTest test,
-            String machine,
-            Optional<Integer> storeBuffer,
-            Overrides overrides,
-            Documents documents,
-            Diagnostics diagnostics) {
-        Source source = Source.of(test.name() + ".yaml", scenario(test, machine, storeBuffer));
-        return new SetupLoader(documents, diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
-    }
-
-    /** The scenario as text. */
-    static String scenario(LitmusTest test, String machine, Optional<Integer> storeBuffer) {
-        Map<String, Yaml> settings = new LinkedHashMap<>();
-        settings.put("machine", Yaml.text(machine));
-        storeBuffer.ifPresent(entries ->
-                settings.put("set", Yaml.list(List.of(Yaml.quoted("cores.store-buffer=" + entries)), false)));
-        return ScenarioText.of(test, settings);
-    }
 
     /** How many stores of a thread may be waiting; 0 without a buffer. */
     public int storeBuffer() {
