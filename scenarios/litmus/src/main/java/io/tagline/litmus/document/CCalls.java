@@ -190,8 +190,7 @@ final class CCalls {
         switch (name.text()) {
             case "rcu_read_lock" -> sections.enter("rcu");
             case "rcu_read_unlock" -> sections.leave(cursor(), name, "rcu");
-            case "synchronize_rcu", "synchronize_rcu_expedited", "synchronize_sched" ->
-                sections.synchronize(cursor(), name, "rcu");
+            case "synchronize_rcu", "synchronize_rcu_expedited", "synchronize_sched" -> sections.synchronize("rcu");
             case "srcu_read_lock" -> {
                 sections.enter(domain());
                 return Optional.of(ZERO);
@@ -202,7 +201,7 @@ final class CCalls {
                 expressions.value();
                 sections.leave(cursor(), name, domain);
             }
-            case "synchronize_srcu", "synchronize_srcu_expedited" -> sections.synchronize(cursor(), name, domain());
+            case "synchronize_srcu", "synchronize_srcu_expedited" -> sections.synchronize(domain());
             default -> throw unsupported(name);
         }
         return Optional.empty();

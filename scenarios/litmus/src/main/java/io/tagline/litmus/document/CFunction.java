@@ -234,20 +234,19 @@ final class CFunction {
     }
 
     private void assignment() {
-        if (cursor().atName() && names.isVariable(cursor().peek().text())) {
-            String name = cursor().take().text();
-            code.assign(name, assigned(() -> new Operand.Register(name)));
+        Token word = cursor().peek();
+        if (cursor().atName() && cursor().isFollowedBy("=") && !names.isLocation(word.text())) {
+            // herd takes what is assigned for a variable, declared or not.
+            names.declare(cursor(), word);
+        }
+        if (cursor().atName() && names.isVariable(word.text())) {
+            cursor().take();
+            code.assign(word.text(), assigned(() -> new Operand.Register(word.text())));
             return;
         }
-        Token word = cursor().peek();
         boolean once = cursor().takeIf("ACCESS_ONCE");
         if (!once && cursor().atName() && cursor().isFollowedBy("=")) {
-            throw names.isLocation(word.text())
-                    ? cursor().wrong(
-                                    Code.LITMUS_NAME,
-                                    word.span(),
-                                    "this is a location; write `*" + word.text() + " = …`")
-                    : names.unknown(cursor(), word, "there is no variable ");
+            throw cursor().wrong(Code.LITMUS_NAME, word.span(), "this is a location; write `*" + word.text() + " = …`");
         }
         Operand at = expressions.place();
         Operand value = assigned(() -> expressions.load(at));

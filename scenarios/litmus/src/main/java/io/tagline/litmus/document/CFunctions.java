@@ -25,7 +25,10 @@ final class CFunctions implements Threads {
                                 + Printable.quoted(name.text()));
             }
             parameters(cursor, initial, locations);
-            CNames names = new CNames(locations, initial.arrays().keySet());
+            CNames names = new CNames(
+                    locations,
+                    initial.arrays().keySet(),
+                    initial.registers(threads.size()).keySet());
             threads.add(new CFunction(cursor, names).read());
         }
         return threads;

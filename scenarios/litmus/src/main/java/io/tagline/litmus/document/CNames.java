@@ -10,15 +10,15 @@ import java.util.TreeSet;
 /** What names stand for in a function: types, locations, which are its parameters, and variables. */
 final class CNames {
 
-    private static final Set<String> TYPES = Set.of("spinlock_t", "raw_spinlock_t", "atomic_flag", "void");
-
     private final NavigableSet<String> locations;
     private final Set<String> arrays;
     private final NavigableSet<String> variables = new TreeSet<>();
 
-    CNames(NavigableSet<String> locations, Set<String> arrays) {
+    /** Variables that have a value in the braces are declared by that. */
+    CNames(NavigableSet<String> locations, Set<String> arrays, Set<String> initialized) {
         this.locations = locations;
         this.arrays = arrays;
+        this.variables.addAll(initialized);
     }
 
     /** Whether a type begins here: one that is known, or a word in front of a name. */
@@ -27,7 +27,7 @@ final class CNames {
     }
 
     static boolean isType(String word) {
-        return Types.isInteger(word) || TYPES.contains(word);
+        return Types.isInteger(word) || word.equals("void");
     }
 
     /** Takes the words of a type, without asterisks. */

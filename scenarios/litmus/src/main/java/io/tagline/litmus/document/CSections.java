@@ -33,14 +33,8 @@ final class CSections {
         }
     }
 
-    /** Waits for a grace period. */
-    void synchronize(Cursor cursor, Token name, String domain) {
-        if (depths.getOrDefault(domain, 0) > 0) {
-            throw cursor.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    name.span(),
-                    "this waits for the critical section that it is in, for ever");
-        }
+    /** Waits for a grace period; within a section, for ever. */
+    void synchronize(String domain) {
         code.add(new Rcu(Part.BEGIN, domain));
         code.add(new Rcu(Part.END, domain));
     }

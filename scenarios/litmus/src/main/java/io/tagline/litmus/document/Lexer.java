@@ -31,6 +31,7 @@ final class Lexer {
     private final Diagnostics diagnostics;
     private final List<Token> tokens = new ArrayList<>();
     private int depth;
+    private boolean inFunctions;
 
     private Lexer(Source source, boolean inC, Diagnostics diagnostics) {
         this.source = source;
@@ -78,6 +79,7 @@ final class Lexer {
                 : matcher.group("number") != null ? Token.Kind.NUMBER : Token.Kind.SIGN;
         String text = matcher.group();
         depth += text.equals("{") ? 1 : text.equals("}") ? -1 : 0;
+        inFunctions |= inC && text.equals("}") && depth == 0;
         tokens.add(new Token(kind, text, source.span(source.position(at), text.length())));
     }
 
@@ -85,7 +87,7 @@ final class Lexer {
     private int behindComment(String text, int at) {
         if (text.startsWith("/*", at)) {
             return behind(text.indexOf("*/", at + 2), text, at);
-        } else if (!text.startsWith("(*", at) || (inC && depth > 0)) {
+        } else if (!text.startsWith("(*", at) || (inFunctions && depth > 0)) {
             return at;
         }
         int open = 1;

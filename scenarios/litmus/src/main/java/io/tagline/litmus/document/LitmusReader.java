@@ -34,12 +34,12 @@ public final class LitmusReader {
     /** Litmus tests, as documents. */
     public static final DocumentKind KIND = new DocumentKind("litmus", ".litmus", "litmus tests");
 
-    /** More than any test of the literature has, and few enough to be enumerated. */
-    private static final int MOST_THREADS = 8;
+    /** More than any test of the literature has. */
+    private static final int MOST_THREADS = 20;
 
-    private static final int MOST_INSTRUCTIONS = 64;
+    private static final int MOST_INSTRUCTIONS = 400;
 
-    private static final int MOST_LOCATIONS = 16;
+    private static final int MOST_LOCATIONS = 32;
 
     private static final Pattern HEADER = Pattern.compile("\\A\\s*(?<notation>\\S+)[ \\t]+(?<name>\\S.*)");
     private static final Pattern BODY = Pattern.compile("(?m)^[ \\t]*\\{");

@@ -5,9 +5,10 @@ import java.util.regex.Pattern;
 /** Integer types of C, of whichever size: what a location holds is a number that fits into all that are at least as wide as its accesses. */
 final class Types {
 
-    private static final Pattern INTEGER = Pattern.compile("int|long|short|char|unsigned|signed|volatile|const|_Atomic"
-            + "|u?int(8|16|32|64|ptr)_t|(u|s|__u|__s)(8|16|32|64)|size_t|bool|_Bool"
-            + "|atomic_(u?int|u?long|u?short|u?char|bool|u?int(8|16|32|64|ptr)_t|t)|atomic64_t");
+    private static final Pattern INTEGER = Pattern.compile(
+            "int|long|short|char|unsigned|signed|volatile|const|_Atomic"
+                    + "|u?int(8|16|32|64|ptr)_t|(u|s|__u|__s)(8|16|32|64)|size_t|bool|_Bool"
+                    + "|atomic_(u?int|u?long|u?short|u?char|bool|u?int(8|16|32|64|ptr)_t|t)|atomic64_t|atomic_flag|(raw_)?spinlock_t");
 
     /** The bytes of an {@code int}. */
     static final int USUAL = 4;

@@ -18,6 +18,7 @@ final class AbstractMachine {
     private final Layout layout;
     private final Step[][] steps;
     private final Footprints footprints;
+    private final boolean reserving;
     private final Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
 
     AbstractMachine(LitmusTest test, MemoryModel model) {
@@ -33,6 +34,9 @@ final class AbstractMachine {
                     .toArray(Step[]::new);
         }
         this.footprints = new Footprints(layout, steps);
+        this.reserving = Arrays.stream(steps)
+                .flatMap(Arrays::stream)
+                .anyMatch(step -> step.instruction instanceof Instruction.LoadReserved);
     }
 
     Layout layout() {
@@ -127,7 +131,7 @@ final class AbstractMachine {
 
     /** Whether no conditional store of another thread would be broken, of which the thread has been told that it succeeded. */
     private boolean mayWrite(long[] state, int thread, int place) {
-        for (int other = 0; other < steps.length; other++) {
+        for (int other = 0; other < steps.length && reserving; other++) {
             for (int i = (int) state[layout.buffered(other)] - 1; i >= 0 && other != thread; i--) {
                 int entry = layout.store(other, i);
                 if (state[entry] == place && state[entry + 2] == 1) {
@@ -140,6 +144,11 @@ final class AbstractMachine {
 
     boolean canFlush(long[] state, int thread) {
         return state[layout.buffered(thread)] > 0 && mayWrite(state, thread, (int) state[layout.store(thread, 0)]);
+    }
+
+    /** Looks at a state; whether something is alone is then about it. */
+    void look(long[] state) {
+        footprints.look(state);
     }
 
     /** Whether what a thread does next, its step or its oldest store, changes nothing for any other, and nothing that another can do changes it. */
@@ -158,22 +167,21 @@ final class AbstractMachine {
         if (place < 0) {
             return true;
         } else if (instruction instanceof Instruction.Load || instruction instanceof Instruction.LoadReserved) {
-            return !footprints.isWrittenByOthers(state, thread, place);
+            return !footprints.isWrittenByOthers(thread, place);
         }
-        return !(instruction instanceof Instruction.StoreConditional)
-                && !footprints.isAccessedByOthers(state, thread, place);
+        return !(instruction instanceof Instruction.StoreConditional) && !footprints.isAccessedByOthers(thread, place);
     }
 
     private boolean isAlone(long[] state, int thread, Rcu rcu) {
         return switch (rcu.part()) {
-            case ENTER -> !footprints.isAccessedByOthers(state, thread, layout.begun(thread, rcu.domain()));
-            case LEAVE -> buffered || !footprints.isAccessedByOthers(state, thread, layout.ended(thread, rcu.domain()));
-            case BEGIN, END -> !footprints.isEnteredByOthers(state, thread, rcu.domain());
+            case ENTER -> !footprints.isAccessedByOthers(thread, layout.begun(thread, rcu.domain()));
+            case LEAVE -> buffered || !footprints.isAccessedByOthers(thread, layout.ended(thread, rcu.domain()));
+            case BEGIN, END -> !footprints.isEnteredByOthers(thread, rcu.domain());
         };
     }
 
     boolean isFlushAlone(long[] state, int thread) {
-        return !footprints.isAccessedByOthers(state, thread, (int) state[layout.store(thread, 0)]);
+        return !footprints.isAccessedByOthers(thread, (int) state[layout.store(thread, 0)]);
     }
 
     /** The oldest store of a thread reaches memory. */
@@ -193,7 +201,7 @@ final class AbstractMachine {
     /** Writes memory; reservations of other threads are lost. */
     private void write(long[] state, int thread, int place, long value) {
         state[place] = value;
-        for (int other = 0; other < steps.length; other++) {
+        for (int other = 0; other < steps.length && reserving; other++) {
             if (other != thread && state[layout.reserved(other)] == place && state[layout.ahead(other)] == 0) {
                 state[layout.reserved(other)] = 0;
             }
@@ -300,7 +308,7 @@ final class AbstractMachine {
             case LEAVE -> store(state, thread, layout.ended(thread, rcu.domain()), state[begun], 0);
             case BEGIN -> {
                 for (int other = 0; other < steps.length; other++) {
-                    state[layout.grace(thread, other)] = other == thread ? 0 : state[layout.begun(other, rcu.domain())];
+                    state[layout.grace(thread, other)] = state[layout.begun(other, rcu.domain())];
                 }
             }
             case END -> {

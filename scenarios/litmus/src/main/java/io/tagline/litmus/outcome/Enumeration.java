@@ -1,13 +1,14 @@
 package io.tagline.litmus.outcome;
 
-import io.tagline.litmus.program.Instruction;
-import io.tagline.litmus.program.Instruction.Rcu;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
+import java.nio.LongBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -20,7 +21,7 @@ import java.util.TreeSet;
 public final class Enumeration {
 
     /** A state takes some 200 bytes. */
-    private static final int MOST_STATES = 2_000_000;
+    private static final int MOST_STATES = 1_000_000;
 
     /** A thread that goes on alone for longer is in a loop that no other ends. */
     private static final int MOST_ALONE = 10_000;
@@ -31,13 +32,13 @@ public final class Enumeration {
     private final StateSet states;
     private final Deque<long[]> open = new ArrayDeque<>();
     private final Deque<Integer> numbers = new ArrayDeque<>();
-    private final NavigableSet<Outcome> outcomes = new TreeSet<>();
+    private final Set<LongBuffer> ends = new HashSet<>();
 
     private Enumeration(LitmusTest test, MemoryModel model) {
         this.test = test;
         this.machine = new AbstractMachine(test, model);
         this.layout = machine.layout();
-        this.states = new StateSet(test.threads().stream().anyMatch(Enumeration::mayWait));
+        this.states = new StateSet(test.threads().stream().anyMatch(LitmusThread::mayWait));
     }
 
     /** The outcomes of the executions that end; empty if there are too many states to visit. */
@@ -48,13 +49,6 @@ public final class Enumeration {
     /** What a model allows; empty if there are too many states to visit. */
     public static Optional<Allowed> allowed(LitmusTest test, MemoryModel model) {
         return new Enumeration(test, model).run();
-    }
-
-    /** Whether an execution may be without an end: there is a loop, or a step that waits for another thread. */
-    private static boolean mayWait(LitmusThread thread) {
-        return thread.hasLoop()
-                || thread.instructions().stream()
-                        .anyMatch(instruction -> instruction instanceof Instruction.Lock || instruction instanceof Rcu);
     }
 
     private Optional<Allowed> run() {
@@ -69,6 +63,8 @@ public final class Enumeration {
         if (!states.allEnd()) {
             machine.troubles().add(Trouble.NEVER_ENDS);
         }
+        NavigableSet<Outcome> outcomes = new TreeSet<>();
+        ends.forEach(end -> layout.outcome(end.array()).ifPresent(outcomes::add));
         return Optional.of(new Allowed(outcomes, machine.troubles()));
     }
 
@@ -83,7 +79,7 @@ public final class Enumeration {
         if (state[layout.next(0)] < 0) {
             states.end();
         } else if (machine.isOver(state)) {
-            layout.outcome(state).ifPresent(outcomes::add);
+            ends.add(LongBuffer.wrap(layout.end(state)));
             states.end();
         } else if (states.add(state)) {
             open.push(state);
@@ -93,6 +89,7 @@ public final class Enumeration {
 
     /** Takes a step that no other thread has to do with; false if there is none. */
     private boolean goOn(long[] state) {
+        machine.look(state);
         for (int thread = 0; thread < test.threads().size(); thread++) {
             if (machine.canStep(state, thread) && machine.isAlone(state, thread)) {
                 if (!machine.step(state, thread)) {

@@ -12,11 +12,22 @@ final class Footprints {
     private final long[][] reads;
     private final long[][] writes;
 
+    /** Of the state looked at: what each thread may write, or access at all; then what at least one does, and what at least two do. */
+    private final long[] written;
+
+    private final long[] accessed;
+    private long writtenOnce;
+    private long writtenTwice;
+    private long once;
+    private long twice;
+
     Footprints(Layout layout, Step[][] steps) {
         this.layout = layout;
         this.threads = steps.length;
         this.reads = new long[threads][];
         this.writes = new long[threads][];
+        this.written = new long[threads];
+        this.accessed = new long[threads];
         for (int thread = 0; thread < threads; thread++) {
             reads[thread] = new long[steps[thread].length + 1];
             writes[thread] = new long[steps[thread].length + 1];
@@ -92,40 +103,45 @@ final class Footprints {
         return 1L << (place - layout.place(0));
     }
 
+    /** Looks at a state; the questions are then about it. */
+    void look(long[] state) {
+        once = 0;
+        twice = 0;
+        writtenOnce = 0;
+        writtenTwice = 0;
+        for (int thread = 0; thread < threads; thread++) {
+            int next = (int) state[layout.next(thread)];
+            long write = writes[thread][next] | waiting(state, thread);
+            long access = write | reads[thread][next];
+            written[thread] = write;
+            accessed[thread] = access;
+            writtenTwice |= writtenOnce & write;
+            writtenOnce |= write;
+            twice |= once & access;
+            once |= access;
+        }
+    }
+
+    private long waiting(long[] state, int thread) {
+        long bits = 0;
+        for (int i = (int) state[layout.buffered(thread)] - 1; i >= 0; i--) {
+            bits |= bit((int) state[layout.store(thread, i)]);
+        }
+        return bits;
+    }
+
     /** Whether any other thread may still write a place. */
-    boolean isWrittenByOthers(long[] state, int thread, int place) {
-        return isAccessed(state, thread, bit(place), false);
+    boolean isWrittenByOthers(int thread, int place) {
+        return ((writtenTwice | (writtenOnce & ~written[thread])) & bit(place)) != 0;
     }
 
     /** Whether any other thread may still read or write a place. */
-    boolean isAccessedByOthers(long[] state, int thread, int place) {
-        return isAccessed(state, thread, bit(place), true);
+    boolean isAccessedByOthers(int thread, int place) {
+        return ((twice | (once & ~accessed[thread])) & bit(place)) != 0;
     }
 
     /** Whether any other thread may still begin or end a critical section. */
-    boolean isEnteredByOthers(long[] state, int thread, String domain) {
-        return isAccessed(state, thread, ofOthers(thread, domain), false);
-    }
-
-    private boolean isAccessed(long[] state, int thread, long bits, boolean byReading) {
-        for (int other = 0; other < threads; other++) {
-            if (other != thread) {
-                int next = (int) state[layout.next(other)];
-                long accessed = writes[other][next] | (byReading ? reads[other][next] : 0);
-                if ((accessed & bits) != 0 || isWaiting(state, other, bits)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private boolean isWaiting(long[] state, int thread, long bits) {
-        for (int i = (int) state[layout.buffered(thread)] - 1; i >= 0; i--) {
-            if ((bit((int) state[layout.store(thread, i)]) & bits) != 0) {
-                return true;
-            }
-        }
-        return false;
+    boolean isEnteredByOthers(int thread, String domain) {
+        return ((writtenTwice | (writtenOnce & ~written[thread])) & ofOthers(thread, domain)) != 0;
     }
 }

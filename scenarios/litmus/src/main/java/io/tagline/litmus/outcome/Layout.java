@@ -33,6 +33,7 @@ final class Layout {
     private final int[] buffers;
     private final int[] capacities;
     private final int memory;
+    private final int[] recorded;
 
     Layout(LitmusTest test) {
         this.test = test;
@@ -58,6 +59,7 @@ final class Layout {
             next = buffers[i] + ENTRY * capacities[i];
         }
         this.memory = next;
+        this.recorded = test.recorded().stream().mapToInt(this::place).toArray();
     }
 
     private static Stream<Instruction> instructions(LitmusTest test) {
@@ -165,8 +167,19 @@ final class Layout {
         return begun(thread, domain) + 1;
     }
 
-    Optional<Outcome> outcome(long[] state) {
-        return Outcome.of(test, observable -> state[place(observable)]);
+    /** The values of what has to be known of an end. */
+    long[] end(long[] state) {
+        long[] end = new long[recorded.length];
+        for (int i = 0; i < end.length; i++) {
+            end[i] = state[recorded[i]];
+        }
+        return end;
+    }
+
+    /** How the test has ended where these are the values; empty if its filter leaves that out. */
+    Optional<Outcome> outcome(long[] end) {
+        List<Observable> known = test.recorded();
+        return Outcome.of(test, observable -> end[known.indexOf(observable)]);
     }
 
     private int place(Observable observable) {

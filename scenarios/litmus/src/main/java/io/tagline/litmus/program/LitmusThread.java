@@ -42,4 +42,12 @@ public record LitmusThread(Map<String, Long> initial, List<Instruction> instruct
         }
         return false;
     }
+
+    /** Whether an execution of it may be without an end: there is a loop, or a step that waits for another thread. */
+    public boolean mayWait() {
+        return hasLoop()
+                || instructions.stream()
+                        .anyMatch(instruction ->
+                                instruction instanceof Instruction.Lock || instruction instanceof Instruction.Rcu);
+    }
 }

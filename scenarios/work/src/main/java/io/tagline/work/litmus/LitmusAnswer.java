@@ -68,7 +68,7 @@ final class LitmusAnswer {
     private static String several(List<LitmusResult> results) {
         List<LitmusResult> broken =
                 results.stream().filter(result -> !result.isAsPromised()).toList();
-        if (results.get(0).variants().isEmpty()) {
+        if (results.stream().allMatch(result -> result.variants().isEmpty())) {
             return "%d tests were judged; no machine ran.".formatted(results.size());
         }
         return broken.isEmpty()

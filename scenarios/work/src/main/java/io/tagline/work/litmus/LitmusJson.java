@@ -38,6 +38,7 @@ final class LitmusJson {
                 .put("condition", test.condition().text())
                 .put("filter", test.filter().text())
                 .put("remarks", test.remarks(), Json::of)
+                .put("notes", result.notes(), Json::of)
                 .put("models", List.of(MemoryModel.values()), model -> model(result, model))
                 .put("machines", result.variants(), variant -> variant(test, variant));
     }

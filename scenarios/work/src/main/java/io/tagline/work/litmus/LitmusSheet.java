@@ -67,6 +67,7 @@ final class LitmusSheet {
         for (MemoryModel model : MemoryModel.values()) {
             parts.add(Note.of(verdict(result, model)));
         }
+        result.notes().forEach(note -> parts.add(Note.of(note)));
         if (!test.architecture().caution().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }

@@ -7,9 +7,6 @@ import io.tagline.documents.Library;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
-import io.tagline.litmus.outcome.Enumeration;
-import io.tagline.litmus.outcome.MemoryModel;
-import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
@@ -21,10 +18,7 @@ import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.Tried;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
@@ -133,14 +127,10 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
 
     private static LitmusResult result(
             LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, Desk desk) {
-        Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed = new EnumMap<>(MemoryModel.class);
-        for (MemoryModel model : MemoryModel.values()) {
-            allowed.put(model, Enumeration.of(test, model));
-        }
-        List<VariantResult> variants = buffers.stream()
-                .map(buffer -> result(machines, test, buffer, desk))
-                .toList();
-        return new LitmusResult(test, allowed, variants);
+        LitmusVerdict verdict = LitmusVerdict.of(test);
+        List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
+                .stream().map(buffer -> result(machines, test, buffer, desk)).toList();
+        return new LitmusResult(test, verdict.outcomes(), variants, verdict.notes());
     }
 
     private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
