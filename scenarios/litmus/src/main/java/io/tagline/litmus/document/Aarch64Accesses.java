@@ -195,11 +195,11 @@ final class Aarch64Accesses {
         cell.expect("[");
         Token token = cell.peek();
         String base = assembly.register(cell);
-        Optional<Operand> index =
-                cell.takeIf(",") ? Optional.of(assembly.shifted(cell, verb, thread)) : Optional.empty();
+        Optional<Operand> index = cell.takeIf(",") ? Optional.of(index(cell, verb, thread)) : Optional.empty();
         cell.expect("]");
         boolean before = cell.takeIf("!");
-        Optional<Operand> behind = !before && cell.takeIf(",") ? Optional.of(assembly.source(cell)) : Optional.empty();
+        Optional<Operand> behind =
+                !before && cell.takeIf(",") ? Optional.of(index(cell, verb, thread)) : Optional.empty();
         String pointer = base;
         if (index.isPresent()) {
             pointer = before ? base : POINTER;
@@ -209,6 +209,13 @@ final class Aarch64Accesses {
         thread.checkWidth(cell, token, at, bits);
         widths.add(at, bits, writing, token.span());
         return new Place(at, base, behind);
+    }
+
+    /** A number of bytes, which may be negative, or a register, perhaps shifted. */
+    private Operand index(Cursor cell, Token verb, ThreadBuilder thread) {
+        return cell.takeIf("#") || cell.atNumber()
+                ? new Operand.Constant(cell.expectNumber())
+                : assembly.shifted(cell, verb, thread);
     }
 
     /** What a base register holds behind an access is an element of an array, or is not followed any further. */
