@@ -38,7 +38,7 @@ final class LitmusCollection {
         return tests;
     }
 
-    /** What is wrong with the others. */
+    /** The mistakes in the others. */
     List<Diagnostic> refused() {
         return refused;
     }
