@@ -10,7 +10,7 @@ interface Assembly {
     /** Reads one instruction, with nothing behind it but the end of its cell. */
     void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread);
 
-    /** Whether a semicolon may stand between this word and its instruction, as in {@code LOCK; INC [x]}. */
+    /** Whether an instruction may follow this word behind a semicolon, as in {@code LOCK; INC [x]}. */
     default boolean isPrefix(Token token) {
         return false;
     }

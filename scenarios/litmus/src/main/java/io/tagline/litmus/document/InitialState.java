@@ -95,7 +95,7 @@ final class InitialState {
         memory.put(name.text(), cursor.takeIf("=") ? fitting(value(cursor), width) : 0);
     }
 
-    /** What is left of a number in a byte or a half word. */
+    /** The part of a number that fits into a byte or a half word. */
     private static long fitting(long value, int width) {
         int bits = Byte.SIZE * width;
         boolean fits = bits >= Integer.SIZE || value >= -(1L << (bits - 1)) && value < 1L << bits;
@@ -230,7 +230,7 @@ final class InitialState {
         return registers.getOrDefault(thread, Map.of());
     }
 
-    /** The same as what is known of them. */
+    /** The same values, apart by kind. */
     Map<String, ThreadBuilder.Known> known(long thread) {
         Map<String, ThreadBuilder.Known> known = new TreeMap<>();
         registers(thread).forEach((register, value) -> known.put(register, new ThreadBuilder.Known.Amount(value)));

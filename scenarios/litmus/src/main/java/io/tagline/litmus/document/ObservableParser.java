@@ -9,7 +9,7 @@ import java.util.NavigableSet;
 import java.util.stream.IntStream;
 
 /**
- * Reads what has a value in the end: {@code 0:EAX}, {@code x} or {@code [x]}. As in herd, a register or a location that stands nowhere else holds 0;
+ * Reads what has a value in the end: {@code 0:EAX}, {@code x} or {@code [x]}. As in herd, a register or a location that is nowhere else in the test holds 0;
  * a remark says that, since it may be a slip.
  */
 final class ObservableParser {
@@ -35,12 +35,12 @@ final class ObservableParser {
         this.registers = registers;
     }
 
-    /** What was found that stands nowhere else. */
+    /** Remarks on names that are nowhere else in the test. */
     List<String> remarks() {
         return remarks;
     }
 
-    /** Whether an observable stands here that cannot be a value: {@code [x]}, {@code *x} or {@code 1:EAX}, but not {@code x}, which is an address. */
+    /** Whether the next token begins an observable that cannot be a value: {@code [x]}, {@code *x} or {@code 1:EAX}, but not {@code x}, which is an address. */
     boolean atObservable() {
         return cursor.at("[") || cursor.at("*") || (cursor.peek().isThread() && cursor.isFollowedBy(":"));
     }
@@ -95,7 +95,7 @@ final class ObservableParser {
         return new Observable.OfThread((int) thread, register);
     }
 
-    /** The value of the address of a location, which stands here. */
+    /** The value of the address of a location. */
     long address(String location) {
         return initial.address(location);
     }

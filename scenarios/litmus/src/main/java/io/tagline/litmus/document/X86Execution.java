@@ -42,7 +42,7 @@ final class X86Execution {
             "or", Operator.OR,
             "xor", Operator.XOR);
 
-    /** An instruction as it stands: the verb without its suffix, and how many bits it works on. */
+    /** An instruction: its verb without a suffix, and how many bits it works on. */
     private record Call(Cursor cell, Token verb, String word, boolean locked, int bits, ThreadBuilder thread) {
 
         Operand at(InMemory memory, boolean writing) {

@@ -15,7 +15,7 @@ public final class Addresses {
 
     private final List<String> locations = new ArrayList<>();
 
-    /** The value that stands for the address of a location; an array is where its first element is. */
+    /** The value that means the address of a location; an array is where its first element is. */
     public long of(String name) {
         String location =
                 name.endsWith(FIRST_ELEMENT) ? name.substring(0, name.length() - FIRST_ELEMENT.length()) : name;

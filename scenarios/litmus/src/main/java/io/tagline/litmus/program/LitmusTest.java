@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param addresses the values that are addresses of locations
  * @param filter what every outcome must satisfy to be counted
  * @param observed what outcomes are told apart by, in the order in which it is printed
- * @param remarks what whoever reads its verdict has to know about how the test was read
+ * @param remarks notes on how the test was read, for readers of its verdict
  */
 public record LitmusTest(
         Source source,

@@ -45,7 +45,7 @@ public final class LineNames {
                 : "final_" + line(location(observable));
     }
 
-    /** Where an observable that is no register is in memory. */
+    /** The location of an observable in memory. */
     static String location(Observable observable) {
         return observable instanceof Observable.OfArray element
                 ? element.location()

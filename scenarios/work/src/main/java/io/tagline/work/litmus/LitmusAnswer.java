@@ -44,8 +44,9 @@ final class LitmusAnswer {
 
     private static String judged(LitmusResult result, MemoryModel model) {
         return result.allowed(model)
-                        .map(outcomes ->
-                                Judgement.of(result.test(), outcomes).positive() == 0 ? "forbidden" : "allowed")
+                        .map(outcomes -> outcomes.isEmpty()
+                                ? "not decided, since there is no outcome,"
+                                : Judgement.of(result.test(), outcomes).positive() == 0 ? "forbidden" : "allowed")
                         .orElse("not known")
                 + " by " + model.title();
     }

@@ -38,7 +38,7 @@ final class LitmusCollection {
         return tests;
     }
 
-    /** What is wrong with the others. */
+    /** The mistakes in the others. */
     List<Diagnostic> refused() {
         return refused;
     }
@@ -68,7 +68,14 @@ final class LitmusCollection {
         String path = name.contains("/") ? name : "./" + name;
         Optional<Source> list = library.open(path, mention, Code.FILE_MISSING, diagnostics);
         refused.addAll(diagnostics.all());
-        list.filter(source -> lists.add(source.name())).ifPresent(this::lines);
+        list.filter(source -> lists.add(straight(source.name()))).ifPresent(this::lines);
+    }
+
+    /** A path without ways into a folder and out again, so a list that leads back to itself is known. */
+    private static String straight(String path) {
+        String shorter =
+                path.replaceFirst("(^|/)(?!\\.\\./)[^/]+/\\.\\./", "$1").replace("/./", "/");
+        return shorter.equals(path) ? path : straight(shorter);
     }
 
     private void lines(Source list) {

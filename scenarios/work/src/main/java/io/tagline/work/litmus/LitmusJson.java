@@ -37,7 +37,6 @@ final class LitmusJson {
                 .put("architecture", test.architecture().word())
                 .put("condition", test.condition().text())
                 .put("filter", test.filter().text())
-                .put("remarks", test.remarks(), Json::of)
                 .put("notes", result.notes(), Json::of)
                 .put("models", List.of(MemoryModel.values()), model -> model(result, model))
                 .put("machines", result.variants(), variant -> variant(test, variant));

@@ -62,7 +62,6 @@ final class LitmusSheet {
         if (test.isFiltered()) {
             parts.add(Note.of("filter " + test.filter().text() + ": outcomes that it leaves out are not counted"));
         }
-        test.remarks().forEach(remark -> parts.add(Note.of(remark)));
         parts.add(table(result));
         for (MemoryModel model : MemoryModel.values()) {
             parts.add(Note.of(verdict(result, model)));
@@ -102,7 +101,10 @@ final class LitmusSheet {
                         .map(outcomes -> {
                             Judgement judgement = Judgement.of(result.test(), outcomes);
                             return outcomes.isEmpty()
-                                    ? "no outcome satisfies the filter, so the condition says nothing"
+                                    ? (result.test().isFiltered()
+                                                    ? "no outcome satisfies the filter"
+                                                    : "no execution ends")
+                                            + ", so the condition says nothing"
                                     : "%s, %d of %d outcomes; the condition %s"
                                             .formatted(
                                                     judgement.observation(),

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
@@ -114,6 +115,9 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
 
     @Override
     public Tried ask(Desk desk) {
+        if (bench.runs() < 0) {
+            throw new Refusal("--runs needs at least 0");
+        }
         LitmusCollection collection = collection(desk.documents());
         List<LitmusTest> read = collection.tests();
         LitmusMachines machines = new LitmusMachines(bench, desk.documents());

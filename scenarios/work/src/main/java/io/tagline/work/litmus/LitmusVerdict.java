@@ -33,9 +33,9 @@ record LitmusVerdict(LitmusTest test, Map<MemoryModel, Optional<Allowed>> models
         return outcomes;
     }
 
-    /** What the outcomes do not show. */
+    /** What the outcomes do not show, and what the reader of the test has remarked. */
     List<String> notes() {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(test.remarks());
         troubles().forEach(trouble -> notes.add(trouble.text() + "; they have no outcome here"));
         obstacle().ifPresent(reason -> notes.add("no machine runs this test: " + reason));
         return notes;

@@ -66,11 +66,45 @@ final class LitmusTrialTest {
     }
 
     @Test
-    void noRuns_andUnknownTests_areRefused() {
-        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", 0), "SB"));
+    void unknownTests_areRefused() {
+        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", -1), "SB"));
         DocumentException unknown =
                 assertThrows(DocumentException.class, () -> ask(new LitmusBench("ideal", 1), "SBB", "MPP"));
         assertEquals(2, unknown.diagnostics().size());
+    }
+
+    /** The verdicts alone: no machine is read or runs. */
+    @Test
+    void noRuns_judgeOnly() {
+        Tried tried = ask(new LitmusBench("no-such-machine", 0), "SB");
+        assertEquals(List.of(), tried.results().get(0).variants());
+        assertEquals(Status.FINE, tried.status());
+        assertEquals(
+                "SB: what the condition is about is forbidden by SC; allowed by x86-TSO.",
+                tried.sheet().answer());
+    }
+
+    /** Fewer runs than there are ways to begin: 4 ways of all lines together with 3 delays and 2 placements, not 16. */
+    @Test
+    void fewRuns_areFew() {
+        assertEquals(
+                24,
+                ask(new LitmusBench("ideal", 20), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
+        assertEquals(
+                96,
+                ask(new LitmusBench("ideal", 96), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
     }
 
     @Test
