@@ -164,7 +164,6 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
-                "io.tagline.protocols.sequence.SequenceTable",
                 "io.tagline.scenarios.experiment.Mention",
                 "io.tagline.scenarios.experiment.Overrides",
                 "io.tagline.scenarios.experiment.Platforms",
