@@ -2,6 +2,7 @@ package io.tagline.sheet;
 
 import io.tagline.sheet.Part.Table;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,9 +21,20 @@ public final class LatexRenderer {
 
     /** One table. */
     public static String text(Table table) {
-        String alignment = table.columns().stream()
-                .map(column -> column.isNumeric() ? "r" : "l")
-                .collect(Collectors.joining());
+        return text(table, column -> column.isNumeric() ? "r" : "l");
+    }
+
+    /** One table in which the column of this heading breaks its lines, so that all fits on a page; the document needs the package {@code array}. */
+    public static String text(Table table, String broken) {
+        return text(
+                table,
+                column -> column.heading().equals(broken)
+                        ? ">{\\raggedright\\arraybackslash}p{0.4\\linewidth}"
+                        : column.isNumeric() ? "r" : "l");
+    }
+
+    private static String text(Table table, Function<Column, String> aligned) {
+        String alignment = table.columns().stream().map(aligned).collect(Collectors.joining());
         Stream<String> head = Stream.of(
                 "\\begin{tabular}{" + alignment + "}",
                 row(table.columns().stream().map(Column::heading)));

@@ -127,6 +127,12 @@ final class SheetTest {
                 """, LatexRenderer.text(SHEET));
     }
 
+    @Test
+    void latex_breaksALongColumn() {
+        String text = LatexRenderer.text(NUMBERS, "name");
+        assertTrue(text.startsWith("\\begin{tabular}{>{\\raggedright\\arraybackslash}p{0.4\\linewidth}rrrr}\n"), text);
+    }
+
     /** In OT1 a greater-than sign would be an upside-down question mark, a bar a dash, and two hyphens one dash; a bracket behind a row's end is a length. */
     @ParameterizedTest
     @CsvSource(

@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 /** A sequence as it is shown: with all answers, or with equally wide blanks, whose width gives no answer away. */
 record Exercise(SequenceTable answered, boolean blank, boolean costs) {
 
+    /** The heading of the longest column. */
+    static final String MESSAGES = "messages";
+
     private static final String BLANK = "______";
 
     /** The points for each answer cell. */
@@ -108,7 +111,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             int home = i;
             rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        rows.words("messages", row -> answer(row.hit() ? "none" : messages(row)))
+        rows.words(MESSAGES, row -> answer(row.hit() ? "none" : messages(row)))
                 .words(
                         "value",
                         row -> answer(

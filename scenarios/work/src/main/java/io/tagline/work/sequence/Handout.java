@@ -40,6 +40,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
             \\documentclass{article}
             \\usepackage[a4paper,landscape,margin=1.5cm]{geometry}
             \\usepackage[utf8]{inputenc}
+            \\usepackage{array}
             \\begin{document}
             """;
 
@@ -138,7 +139,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     .append(LatexRenderer.escape(exercise.title()))
                     .append("}\n");
             text.append(LatexRenderer.escape(exercise.beginning())).append("\n\n\\medskip\n\\noindent\n{\\small\n");
-            text.append(LatexRenderer.text(exercise.table())).append("}\n");
+            text.append(LatexRenderer.text(exercise.table(), Exercise.MESSAGES)).append("}\n");
             text.append(costs ? "\n\\medskip\\noindent\n" + LatexRenderer.escape(exercise.total()) + "\n" : "");
         }
         return text.append("\\end{document}\n").toString();
