@@ -30,7 +30,12 @@ public record AccessSequence(
         Map<String, Beginning> initial,
         List<Access> accesses) {
 
-    private static final Pattern PROCESSOR = Pattern.compile("\\bP(\\d{1,4})\\b");
+    private static final Pattern PROCESSOR = Pattern.compile("\\b(?:P|CPU ?|Core ?)(\\d{1,4})\\b");
+
+    /** C0 may be a line, unless accesses have it as a processor. */
+    private static final Pattern CORE = Pattern.compile("\\b(?:P|C|CPU ?|Core ?)(\\d{1,4})\\b");
+
+    private static final Pattern CORES = Pattern.compile("(?:^|;)\\s*C\\d+(?:\\s*:\\s*[A-Za-z]+\\s*,|\\s+\\w+s\\s)");
 
     public AccessSequence {
         lines = List.copyOf(lines);
@@ -114,7 +119,8 @@ public record AccessSequence(
         String all = Stream.of(layout.statements(), states, others.stream().map(Access::text))
                 .flatMap(statements -> statements)
                 .collect(Collectors.joining("; "));
-        return new AccessSequence(renamed(title, names), all, layout, lines, beginning, others);
+        Pattern processor = CORES.matcher(text).find() ? CORE : PROCESSOR;
+        return new AccessSequence(renamed(title, processor, names), all, layout, lines, beginning, others);
     }
 
     /** What sequences, exercises and their answers call a processor: {@code P0}. */
@@ -122,8 +128,8 @@ public record AccessSequence(
         return "P" + number;
     }
 
-    private static String renamed(String title, int[] names) {
-        return PROCESSOR.matcher(title).replaceAll(found -> {
+    private static String renamed(String title, Pattern processors, int[] names) {
+        return processors.matcher(title).replaceAll(found -> {
             int processor = Integer.parseInt(found.group(1));
             return processor(processor < names.length ? names[processor] : processor);
         });

@@ -6,15 +6,10 @@ import io.tagline.documents.Finding;
 import io.tagline.protocols.sequence.AccessSequence.Access;
 import io.tagline.protocols.sequence.AccessSequence.Link;
 import io.tagline.protocols.sequence.SequenceTable.Row;
-import io.tagline.protocols.sequence.SequenceTable.Sent;
 import io.tagline.protocols.step.ImpossibleEventException;
-import io.tagline.protocols.step.LineEntry;
-import io.tagline.protocols.step.Message;
-import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.AccessRecorder;
 import io.tagline.protocols.untimed.AccessRecorder.Recorded;
 import java.util.ArrayList;
@@ -26,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Performs the accesses of a sequence, one after another. */
@@ -39,6 +33,7 @@ final class SequenceSolver {
     private final Optional<CacheSize> size;
     private final SortedSet<Integer> named;
     private final Controllers controllers;
+    private final NodeNames names;
     private final Map<String, AccessRecorder> lines = new TreeMap<>();
     private final Map<String, LineContents> contents = new TreeMap<>();
 
@@ -63,6 +58,7 @@ final class SequenceSolver {
         this.named = sequence.named();
         this.diagnostics = diagnostics;
         this.controllers = controllers(sequence, protocol);
+        this.names = new NodeNames(protocol, controllers, named);
     }
 
     /** Leading lines to their initial states may take one more cache, which is not shown. */
@@ -87,7 +83,7 @@ final class SequenceSolver {
             }
         }
         List<String> homes = IntStream.range(controllers.caches(), controllers.nodes())
-                .mapToObj(this::name)
+                .mapToObj(names::name)
                 .toList();
         return diagnostics.count() == before
                 ? Optional.of(new SequenceTable(sequence, protocol, size, List.copyOf(named), homes, rows))
@@ -276,50 +272,18 @@ final class SequenceSolver {
                 access,
                 number,
                 recorded.messages().isEmpty(),
-                named.stream().map(cache -> state(cache, line.entry(cache))).toList(),
+                named.stream()
+                        .map(cache -> names.state(cache, line.entry(cache)))
+                        .toList(),
                 IntStream.range(controllers.caches(), controllers.nodes())
-                        .mapToObj(node -> home(node, line.entry(node)))
+                        .mapToObj(node -> names.home(node, line.entry(node)))
                         .toList(),
                 recorded.messages().stream()
-                        .filter(message -> isShown(message.from) && isShown(message.to))
-                        .map(this::sent)
+                        .filter(message -> names.isShown(message.from) && names.isShown(message.to))
+                        .map(names::sent)
                         .toList(),
                 costs.path(protocol, access.processor(), controllers.directory(), untilTheEnd, recorded),
                 value,
                 inMemory(access, line));
-    }
-
-    private String state(int node, LineEntry entry) {
-        return protocol.table(controllers.kind(node))
-                .map((TransitionTable table) -> table.state(entry.state).name())
-                .orElse("");
-    }
-
-    /** Its state, the recorded owner, and the sharers: {@code S {P0, P2}}. */
-    private String home(int node, LineEntry entry) {
-        String owner = entry.owner == LineEntry.NOBODY ? "" : " " + name(entry.owner);
-        String sharers = entry.sharers().stream()
-                .filter(this::isShown)
-                .mapToObj(this::name)
-                .collect(Collectors.joining(", "));
-        return state(node, entry) + owner + (sharers.isEmpty() ? "" : " {" + sharers + "}");
-    }
-
-    /** Whether a node has a column. Caches that the sequence does not name have none: on a bus they snoop, but never have a line to answer with. */
-    private boolean isShown(int node) {
-        return named.contains(node) || node >= controllers.caches();
-    }
-
-    private Sent sent(Message message) {
-        return new Sent(protocol.messages().get(message.type).name(), name(message.from), name(message.to));
-    }
-
-    private String name(int node) {
-        ControllerKind kind = controllers.kind(node);
-        return switch (kind) {
-            case CACHE -> AccessSequence.processor(node);
-            case SHARED_CACHE -> "LLC" + (node - controllers.caches());
-            case DIRECTORY -> "home";
-        };
     }
 }

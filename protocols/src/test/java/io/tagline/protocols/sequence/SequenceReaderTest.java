@@ -66,6 +66,25 @@ final class SequenceReaderTest {
         assertEquals("P1: R A; P0: W A = 7", renamed.text());
     }
 
+    /** Whatever accesses call a processor, a title may; but C1 is a line where they do not. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "C0 before C1            | C0: R, AC20; C1: W, AC20 <-- 7 | P1 before P0",
+                "C0 before C1            | C0 reads A; C1 writes A        | P1 before P0",
+                "Core 0 before CPU1      | P0: R A; P1: W A               | P1 before P0",
+                "P0 reads C1             | P0: R C1; P1: W C1             | P1 reads C1",
+            })
+    void titles_areRenamedAsTheyNameProcessors(String title, String accesses, String renamed) {
+        assertEquals(
+                renamed,
+                read("# " + title + "\n" + accesses)
+                        .get(0)
+                        .renamed(new int[] {1, 0})
+                        .title());
+    }
+
     /** A line each, titled by the comment before it. */
     @Test
     void severalSequences_haveTheirTitles() {

@@ -59,8 +59,8 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
         Optional<String> obstacle = SequenceScenario.obstacle(last);
         if (obstacle.isPresent()) {
             desk.watch()
-                    .notice(obstacle.get() + ", so the accesses are not timed on " + machine
-                            + ": each step is a whole access.");
+                    .notice("The accesses are not timed on " + machine + ", and each step is a whole access: "
+                            + obstacle.get() + ".");
             return new WithoutTimes(last, solved);
         }
         String scenario = SequenceScenario.of(last, machine, exercise.protocol());

@@ -160,6 +160,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("text", table.sequence().text())
                 .put("hops", table.total().hops())
                 .put("cost", table.total().cost())
+                .put("beginning", new Exercise(table, /* blank= */ false, /* costs= */ false).beginning())
                 .put("lineSize", table.sequence().layout().size().map(size -> Json.of(size.addresses())))
                 .put("steps", steps(table), step -> step);
     }
