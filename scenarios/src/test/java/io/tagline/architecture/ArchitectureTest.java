@@ -172,7 +172,7 @@ final class ArchitectureTest {
                 "io.tagline.work.check.AnyCaches",
                 "io.tagline.work.check.RunSearch",
                 "io.tagline.work.check.CertificateTrial",
-                "io.tagline.work.litmus.Variant",
+                "io.tagline.work.litmus.LitmusMachines",
                 "io.tagline.work.machine.MachineDraft",
                 "io.tagline.work.sequence.AccessExercise");
         noClasses()

@@ -45,6 +45,7 @@ public final class SetupLoader {
 
     private final Documents documents;
     private final Diagnostics diagnostics;
+    private final Platforms platforms;
 
     /** The tools that prepare the points of one platform. */
     private record Preparation(
@@ -54,6 +55,7 @@ public final class SetupLoader {
     public SetupLoader(Documents documents, Diagnostics diagnostics) {
         this.documents = documents;
         this.diagnostics = diagnostics;
+        this.platforms = new Platforms(documents, diagnostics);
     }
 
     /** The scenario of this text, changed as the user asked; empty if there is any mistake. */
@@ -94,12 +96,12 @@ public final class SetupLoader {
     }
 
     private Setup setup(Scenario scenario, Overrides overrides, boolean machineIsChosen) {
-        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
+        PlatformLoader loader = new PlatformLoader(scenario.target(), platforms, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         List<String> notes = new ArrayList<>(unmeasured(scenario));
-        for (Point point : machineIsChosen ? withRoom(scenario, overrides, platforms, notes) : scenario.points()) {
-            platform(platforms, point)
+        for (Point point : machineIsChosen ? withRoom(scenario, overrides, loader, notes) : scenario.points()) {
+            platform(loader, point)
                     .ifPresent(platform -> preparations
                             .computeIfAbsent(platform, p -> preparation(scenario, p, notes))
                             .workloads()

@@ -99,17 +99,18 @@ final class Axioms {
     }
 
     private void add(int thread, int index, Instruction instruction) {
-        if (instruction instanceof Instruction.Load load) {
-            events.add(new Event(thread, index, true, false, load.location()));
-        } else if (instruction instanceof Instruction.Store store) {
-            events.add(new Event(thread, index, false, true, store.location()));
-        } else if (instruction instanceof Instruction.Exchange exchange) {
-            events.add(new Event(thread, index, true, true, exchange.location()));
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            events.add(new Event(thread, index, true, true, add.location()));
+        boolean modifies = instruction instanceof Instruction.Modify;
+        if (instruction instanceof Instruction.Load || instruction instanceof Instruction.Store || modifies) {
+            boolean reads = modifies || instruction instanceof Instruction.Load;
+            boolean writes = modifies || instruction instanceof Instruction.Store;
+            events.add(new Event(thread, index, reads, writes, location(instruction)));
         } else if (instruction instanceof Instruction.Fence) {
             events.add(new Event(thread, index, false, false, ""));
         }
+    }
+
+    private static String location(Instruction access) {
+        return ((Operand.Address) access.operands().findFirst().orElseThrow()).location();
     }
 
     private void chooseSource(int event) {
@@ -199,7 +200,7 @@ final class Axioms {
                 ? isAcyclic((a, b) -> po(a, b) || communication.test(a, b))
                 : isAcyclic((a, b) -> preserved(a, b) || (rf(a, b) && external(a, b)) || co(a, b) || fr(a, b));
         if (atomic && coherent && ordered) {
-            outcome().filter(outcome -> outcome.isCounted(test)).ifPresent(outcomes::add);
+            outcome().ifPresent(outcomes::add);
         }
     }
 
@@ -258,8 +259,7 @@ final class Axioms {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Outcome(
-                test.observed().stream().map(o -> value(o, registers, written)).toList()));
+        return Outcome.of(test, observable -> value(observable, registers, written));
     }
 
     private long value(Observable observable, List<Map<String, Long>> registers, Map<Integer, Long> written) {
@@ -278,8 +278,9 @@ final class Axioms {
 
     private boolean execute(int thread, int index, Map<String, Long> registers, Map<Integer, Long> written) {
         Instruction instruction = test.threads().get(thread).instructions().get(index);
-        if (instruction instanceof Instruction.Sum sum) {
-            registers.put(sum.register(), value(sum.left(), registers) + value(sum.right(), registers));
+        if (instruction instanceof Instruction.Compute compute) {
+            long left = value(compute.left(), registers);
+            registers.put(compute.register(), compute.operator().of(left, value(compute.right(), registers)));
             return true;
         }
         if (instruction instanceof Instruction.Jump jump) {
@@ -306,12 +307,9 @@ final class Axioms {
             registers.put(load.register(), read);
         } else if (instruction instanceof Instruction.Store store) {
             written.put(event, value(store.value(), registers));
-        } else if (instruction instanceof Instruction.Exchange exchange) {
-            written.put(event, value(exchange.value(), registers));
-            exchange.register().ifPresent(name -> registers.put(name, read));
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            written.put(event, read + value(add.value(), registers));
-            add.register().ifPresent(name -> registers.put(name, read));
+        } else if (instruction instanceof Instruction.Modify modify) {
+            written.put(event, modify.operator().of(read, value(modify.value(), registers)));
+            modify.written().ifPresent(name -> registers.put(name, read));
         }
         return true;
     }

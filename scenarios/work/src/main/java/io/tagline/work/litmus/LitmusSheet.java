@@ -1,5 +1,6 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
@@ -14,22 +15,45 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 
 /** Litmus tests: the outcomes that the models allow, and histograms as litmus7 prints them. */
 final class LitmusSheet {
 
+    /** The order of litmus7: by the last value, then by the one before. */
+    private static final Comparator<Outcome> LAST_FIRST = (a, b) -> {
+        int at = a.values().size() - 1;
+        while (at > 0 && a.values().get(at).equals(b.values().get(at))) {
+            at--;
+        }
+        return at < 0 ? 0 : Long.compare(a.values().get(at), b.values().get(at));
+    };
+
     private LitmusSheet() {}
 
-    static Sheet of(List<LitmusResult> results) {
-        return Sheet.titled("")
-                .answer(LitmusAnswer.of(results))
-                .addAll(results.stream().map(LitmusSheet::section).toList())
-                .sheet();
+    static Sheet of(Tried tried) {
+        Sheet.Builder sheet = Sheet.titled("")
+                .answer(LitmusAnswer.of(tried))
+                .addAll(tried.results().stream().map(LitmusSheet::section).toList());
+        if (!tried.refused().isEmpty()) {
+            sheet.add(new Section("Refused tests", "", List.of(refused(tried.refused()))));
+        }
+        return sheet.sheet();
+    }
+
+    private static Table refused(List<Diagnostic> refused) {
+        return Rows.of(refused)
+                .words("test", diagnostic -> diagnostic.source().name() + ":" + diagnostic.position())
+                .words("code", diagnostic -> diagnostic.code().id())
+                .words("reason", Diagnostic::message)
+                .table();
     }
 
     private static Section section(LitmusResult result) {
@@ -42,6 +66,7 @@ final class LitmusSheet {
         for (MemoryModel model : MemoryModel.values()) {
             parts.add(Note.of(verdict(result, model)));
         }
+        result.notes().forEach(note -> parts.add(Note.of(note)));
         if (!test.architecture().caution().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }
@@ -54,7 +79,7 @@ final class LitmusSheet {
     private static Table table(LitmusResult result) {
         LitmusTest test = result.test();
         Rows<Outcome> rows = Rows.of(List.copyOf(result.all()))
-                .words("", outcome -> outcome.isPositive(test) ? "*" : "")
+                .words("", outcome -> outcome.isDecisive(test) ? "*" : "")
                 .words("outcome", outcome -> outcome.text(test));
         for (MemoryModel model : MemoryModel.values()) {
             rows.words(
@@ -76,7 +101,10 @@ final class LitmusSheet {
                         .map(outcomes -> {
                             Judgement judgement = Judgement.of(result.test(), outcomes);
                             return outcomes.isEmpty()
-                                    ? "no outcome satisfies the filter, so the condition says nothing"
+                                    ? (result.test().isFiltered()
+                                                    ? "no outcome satisfies the filter"
+                                                    : "no execution ends")
+                                            + ", so the condition says nothing"
                                     : "%s, %d of %d outcomes; the condition %s"
                                             .formatted(
                                                     judgement.observation(),
@@ -127,14 +155,17 @@ final class LitmusSheet {
                         .formatted(histogram.total(), variant.variant().setup().machines(), buffers(variant)));
         lines.add("Test " + test.name() + " " + test.condition().quantifier().kind());
         lines.add("Histogram (" + histogram.counts().size() + " states)");
-        histogram
-                .counts()
-                .forEach((outcome, count) -> lines.add(
-                        "%-6d%s>%s".formatted(count, outcome.isPositive(test) ? "*" : ":", outcome.text(test))));
+        histogram.counts().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(LAST_FIRST))
+                .forEach(entry -> lines.add("%-6d%s>%s"
+                        .formatted(
+                                entry.getValue(),
+                                entry.getKey().isDecisive(test) ? "*" : ":",
+                                entry.getKey().text(test))));
         lines.add(judgement.satisfied() ? "Ok" : "No");
         lines.add("");
         lines.add("Witnesses");
-        lines.add("Positive: " + judgement.positive() + ", Negative: " + judgement.negative());
+        lines.add(judgement.witnesses());
         lines.add(
                 "Condition " + test.condition().text() + " is " + (judgement.satisfied() ? "" : "NOT ") + "validated");
         lines.add("Observation %s %s %d %d"

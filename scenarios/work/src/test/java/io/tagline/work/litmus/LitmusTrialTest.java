@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LitmusTrialTest {
 
@@ -52,20 +54,57 @@ final class LitmusTrialTest {
                 variant.recording(variant.witnesses().firstEntry().getValue()).messages() > 0);
     }
 
-    /** A setting of how many entries buffers have leaves one machine. */
-    @Test
-    void aMachineWithAChosenBuffer_isTriedOnce() {
-        LitmusBench bench =
-                new LitmusBench("ideal", Optional.empty(), List.of("cores.store-buffer=4"), Optional.empty(), 100);
-        assertEquals(1, ask(bench, "SB").results().get(0).variants().size());
+    /** A setting of how many entries buffers have leaves one machine: so a log has one histogram of each test, as mcompare7 wants it. */
+    @ParameterizedTest
+    @CsvSource({"ideal, 4", "ideal, 0", "sandy-bridge-2s, 0", "sandy-bridge-2s, 9"})
+    void aMachineWithAChosenBuffer_isTriedOnce(String machine, int entries) {
+        LitmusBench bench = new LitmusBench(
+                machine, Optional.empty(), List.of("cores.store-buffer=" + entries), Optional.empty(), 100);
+        List<VariantResult> variants = ask(bench, "SB").results().get(0).variants();
+        assertEquals(1, variants.size());
+        assertEquals(entries, variants.get(0).variant().storeBuffer());
     }
 
     @Test
-    void noRuns_andUnknownTests_areRefused() {
-        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", 0), "SB"));
+    void unknownTests_areRefused() {
+        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", -1), "SB"));
         DocumentException unknown =
                 assertThrows(DocumentException.class, () -> ask(new LitmusBench("ideal", 1), "SBB", "MPP"));
         assertEquals(2, unknown.diagnostics().size());
+    }
+
+    /** The verdicts alone: no machine is read or runs. */
+    @Test
+    void noRuns_judgeOnly() {
+        Tried tried = ask(new LitmusBench("no-such-machine", 0), "SB");
+        assertEquals(List.of(), tried.results().get(0).variants());
+        assertEquals(Status.FINE, tried.status());
+        assertEquals(
+                "SB: what the condition is about is forbidden by SC; allowed by x86-TSO.",
+                tried.sheet().answer());
+    }
+
+    /** Fewer runs than there are ways to begin: 4 ways of all lines together with 3 delays and 2 placements, not 16. */
+    @Test
+    void fewRuns_areFew() {
+        assertEquals(
+                24,
+                ask(new LitmusBench("ideal", 20), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
+        assertEquals(
+                96,
+                ask(new LitmusBench("ideal", 96), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
     }
 
     @Test
