@@ -89,6 +89,7 @@ final class ArchitectureTest {
                                 "java.util.zip..",
                                 "javax..",
                                 "com.github.luben..",
+                                "org.tukaani..",
                                 "org.eclipse..",
                                 "org.jetbrains..")
                         .or(belongToAnyOf(

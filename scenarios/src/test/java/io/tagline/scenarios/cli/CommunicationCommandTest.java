@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code tagline communication} as a script sees it. */
 final class CommunicationCommandTest {
@@ -81,6 +84,23 @@ final class CommunicationCommandTest {
         assertTrue(run.out().contains("\"accesses\": 2"), run.out());
         assertTrue(run.out().contains("\"unit\": \"line\",\n    \"at\": 3"), run.out());
         assertTrue(run.err().startsWith("error[TL300]: " + trace + ": line 3: a size in bytes"), run.err());
+    }
+
+    /** A log of valgrind without accesses, and one of another tool: no command makes anything of it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"==7== a\n==7== b\n", "==7== Helgrind, a thread error detector\n", "I  401000,3\n", "# nothing\n"
+            })
+    void traceWithoutAnAccess_isRefusedByAll(String text) throws IOException {
+        Files.writeString(Path.of(trace), text);
+        for (String command : List.of("communication", "map", "map --evaluate", "communication --json")) {
+            List<String> words = new ArrayList<>(List.of(command.split(" ")));
+            words.add(1, trace);
+            CommandLineRun run = run(words.toArray(String[]::new));
+            assertEquals(ExitCode.REFUSED, run.code(), command + run.err());
+            assertTrue(run.err().startsWith("error[TL300]: line 1: "), run.err());
+            assertTrue(command.contains("json") || run.out().isEmpty(), run.out());
+        }
     }
 
     @ParameterizedTest

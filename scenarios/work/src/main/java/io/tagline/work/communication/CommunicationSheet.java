@@ -30,6 +30,7 @@ final class CommunicationSheet {
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
                 .answer(CommunicationAnswer.of(results.get(0)))
                 .add(table(results))
+                .notes(detected.notes())
                 .notes(
                         "heterogeneity: variance of a thread's normalised row, averaged over threads",
                         "MSE: mean squared error against the first row, of matrices normalised to 100")
