@@ -75,7 +75,7 @@ final class ArchitectureTest {
                 "io.tagline.lab..",
                 "io.tagline.pictures.chart..",
                 "io.tagline.pictures.layout..",
-                "io.tagline.topologies.hwloc.."));
+                "io.tagline.topologies.computer.."));
         noClasses()
                 .that(not(elsewhere))
                 .should()

@@ -156,7 +156,7 @@ final class EveryQuestionTest {
 
     private static String literal() throws IOException {
         String xml = Files.readString(
-                Path.of("../../topologies/src/test/resources/io/tagline/topologies/hwloc/l2-of-two-cores.xml"));
+                Path.of("../../topologies/src/test/resources/io/tagline/topologies/computer/l2-of-two-cores.xml"));
         return "\"\"\"\n" + xml.replace("\\", "\\\\") + "\"\"\"";
     }
 

@@ -5,9 +5,9 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.document.HwlocMachine;
-import io.tagline.topologies.hwloc.HwlocReader;
-import io.tagline.topologies.hwloc.HwlocShape;
+import io.tagline.topologies.document.ComputerMachine;
+import io.tagline.topologies.computer.HwlocReader;
+import io.tagline.topologies.computer.ComputerShape;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -52,8 +52,8 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
         if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
             throw new Refusal("a machine cannot be called " + named + "; choose a name with --name");
         }
-        HwlocShape shape = Diagnostics.read(diagnostics ->
-                HwlocReader.read(topology, diagnostics).flatMap(read -> HwlocShape.of(read, topology, diagnostics)));
-        return new Drafted(HwlocMachine.document(shape, named, file), shape.unused());
+        ComputerShape shape = Diagnostics.read(diagnostics ->
+                HwlocReader.read(topology, diagnostics).flatMap(read -> ComputerShape.of(read, topology, diagnostics)));
+        return new Drafted(ComputerMachine.document(shape, named, file), shape.unused());
     }
 }
