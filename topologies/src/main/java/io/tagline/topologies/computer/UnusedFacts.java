@@ -38,10 +38,10 @@ final class UnusedFacts {
     }
 
     private void cache(ComputerPart cache) {
-        notes.add("not used: %s of %d B, which %d cores share: a document has one level of shared caches, the outermost"
+        notes.add("not used: %s of %s, which %d cores share: a document has one level of shared caches, the outermost"
                 .formatted(
                         cache.type(),
-                        cache.number("cache_size"),
+                        cache.number("cache_size") == 0 ? "unknown size" : cache.number("cache_size") + " B",
                         Math.max(cache.count("Core"), machine.count("Core") == 0 ? cache.count("PU") : 0)));
     }
 
