@@ -177,6 +177,11 @@ public enum ToolOutput {
         return use;
     }
 
+    /** Whether rows of numbers may be taken for it: they may be anything's. */
+    public boolean isOfNumbers() {
+        return this == TEXT || this == CPU || this == DIN;
+    }
+
     /** What to do with it: what reads it, or what makes something that is read. */
     public String way() {
         return use == Use.NONE ? way : use.readers();
