@@ -121,6 +121,7 @@ final class LineDecoder implements Decoder {
             case LACKEY -> new LackeySyntax();
             case PIN -> new PinSyntax();
             case PERF_SCRIPT -> new PerfScriptSyntax();
+            case PERF_C2C -> throw atNextLine("a report of perf c2c is read from a file that is not compressed");
             default -> throw atNextLine(found.sentence());
         };
     }

@@ -126,7 +126,7 @@ final class TraceFormatsTest {
                 "# a comment|this trace has no accesses",
                 "2 401000|this trace has no accesses",
                 "==7== drd, a thread error detector|this is a log of another tool of valgrind",
-                "  ==;  Trace Event Information|this is a report of perf c2c",
+                "  ==;  Trace Event Information|a report of perf c2c is read from a file that is not compressed",
             })
     void traceWithoutAnAccess_isRefused(String text, String message) {
         Outcome outcome = Sample.read(text.replace(';', '\n'));

@@ -66,7 +66,7 @@ final class CommunicationJson {
         return result.classes().map(of).map(Json::of);
     }
 
-    private static Json row(CommunicationMatrix matrix, int row) {
+    static Json row(CommunicationMatrix matrix, int row) {
         return Json.array(IntStream.range(0, matrix.threads())
                 .mapToObj(column -> Json.of(matrix.cell(row, column)))
                 .toList());

@@ -16,7 +16,6 @@ import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
 import io.tagline.watch.Watch;
 import io.tagline.work.Desk;
-import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.communication.Detection.Detected;
@@ -41,12 +40,22 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
      * @param fault the first mistake in the trace; the part before it was read
      */
     public record Detected(String trace, List<Communication> results, List<String> notes, Optional<TraceFault> fault)
-            implements PublishedAnswer {
+            implements MatrixAnswer {
 
         /** Copies the lists. */
         public Detected {
             results = List.copyOf(results);
             notes = List.copyOf(notes);
+        }
+
+        @Override
+        public String name() {
+            return trace;
+        }
+
+        @Override
+        public Optional<CommunicationMatrix> matrix() {
+            return Optional.of(first());
         }
 
         /** The matrix of the first detector. */
