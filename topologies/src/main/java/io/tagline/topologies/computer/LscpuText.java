@@ -38,7 +38,7 @@ record LscpuText(
     /** The tables of a document; empty if it is JSON that cannot be read, which is reported. */
     static Optional<LscpuText> of(Source source, Diagnostics diagnostics) {
         return source.text().strip().startsWith("{")
-                ? YamlReader.read(
+                ? YamlReader.ofAnyone(
                                 source.rewritten(NO_JSON.matcher(source.text()).replaceAll("$1null")), diagnostics)
                         .map(LscpuText::ofJson)
                 : Optional.of(LscpuLines.read(source));

@@ -79,7 +79,7 @@ public enum ToolOutput {
             ""),
     HWLOC(
             "a topology of hwloc as XML",
-            Sign.of("`<topology>` and `<object>`", "(?s)<(topology|root)\\b.*<object\\b"),
+            Sign.of("`<topology>` first", "\\A[^<]*(?:<[?!][^>]*>\\s*){0,20}+<(topology|root)\\b"),
             Use.MACHINE,
             ""),
     LSTOPO_PICTURE(

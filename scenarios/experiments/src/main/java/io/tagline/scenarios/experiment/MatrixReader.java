@@ -164,8 +164,7 @@ public final class MatrixReader {
             List<OptionalDouble> numbers = new ArrayList<>();
             for (int column = 0; column < cells.get(row).size(); column++) {
                 MatrixCell cell = cells.get(row).get(column);
-                boolean isMeasured =
-                        !cell.isBlank() && column != row && units.question().isEmpty();
+                boolean isMeasured = !cell.isBlank() && column != row;
                 numbers.add(isMeasured ? number(cell, units.unit()) : OptionalDouble.empty());
             }
             rows.add(numbers);

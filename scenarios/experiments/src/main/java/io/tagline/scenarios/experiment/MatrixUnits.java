@@ -24,7 +24,7 @@ record MatrixUnits(LatencyUnit unit, Optional<String> question, List<String> not
                 .flatMap(List::stream)
                 .filter(cell -> !cell.hasUnit())
                 .flatMapToDouble(cell -> cell.number().stream())
-                .filter(number -> number > 0)
+                .filter(number -> number > 0 && !Double.isInfinite(number))
                 .toArray();
         if (bare.length == 0) {
             return new MatrixUnits(LatencyUnit.NANOSECONDS, Optional.empty(), List.of());
