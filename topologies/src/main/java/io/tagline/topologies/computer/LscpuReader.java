@@ -45,6 +45,7 @@ final class LscpuReader {
             "Cluster", List.of("drawer", "book", "socket"),
             "Core", List.of("drawer", "book", "socket", "cluster", "l1d"));
 
+    private static final List<String> NUMBERS = List.of("drawer", "book", "socket", "cluster", "core");
     private static final String LEVELS = "L[1-4]d?";
 
     private final LscpuText text;
@@ -96,30 +97,42 @@ final class LscpuReader {
         }
         if (processors.isEmpty()) {
             refused("no processor is online");
+            return List.of();
         }
-        noteCores(processors);
-        return processors;
+        return areTold(processors) ? processors : List.of();
     }
 
-    /** lscpu repeats the number of a core in each cluster, and calls the two cores of AMD's modules threads; each has a first cache of its own. */
-    private void noteCores(List<Processor> processors) {
-        long told = text.processors().stream()
-                .map(row -> List.of(
-                        row.getOrDefault("drawer", ""),
-                        row.getOrDefault("book", ""),
-                        row.getOrDefault("socket", ""),
-                        row.getOrDefault("cluster", ""),
-                        row.getOrDefault("core", "")))
-                .distinct()
-                .count();
+    /**
+     * Processors of one number of a core may have first caches of their own. Where they share the one for instructions they are the two cores of a module of AMD, which lscpu calls
+     * threads. Where they share none they are cores of different designs, for each of which lscpu counts sockets and cores anew.
+     */
+    private boolean areTold(List<Processor> processors) {
+        Map<List<String>, Set<String>> data = new HashMap<>();
+        Map<List<String>, Set<String>> instructions = new HashMap<>();
+        for (Map<String, String> row : text.processors()) {
+            List<String> core =
+                    NUMBERS.stream().map(column -> row.getOrDefault(column, "")).toList();
+            data.computeIfAbsent(core, key -> new TreeSet<>()).add(row.getOrDefault("l1d", ""));
+            instructions
+                    .computeIfAbsent(core, key -> new TreeSet<>())
+                    .add(row.getOrDefault("l1i", row.getOrDefault("l1d", "")));
+        }
+        if (data.keySet().stream()
+                .anyMatch(core ->
+                        data.get(core).size() > 1 && instructions.get(core).size() > 1)) {
+            refused(
+                    "lscpu gives processors without a common first cache the same core: these are different designs of cores, for each of which it counts anew");
+            return false;
+        }
         long cores = processors.stream()
                 .flatMap(processor -> Stream.ofNullable(processor.parts().get("Core")))
                 .distinct()
                 .count();
-        if (cores > told) {
+        if (cores > data.size()) {
             notes.add("counted as cores: %d, which have a first cache each; lscpu has numbers for %d"
-                    .formatted(cores, told));
+                    .formatted(cores, data.size()));
         }
+        return true;
     }
 
     private static Map<String, String> parts(Map<String, String> row) {

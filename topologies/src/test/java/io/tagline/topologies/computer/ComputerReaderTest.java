@@ -309,11 +309,15 @@ final class ComputerReaderTest {
         assertSizes(machine(one));
     }
 
-    /** Clusters of an Arm chip number their cores from 0 each; so do not the first caches. */
+    /** On a chip of two designs each counts its cores from 0; the two cores of a module of AMD share the first cache of instructions. */
     @Test
     void coresOfTheSameNumber_areToldApartByTheirCaches() {
-        ComputerShape shape = shape(
-                "# CPU,Core,Socket,Node,,L1d,L1i,L2\n0,0,0,,,0,0,0\n1,1,0,,,1,1,0\n2,0,0,,,2,2,1\n3,1,0,,,3,3,1\n");
+        String designs =
+                "# CPU,Core,Socket,Node,,L1d,L1i,L2\n0,0,0,,,0,0,0\n1,1,0,,,1,1,0\n2,0,0,,,2,2,1\n3,1,0,,,3,3,1\n";
+        assertTrue(refusal(designs).contains("different designs"), () -> refusal(designs));
+        String modules =
+                "# CPU,Core,Socket,Node,,L1d,L1i,L2\n0,0,0,,,0,0,0\n1,0,0,,,1,0,0\n2,1,0,,,2,1,1\n3,1,0,,,3,1,1\n";
+        ComputerShape shape = shape(modules);
         assertEquals(4, shape.cores());
         assertEquals(1, shape.threads());
         assertTrue(shape.unused().get(0).contains("counted as cores: 4"), shape.unused()::toString);
