@@ -75,7 +75,7 @@ final class ArchitectureTest {
                 "io.tagline.lab..",
                 "io.tagline.pictures.chart..",
                 "io.tagline.pictures.layout..",
-                "io.tagline.topologies.hwloc.."));
+                "io.tagline.topologies.computer.."));
         noClasses()
                 .that(not(elsewhere))
                 .should()
@@ -89,6 +89,7 @@ final class ArchitectureTest {
                                 "java.util.zip..",
                                 "javax..",
                                 "com.github.luben..",
+                                "org.tukaani..",
                                 "org.eclipse..",
                                 "org.jetbrains..")
                         .or(belongToAnyOf(

@@ -262,7 +262,11 @@ final class FloorsTest {
 
     @Test
     void traces_knowFilesOnly() {
-        knowsOnly("io.tagline.communication.trace..", "com.github.luben.zstd..");
+        knowsOnly(
+                "io.tagline.communication.trace..",
+                "io.tagline.documents.outputs..",
+                "com.github.luben.zstd..",
+                "org.tukaani.xz..");
     }
 
     @Test

@@ -49,6 +49,7 @@ class JsonSchemasTest {
             "protocol complete ../docs/guide/plain-msi-e.md --timing ideal",
             "communication stencil --threads 4",
             "communication stencil --threads 4 --definition relaxed,accurate",
+            "communication src/test/resources/io/tagline/scenarios/cli/c2c-report.txt",
             "map stencil --threads 4",
             "diff xeon-phi/ping-pong xeon-phi/ping-pong -r 1",
             "pairs xeon-phi-5110p",

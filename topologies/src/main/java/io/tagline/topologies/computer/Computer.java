@@ -1,4 +1,4 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
 import java.util.BitSet;
 import java.util.List;
@@ -6,15 +6,19 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * A computer as hwloc describes it.
+ * A computer as a tool describes it.
  *
+ * @param tool its name, such as {@code hwloc}
  * @param machine the outermost object
- * @param kinds of processors, if hwloc reports more than one
+ * @param kinds of processors, if the tool reports more than one
  * @param others the names of the other elements, such as distances
+ * @param notes what was left out while it was read, each a sentence
  */
-public record HwlocTopology(HwlocObject machine, List<CpuKind> kinds, SortedSet<String> others) {
+public record Computer(
+        String tool, ComputerPart machine, List<CpuKind> kinds, SortedSet<String> others, List<String> notes) {
 
     /** Processors that are alike, and their properties from hwloc, such as {@code CoreType}. */
     public record CpuKind(String cpuset, Map<String, String> infos) {
@@ -24,9 +28,20 @@ public record HwlocTopology(HwlocObject machine, List<CpuKind> kinds, SortedSet<
         }
     }
 
-    public HwlocTopology {
+    public Computer {
         kinds = List.copyOf(kinds);
         others = new TreeSet<>(others);
+        notes = List.copyOf(notes);
+    }
+
+    /** The same with another tree, and more notes. */
+    Computer with(ComputerPart tree, List<String> more) {
+        return new Computer(
+                tool,
+                tree,
+                kinds,
+                others,
+                Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** The whole set is written as {@code 0xf...f}. */

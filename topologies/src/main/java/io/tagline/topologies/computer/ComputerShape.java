@@ -1,10 +1,10 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
-import io.tagline.topologies.hwloc.HwlocAlike.Difference;
+import io.tagline.topologies.computer.AlikeParts.Difference;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -16,20 +16,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The regular part of a computer: levels of domains with the same number in each, cores with the same caches, and at most one level of caches shared by
+ * The regular part of a computer, as the tool of this name reports it: levels of domains with the same number in each, cores with the same caches, and at most one level of caches shared by
  * several cores. A machine document cannot express more.
  *
+ * @param tool the name of the tool that has looked at it
  * @param levels below the machine itself, the outermost first
  * @param privateCaches of one core, nearest first
- * @param coresTold whether hwloc reports cores; if not, each processing unit counts as one
+ * @param coresTold whether the tool reports cores; if not, each processing unit counts as one
  * @param memory the name of the level with its own memory
- * @param memories the number that hwloc reports; zero if none
- * @param processors the numbers of each core's processors that a process may use; empty if hwloc does not report them
- * @param unused other facts that hwloc reports, each a sentence
+ * @param memories the number that the tool reports; zero if none
+ * @param processors the numbers of each core's processors that a process may use; empty if the tool does not report them
+ * @param unused other facts that the tool reports, each a sentence
  */
-public record HwlocShape(
+public record ComputerShape(
+        String tool,
         List<Level> levels,
-        List<HwlocObject> privateCaches,
+        List<ComputerPart> privateCaches,
         int cores,
         boolean coresTold,
         int threads,
@@ -42,9 +44,9 @@ public record HwlocShape(
     public static final String SYSTEM = "system";
 
     /** A level of domains; there are {@code count} in each one around. */
-    public record Level(String name, int count, Optional<HwlocObject> sharedCache) {}
+    public record Level(String name, int count, Optional<ComputerPart> sharedCache) {}
 
-    public HwlocShape {
+    public ComputerShape {
         levels = List.copyOf(levels);
         privateCaches = List.copyOf(privateCaches);
         processors = processors.stream().map(List::copyOf).toList();
@@ -52,16 +54,17 @@ public record HwlocShape(
     }
 
     /** All its caches, those of a core first. */
-    public Stream<HwlocObject> caches() {
+    public Stream<ComputerPart> caches() {
         return Stream.concat(privateCaches.stream(), levels.stream().flatMap(level -> level.sharedCache.stream()));
     }
 
     /** The shape of a computer; empty if it is not regular, which is reported at the object that differs. */
-    public static Optional<HwlocShape> of(HwlocTopology topology, Source source, Diagnostics diagnostics) {
-        HwlocObject machine = topology.machine();
-        Optional<Difference> odd = HwlocAlike.difference(topology);
+    public static Optional<ComputerShape> of(Computer computer, Source source, Diagnostics diagnostics) {
+        Computer topology = RegularGroups.of(computer);
+        ComputerPart machine = topology.machine();
+        Optional<Difference> odd = AlikeParts.difference(topology);
         if (odd.isPresent() || machine.count("PU") == 0) {
-            HwlocObject.HwlocPlace place =
+            ComputerPart.Place place =
                     odd.map(Difference::object).orElse(machine).place();
             diagnostics
                     .error(
@@ -76,20 +79,20 @@ public record HwlocShape(
         return Optional.of(shape(topology));
     }
 
-    private static HwlocShape shape(HwlocTopology topology) {
-        HwlocObject machine = topology.machine();
+    private static ComputerShape shape(Computer topology) {
+        ComputerPart machine = topology.machine();
         int units = machine.count("PU");
         int told = machine.count("Core");
         int cores = told == 0 ? units : told;
-        List<HwlocObject> path = path(machine);
-        List<HwlocObject> caches = path.stream().filter(HwlocObject::isCache).toList();
-        List<HwlocObject> ofACore =
+        List<ComputerPart> path = path(machine);
+        List<ComputerPart> caches = path.stream().filter(ComputerPart::isCache).toList();
+        List<ComputerPart> ofACore =
                 caches.stream().filter(cache -> cores(cache, cores, units) <= 1).toList();
-        List<HwlocObject> shared =
+        List<ComputerPart> shared =
                 caches.stream().filter(cache -> cores(cache, cores, units) > 1).toList();
         List<Level> levels = new ArrayList<>();
         int inside = cores;
-        for (HwlocObject object : path) {
+        for (ComputerPart object : path) {
             int own = cores(object, cores, units);
             boolean isShared = !shared.isEmpty() && shared.get(0).equals(object);
             if ((isDomain(object, path) || isShared) && own > 1 && (own < inside || isShared)) {
@@ -97,11 +100,12 @@ public record HwlocShape(
                 inside = own;
             }
         }
-        List<HwlocObject> nearestFirst = new ArrayList<>(ofACore);
+        List<ComputerPart> nearestFirst = new ArrayList<>(ofACore);
         Collections.reverse(nearestFirst);
         int memories = machine.count("NUMANode");
         String memory = memory(levels, Math.max(1, memoryPlaces(machine)));
-        return new HwlocShape(
+        return new ComputerShape(
+                topology.tool(),
                 levels,
                 nearestFirst,
                 cores,
@@ -110,12 +114,12 @@ public record HwlocShape(
                 memory,
                 memories,
                 processors(topology, told > 0 ? "Core" : "PU"),
-                HwlocUnused.notes(
+                UnusedFacts.notes(
                         topology, shared.subList(Math.min(1, shared.size()), shared.size()), count(levels, memory)));
     }
 
     /** In hwloc 1 memories contain processors; a memory that is the same as a package, or a group, is not a separate level. */
-    private static boolean isDomain(HwlocObject object, List<HwlocObject> path) {
+    private static boolean isDomain(ComputerPart object, List<ComputerPart> path) {
         List<String> domains = List.of("Package", "Die", "Group");
         boolean isOwn = path.stream()
                 .noneMatch(other -> domains.contains(other.type()) && other.count("PU") == object.count("PU"));
@@ -123,7 +127,7 @@ public record HwlocShape(
     }
 
     /** How many objects have their own memory, of one kind or several: in hwloc 1 it is around them, in hwloc 2 beside their contents. */
-    private static int memoryPlaces(HwlocObject machine) {
+    private static int memoryPlaces(ComputerPart machine) {
         return Math.toIntExact(machine.all()
                 .filter(object -> object.count("PU") > 0
                         && (object.type().equals("NUMANode")
@@ -132,17 +136,17 @@ public record HwlocShape(
                 .count());
     }
 
-    /** The numbers of each core's usable processors; empty if hwloc does not report all of them. */
-    private static List<List<Integer>> processors(HwlocTopology topology, String type) {
-        BitSet allowed = HwlocTopology.numbers(topology.machine().attributes().getOrDefault("allowed_cpuset", ""));
+    /** The numbers of each core's usable processors; empty if the tool does not report all of them. */
+    private static List<List<Integer>> processors(Computer topology, String type) {
+        BitSet allowed = Computer.numbers(topology.machine().attributes().getOrDefault("allowed_cpuset", ""));
         Set<Long> seen = new HashSet<>();
         List<List<Integer>> processors = new ArrayList<>();
-        for (HwlocObject core : topology.machine()
+        for (ComputerPart core : topology.machine()
                 .all()
                 .filter(object -> object.type().equals(type))
                 .toList()) {
             List<Integer> own = new ArrayList<>();
-            for (HwlocObject unit :
+            for (ComputerPart unit :
                     core.all().filter(object -> object.type().equals("PU")).toList()) {
                 long number = unit.attributes().containsKey("os_index") ? unit.number("os_index") : -1;
                 if (number < 0 || number > Short.MAX_VALUE || !seen.add(number)) {
@@ -178,7 +182,7 @@ public record HwlocShape(
     }
 
     /** A shared cache that is alone in a domain belongs to that domain. */
-    private static void add(List<Level> levels, HwlocObject object, int count, boolean isShared) {
+    private static void add(List<Level> levels, ComputerPart object, int count, boolean isShared) {
         if (isShared && count == 1 && !levels.isEmpty()) {
             Level last = levels.remove(levels.size() - 1);
             levels.add(new Level(last.name, last.count, Optional.of(object)));
@@ -193,7 +197,7 @@ public record HwlocShape(
     }
 
     /** From the machine down its first child that has processing units. */
-    private static List<HwlocObject> path(HwlocObject machine) {
+    private static List<ComputerPart> path(ComputerPart machine) {
         return Stream.iterate(
                         Optional.of(machine),
                         Optional::isPresent,
@@ -204,7 +208,7 @@ public record HwlocShape(
                 .toList();
     }
 
-    private static int cores(HwlocObject object, int cores, int units) {
+    private static int cores(ComputerPart object, int cores, int units) {
         return Math.max(object.count("Core"), object.count("PU") * cores / units);
     }
 

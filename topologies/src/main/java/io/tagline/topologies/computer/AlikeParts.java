@@ -1,6 +1,6 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
-import io.tagline.topologies.hwloc.HwlocTopology.CpuKind;
+import io.tagline.topologies.computer.Computer.CpuKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Looks for parts of a computer that differ although a machine document describes them only once. */
-final class HwlocAlike {
+final class AlikeParts {
 
     /** The properties that a document gives once for all caches of a type. */
     private static final List<String> OF_CACHES = List.of("cache_size", "cache_linesize", "cache_associativity");
@@ -16,26 +16,26 @@ final class HwlocAlike {
     /** The properties that distinguish cores of different designs. */
     private static final List<String> OF_DESIGNS = List.of("CoreType", "LinuxCapacity");
 
-    private final Map<String, HwlocObject> firsts = new HashMap<>();
+    private final Map<String, ComputerPart> firsts = new HashMap<>();
 
     /** An object that differs from the first of its type, and how. */
-    record Difference(HwlocObject object, String sentence) {}
+    record Difference(ComputerPart object, String sentence) {}
 
-    private HwlocAlike() {}
+    private AlikeParts() {}
 
     /** The first difference; none if all that counts is alike. */
-    static Optional<Difference> difference(HwlocTopology topology) {
-        return new HwlocAlike().below(topology.machine(), "").or(() -> ofKinds(topology));
+    static Optional<Difference> difference(Computer topology) {
+        return new AlikeParts().below(topology.machine(), "").or(() -> ofKinds(topology));
     }
 
     /** Outer objects first; groups within groups count as a separate type. */
-    private Optional<Difference> below(HwlocObject object, String around) {
-        Optional<Difference> own = object.count("PU") == 0
-                ? Optional.empty()
-                : difference(object, firsts.getOrDefault(object.type() + around, object));
+    private Optional<Difference> below(ComputerPart object, String around) {
+        Optional<Difference> own = object.hasProcessors()
+                ? mixed(object).or(() -> difference(object, firsts.getOrDefault(object.type() + around, object)))
+                : Optional.empty();
         firsts.putIfAbsent(object.type() + around, object);
         String inside = object.type().equals("Group") ? around + " in a Group" : around;
-        for (HwlocObject child : own.isPresent() ? List.<HwlocObject>of() : object.children()) {
+        for (ComputerPart child : own.isPresent() ? List.<ComputerPart>of() : object.children()) {
             Optional<Difference> found = below(child, inside);
             if (found.isPresent()) {
                 return found;
@@ -44,9 +44,19 @@ final class HwlocAlike {
         return own;
     }
 
-    private static Optional<Difference> difference(HwlocObject object, HwlocObject first) {
+    /** A level is counted on the way down from the machine, so all parts of it are of one type. */
+    private static Optional<Difference> mixed(ComputerPart object) {
+        return object.inside().size() < 2
+                ? Optional.empty()
+                : Optional.of(new Difference(
+                        object,
+                        "not all parts of this `%s` are of one type: %s"
+                                .formatted(object.type(), String.join(", ", object.inside()))));
+    }
+
+    private static Optional<Difference> difference(ComputerPart object, ComputerPart first) {
         String type = "not all objects of type `" + object.type() + "` ";
-        if (object.count("PU") != first.count("PU") || !inside(object).equals(inside(first))) {
+        if (object.count("PU") != first.count("PU") || !object.inside().equals(first.inside())) {
             return Optional.of(new Difference(object, type + "have the same inside"));
         }
         return OF_CACHES.stream()
@@ -62,17 +72,7 @@ final class HwlocAlike {
                 .findFirst();
     }
 
-    /** The types of the objects in it that have processors. */
-    private static List<String> inside(HwlocObject object) {
-        return object.children().stream()
-                .filter(child -> child.count("PU") > 0)
-                .map(HwlocObject::type)
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    private static Optional<Difference> ofKinds(HwlocTopology topology) {
+    private static Optional<Difference> ofKinds(Computer topology) {
         for (String key : OF_DESIGNS) {
             List<String> designs = new ArrayList<>();
             for (CpuKind kind : topology.kinds()) {

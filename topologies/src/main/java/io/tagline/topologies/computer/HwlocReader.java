@@ -1,11 +1,11 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
-import io.tagline.topologies.hwloc.HwlocObject.HwlocPlace;
-import io.tagline.topologies.hwloc.HwlocTopology.CpuKind;
+import io.tagline.topologies.computer.Computer.CpuKind;
+import io.tagline.topologies.computer.ComputerPart.Place;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ public final class HwlocReader {
     }
 
     /** The machine with all its contents; empty if the document is of another kind, which is reported. */
-    public static Optional<HwlocTopology> read(Source source, Diagnostics diagnostics) {
+    public static Optional<Computer> read(Source source, Diagnostics diagnostics) {
         HwlocReader reader = new HwlocReader(source, diagnostics);
         try {
             return reader.topology();
@@ -47,12 +47,12 @@ public final class HwlocReader {
         }
     }
 
-    private Optional<HwlocTopology> topology() throws XMLStreamException {
+    private Optional<Computer> topology() throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(source.text()));
-        List<HwlocObject> machines = new ArrayList<>();
+        List<ComputerPart> machines = new ArrayList<>();
         List<CpuKind> kinds = new ArrayList<>();
         SortedSet<String> others = new TreeSet<>();
         while (xml.hasNext()) {
@@ -69,7 +69,7 @@ public final class HwlocReader {
             error(1, 1, "not a topology of hwloc: no object found");
             return Optional.empty();
         }
-        return Optional.of(new HwlocTopology(machines.get(0), kinds, others));
+        return Optional.of(new Computer("hwloc", machines.get(0), kinds, others, List.of()));
     }
 
     private static CpuKind kind(XMLStreamReader xml) throws XMLStreamException {
@@ -92,7 +92,7 @@ public final class HwlocReader {
         return new CpuKind(cpuset, infos);
     }
 
-    private HwlocObject object(XMLStreamReader xml, int depth) throws XMLStreamException {
+    private ComputerPart object(XMLStreamReader xml, int depth) throws XMLStreamException {
         Location location = xml.getLocation();
         if (depth > DEEPEST) {
             throw new XMLStreamException("too deep", location);
@@ -101,7 +101,7 @@ public final class HwlocReader {
         for (int i = 0; i < xml.getAttributeCount(); i++) {
             attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
         }
-        List<HwlocObject> children = new ArrayList<>();
+        List<ComputerPart> children = new ArrayList<>();
         int open = 1;
         while (open > 0) {
             int event = xml.next();
@@ -113,10 +113,10 @@ public final class HwlocReader {
                 open--;
             }
         }
-        return new HwlocObject(
+        return new ComputerPart(
                 type(attributes),
                 attributes,
-                new HwlocPlace(location.getLineNumber(), location.getColumnNumber()),
+                new Place(location.getLineNumber(), location.getColumnNumber()),
                 children);
     }
 

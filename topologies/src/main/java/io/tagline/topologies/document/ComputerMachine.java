@@ -1,9 +1,9 @@
 package io.tagline.topologies.document;
 
 import io.tagline.documents.yaml.Yaml;
-import io.tagline.topologies.hwloc.HwlocObject;
-import io.tagline.topologies.hwloc.HwlocShape;
-import io.tagline.topologies.hwloc.HwlocShape.Level;
+import io.tagline.topologies.computer.ComputerPart;
+import io.tagline.topologies.computer.ComputerShape;
+import io.tagline.topologies.computer.ComputerShape.Level;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,29 +11,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The machine document of a computer: numbers from hwloc are measured, and all times are chosen, to be fitted. */
-public final class HwlocMachine {
+/** The machine document of a computer: numbers that a tool reports are measured, and all times are chosen, to be fitted. */
+public final class ComputerMachine {
 
     private static final String TWO_LEVEL = "mesif-two-level";
     private static final String FLAT = "mesif";
     private static final String TO_FIT = "a guess, to be fitted: tagline fit";
-    private static final String NOT_TOLD = "not reported by hwloc";
     private static final long USUAL_LINE = 64;
     private static final int LONGEST_LINE = 4096;
 
-    /** Cache sizes to choose where hwloc reports none: of the first level, of the second, and so on. */
+    /** Cache sizes to choose where the tool reports none: of the first level, of the second, and so on. */
     private static final List<Long> USUAL_SIZES = List.of(32L << 10, 512L << 10, 8L << 20);
 
-    private final HwlocShape shape;
+    private final ComputerShape shape;
+    private final String notTold;
     private final String name;
     private final String origin;
     private final Optional<Long> toldLine;
     private final long line;
 
-    private HwlocMachine(HwlocShape shape, String name, String origin) {
+    private ComputerMachine(ComputerShape shape, String name, String origin) {
         this.shape = shape;
         this.name = name;
-        this.origin = "hwloc, " + origin;
+        this.origin = shape.tool() + ", " + origin;
+        this.notTold = "not reported by " + shape.tool();
         this.toldLine = shape.caches()
                 .map(cache -> cache.number("cache_linesize"))
                 .filter(size -> Long.bitCount(size) == 1 && size <= LONGEST_LINE)
@@ -42,9 +43,9 @@ public final class HwlocMachine {
     }
 
     /** The document of a computer of this shape; {@code origin} is the file that describes it. */
-    public static String document(HwlocShape shape, String name, String origin) {
+    public static String document(ComputerShape shape, String name, String origin) {
         String notes = shape.unused().stream().map(note -> "# " + note + "\n").collect(Collectors.joining());
-        return notes + new HwlocMachine(shape, name, origin).document().write();
+        return notes + new ComputerMachine(shape, name, origin).document().write();
     }
 
     private Yaml document() {
@@ -53,7 +54,7 @@ public final class HwlocMachine {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("tagline", Yaml.plain("1"));
         keys.put("name", Yaml.text(name));
-        keys.put("title", Yaml.text("%d cores, as hwloc found them".formatted(shape.cores())));
+        keys.put("title", Yaml.text("%d cores, as %s found them".formatted(shape.cores(), shape.tool())));
         keys.put("source", Yaml.quoted(origin));
         keys.put("protocol", Yaml.text(shared ? TWO_LEVEL : FLAT));
         keys.put("line", known(toldLine.isPresent(), line + " B", "its caches' lines"));
@@ -68,9 +69,9 @@ public final class HwlocMachine {
         return number(value, "measured", origin + ": " + what);
     }
 
-    /** Numbers that hwloc reports are measured; others are chosen. */
+    /** Numbers that the tool reports are measured; others are chosen. */
     private Yaml known(boolean told, String value, String what) {
-        return told ? known(value, what) : chosen(value, NOT_TOLD);
+        return told ? known(value, what) : chosen(value, notTold);
     }
 
     private static Yaml chosen(String value, String why) {
@@ -92,10 +93,10 @@ public final class HwlocMachine {
         if (!shape.processors().isEmpty()) {
             keys.put("processors", processors());
         }
-        keys.put("clock", chosen("3 GHz", NOT_TOLD));
+        keys.put("clock", chosen("3 GHz", notTold));
         List<Yaml> caches = new ArrayList<>();
         int hit = 1;
-        for (HwlocObject cache : shape.privateCaches()) {
+        for (ComputerPart cache : shape.privateCaches()) {
             Map<String, Yaml> level = cache(cache);
             level.put("hit", chosen(hit + " ns", TO_FIT));
             caches.add(Yaml.map(level, true));
@@ -120,17 +121,17 @@ public final class HwlocMachine {
                 false);
     }
 
-    private static Yaml unknownCache() {
+    private Yaml unknownCache() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text("L1"));
-        keys.put("size", chosen("32 KiB", NOT_TOLD));
-        keys.put("ways", chosen("8", NOT_TOLD));
+        keys.put("size", chosen("32 KiB", notTold));
+        keys.put("ways", chosen("8", notTold));
         keys.put("hit", chosen("1 ns", TO_FIT));
         return Yaml.map(keys, true);
     }
 
-    /** A cache. Without a size from hwloc, a usual one is chosen; without ways, a number that makes whole sets. */
-    private Map<String, Yaml> cache(HwlocObject cache) {
+    /** A cache. Without a size, a usual one is chosen; without ways, a number that makes whole sets. */
+    private Map<String, Yaml> cache(ComputerPart cache) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text(cache.type().substring(0, 2)));
         keys.put("size", known(cache.number("cache_size") >= line, lines(cache) * line + " B", cache.type()));
@@ -138,30 +139,30 @@ public final class HwlocMachine {
         return keys;
     }
 
-    private long lines(HwlocObject cache) {
+    private long lines(ComputerPart cache) {
         long told = cache.number("cache_size") / line;
         return told > 0 ? told : usualSize(cache) / line;
     }
 
-    /** Zero if hwloc reports no ways, or ways that would not make whole sets. */
-    private long toldWays(HwlocObject cache) {
+    /** Zero if the tool reports no ways, or ways that would not make whole sets. */
+    private long toldWays(ComputerPart cache) {
         long lines = lines(cache);
         long ways = isFullyAssociative(cache) ? lines : cache.number("cache_associativity");
         return ways > 0 && ways <= 1024 && lines % ways == 0 ? ways : 0;
     }
 
-    private long ways(HwlocObject cache) {
+    private long ways(ComputerPart cache) {
         long told = toldWays(cache);
         return told > 0 ? told : waysOf(lines(cache));
     }
 
-    private static long usualSize(HwlocObject cache) {
+    private static long usualSize(ComputerPart cache) {
         int level = cache.type().charAt(1) - '0';
         return USUAL_SIZES.get(Math.max(1, Math.min(level, USUAL_SIZES.size())) - 1);
     }
 
     /** hwloc writes 0 for an unknown associativity, and -1 for a full one. */
-    private static boolean isFullyAssociative(HwlocObject cache) {
+    private static boolean isFullyAssociative(ComputerPart cache) {
         return cache.attributes().getOrDefault("cache_associativity", "").equals("-1");
     }
 
@@ -176,7 +177,7 @@ public final class HwlocMachine {
     private Yaml domains() {
         List<Yaml> all = new ArrayList<>();
         List<Level> levels = shape.levels();
-        all.add(domain(HwlocShape.SYSTEM, Optional.empty(), inside(0)));
+        all.add(domain(ComputerShape.SYSTEM, Optional.empty(), inside(0)));
         for (int i = 0; i < levels.size(); i++) {
             all.add(domain(levels.get(i).name(), Optional.of(levels.get(i)), inside(i + 1)));
         }
@@ -195,16 +196,14 @@ public final class HwlocMachine {
         keys.put("name", Yaml.text(named));
         level.ifPresent(l -> keys.put("count", known(Integer.toString(l.count()), l.name())));
         level.flatMap(Level::sharedCache).ifPresent(cache -> keys.put("shared-cache", sharedCache(cache, parts)));
-        boolean outermost = named.equals(HwlocShape.SYSTEM);
+        boolean outermost = named.equals(ComputerShape.SYSTEM);
         keys.put("interconnect", Yaml.map(Map.of("crossbar", crossbar(parts, outermost ? "30 ns" : "4 ns")), true));
         return Yaml.map(keys, true);
     }
 
-    private static Yaml crossbar(int parts, String hop) {
+    private Yaml crossbar(int parts, String hop) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
-        keys.put(
-                "stops",
-                chosen(Integer.toString(parts), "one for each part; not reported by hwloc how they are joined"));
+        keys.put("stops", chosen(Integer.toString(parts), "one for each part; how they are joined is " + notTold));
         keys.put("hop", chosen(hop, TO_FIT));
         keys.put("data", chosen("2 ns", TO_FIT));
         keys.put("address", chosen("0.5 ns", TO_FIT));
@@ -213,10 +212,10 @@ public final class HwlocMachine {
     }
 
     /** One slice for each part of the domain, which puts all parts equally near to the cache; a single slice if those would not have whole sets. */
-    private Yaml sharedCache(HwlocObject cache, int parts) {
+    private Yaml sharedCache(ComputerPart cache, int parts) {
         Map<String, Yaml> keys = cache(cache);
         long slices = lines(cache) % (parts * ways(cache)) == 0 ? parts : 1;
-        keys.put("slices", chosen(Long.toString(slices), NOT_TOLD + ", as a rule one for each core"));
+        keys.put("slices", chosen(Long.toString(slices), notTold + ", as a rule one for each core"));
         keys.put("look-up", chosen("2 ns", TO_FIT));
         keys.put("access", chosen("8 ns", TO_FIT));
         keys.put("occupancy", chosen("0.5 ns", TO_FIT));

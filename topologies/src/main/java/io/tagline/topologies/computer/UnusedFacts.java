@@ -1,25 +1,27 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Facts that hwloc reports but the machine document does not include, each a sentence. */
-final class HwlocUnused {
+/** Facts that a tool reports but the machine document does not include, each a sentence. */
+final class UnusedFacts {
 
-    private final HwlocTopology topology;
-    private final HwlocObject machine;
+    private final Computer topology;
+    private final ComputerPart machine;
     private final List<String> notes = new ArrayList<>();
 
-    private HwlocUnused(HwlocTopology topology) {
+    private UnusedFacts(Computer topology) {
         this.topology = topology;
         this.machine = topology.machine();
     }
 
     /** The caches that several cores share, beyond the one level that a document has, and the number of memories that it has. */
-    static List<String> notes(HwlocTopology topology, List<HwlocObject> caches, int controllers) {
-        HwlocUnused unused = new HwlocUnused(topology);
+    static List<String> notes(Computer topology, List<ComputerPart> caches, int controllers) {
+        UnusedFacts unused = new UnusedFacts(topology);
+        unused.notes.addAll(topology.notes());
+        unused.cores();
         caches.forEach(unused::cache);
         unused.memories(controllers);
         unused.processors();
@@ -28,11 +30,18 @@ final class HwlocUnused {
         return unused.notes;
     }
 
-    private void cache(HwlocObject cache) {
-        notes.add("not used: %s of %d B, which %d cores share: a document has one level of shared caches, the outermost"
+    private void cores() {
+        if (machine.count("Core") == 0) {
+            notes.add("not reported: cores (Core); each of the %d processing units (PU) counts as a core of one thread"
+                    .formatted(machine.count("PU")));
+        }
+    }
+
+    private void cache(ComputerPart cache) {
+        notes.add("not used: %s of %s, which %d cores share: a document has one level of shared caches, the outermost"
                 .formatted(
                         cache.type(),
-                        cache.number("cache_size"),
+                        cache.number("cache_size") == 0 ? "unknown size" : cache.number("cache_size") + " B",
                         Math.max(cache.count("Core"), machine.count("Core") == 0 ? cache.count("PU") : 0)));
     }
 
@@ -59,7 +68,7 @@ final class HwlocUnused {
         BitSet hidden = set("complete_cpuset");
         hidden.andNot(all);
         if (!all.isEmpty() && !hidden.isEmpty()) {
-            notes.add("not described: %d processors that are offline or hidden from hwloc (complete_cpuset)"
+            notes.add("not described: %d processors that are offline or hidden (complete_cpuset)"
                     .formatted(hidden.cardinality()));
         }
         BitSet allowed = set("allowed_cpuset");
@@ -72,7 +81,7 @@ final class HwlocUnused {
     }
 
     private BitSet set(String attribute) {
-        return HwlocTopology.numbers(machine.attributes().getOrDefault(attribute, ""));
+        return Computer.numbers(machine.attributes().getOrDefault(attribute, ""));
     }
 
     private void kinds() {

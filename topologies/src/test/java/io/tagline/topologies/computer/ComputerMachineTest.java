@@ -1,4 +1,4 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.computer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +8,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.HwlocMachine;
+import io.tagline.topologies.document.ComputerMachine;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Computers as hwloc writes them, made up for the tests. */
-final class HwlocMachineTest {
+final class ComputerMachineTest {
 
     private static final String CORE = """
             <object type="L2Cache" cache_size="262144" cache_associativity="8" cache_type="0">
@@ -46,14 +46,15 @@ final class HwlocMachineTest {
                         + inside + "</object></topology>");
     }
 
-    private static Optional<HwlocShape> shape(Source source, Diagnostics diagnostics) {
-        return HwlocReader.read(source, diagnostics).flatMap(topology -> HwlocShape.of(topology, source, diagnostics));
+    private static Optional<ComputerShape> shape(Source source, Diagnostics diagnostics) {
+        return HwlocReader.read(source, diagnostics)
+                .flatMap(topology -> ComputerShape.of(topology, source, diagnostics));
     }
 
     private static Machine machine(String inside) {
         Diagnostics diagnostics = new Diagnostics();
-        HwlocShape shape = shape(xml(inside), diagnostics).orElseThrow();
-        Source document = Source.of("here.yaml", HwlocMachine.document(shape, "here", "here.xml"));
+        ComputerShape shape = shape(xml(inside), diagnostics).orElseThrow();
+        Source document = Source.of("here.yaml", ComputerMachine.document(shape, "here", "here.xml"));
         return new Machines(FileLibrary::new)
                 .read(document, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all() + "\n" + document.text()));
@@ -139,11 +140,88 @@ final class HwlocMachineTest {
         assertEquals(Code.BAD_HIERARCHY, diagnostics.all().get(0).code());
     }
 
-    private static Source resource(String name) throws IOException {
-        return Source.of(name, Files.readString(Path.of("src/test/resources/io/tagline/topologies/hwloc", name)));
+    private static final String LONE_CORE = "<object type='Core'><object type='PU'/></object>";
+    private static final String LONE_PACKAGE =
+            "<object type='Package'><object type='NUMANode'/>" + LONE_CORE.repeat(2) + "</object>";
+
+    private static String group(String inside) {
+        return "<object type='Group'>" + inside + "</object>";
     }
 
-    private static HwlocShape read(String name) throws IOException {
+    private static ComputerShape shape(String inside) {
+        Diagnostics diagnostics = new Diagnostics();
+        return shape(xml(inside), diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    private static List<String> levels(ComputerShape shape) {
+        return shape.levels().stream()
+                .map(level -> level.name() + " " + level.count())
+                .toList();
+    }
+
+    /** Three packages of two cores and a memory, of which distances have put two into a group, also a group within groups, or four in two unequal ones. */
+    @Test
+    void groupsOfUnequalDepth_areLeftOutAndTold() {
+        String three = group(LONE_PACKAGE.repeat(2)) + LONE_PACKAGE;
+        for (String inside : List.of(three, LONE_PACKAGE + group(group(LONE_PACKAGE) + LONE_PACKAGE))) {
+            ComputerShape shape = shape(inside);
+            assertEquals(List.of("package 3"), levels(shape), inside);
+            assertEquals(6, shape.cores());
+            assertEquals(3, shape.controllers());
+            assertEquals(
+                    1,
+                    shape.unused().stream()
+                            .filter(note -> note.contains("a Group of 4 of the 6"))
+                            .count());
+            assertTrue(shape.unused().stream().noneMatch(note -> note.contains("memories")), shape.unused()::toString);
+        }
+        assertEquals(List.of("package 4"), levels(shape(group(LONE_PACKAGE.repeat(3)) + group(LONE_PACKAGE))));
+    }
+
+    /** Groups that hold all siblings alike stay: two of two packages. */
+    @Test
+    void groupsOfEqualDepth_areLevels() {
+        ComputerShape shape = shape(group(LONE_PACKAGE.repeat(2)).repeat(2));
+        assertEquals(List.of("group 2", "package 2"), levels(shape));
+        assertEquals(List.of(), shape.unused());
+    }
+
+    /** Two of four cores in a group, as for a device that is near to them: the group is no part of the machine, and this is told. */
+    @Test
+    void groupBesideLoneCores_isLeftOutAndTold() {
+        ComputerShape shape =
+                shape("<object type='Package'>" + group(LONE_CORE.repeat(2)) + LONE_CORE.repeat(2) + "</object>");
+        assertEquals(4, shape.cores());
+        assertTrue(
+                shape.unused().get(0).contains("a Group of 2 of the 4 processing units of its Package"),
+                shape.unused()::toString);
+    }
+
+    /** What is no group stands for a part: here a memory of hwloc 1 around one of two packages, and a cache around one of two cores. */
+    @Test
+    void partsOfDifferentTypesSideBySide_areRefused() {
+        String bare = "<object type='Package'>" + LONE_CORE + "</object>";
+        assertTrue(refusal(xml("<object type='NUMANode'>" + bare + "</object>" + bare))
+                .contains("NUMANode, Package"));
+        assertTrue(refusal(xml("<object type='L2Cache'>" + LONE_CORE + "</object>" + LONE_CORE))
+                .contains("Core, L2Cache"));
+    }
+
+    /** {@code lstopo --filter core:none}. */
+    @Test
+    void processingUnitsWithoutCores_areTold() {
+        ComputerShape shape = shape("<object type='Package'><object type='PU'/><object type='PU'/></object>");
+        assertEquals(2, shape.cores());
+        assertTrue(
+                shape.unused().get(0).contains("each of the 2 processing units (PU) counts as a core"),
+                shape.unused()::toString);
+    }
+
+    private static Source resource(String name) throws IOException {
+        return Source.of(name, Files.readString(Path.of("src/test/resources/io/tagline/topologies/computer", name)));
+    }
+
+    private static ComputerShape read(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
         return shape(resource(name), diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
@@ -172,7 +250,7 @@ final class HwlocMachineTest {
         Source source = Source.of("here.xml", xml(PACKAGE).text().replace("</topology>", kinds + "</topology>"));
         assertTrue(refusal(source).contains("CoreType Atom, Core"));
         String clocks = kinds.replace("CoreType", "FrequencyMaxMHz");
-        HwlocShape shape = shape(
+        ComputerShape shape = shape(
                         Source.of("here.xml", xml(PACKAGE).text().replace("</topology>", clocks + "</topology>")),
                         new Diagnostics())
                 .orElseThrow();
@@ -182,7 +260,7 @@ final class HwlocMachineTest {
     /** Two packages of two memories, each around two of the package's four L3. */
     @Test
     void memoriesOfHwloc1_areLevels() throws IOException {
-        HwlocShape shape = read("numa-in-package-hwloc1.xml");
+        ComputerShape shape = read("numa-in-package-hwloc1.xml");
         assertEquals(4, shape.controllers());
         assertEquals(
                 List.of("package 2", "group 2", "cluster 2"),
@@ -201,11 +279,11 @@ final class HwlocMachineTest {
     /** What a document cannot say is told: the L2 of two cores below an L3, caches before memory, memories of a second kind, relative distances. */
     @Test
     void whatIsNotUsed_isTold() throws IOException {
-        HwlocShape shape = read("l2-of-two-cores.xml");
+        ComputerShape shape = read("l2-of-two-cores.xml");
         assertEquals(1, shape.unused().size());
         assertTrue(
                 shape.unused().get(0).contains("L2Cache of 2097152 B, which 2 cores share"), shape.unused()::toString);
-        String document = HwlocMachine.document(shape, "here", "here.xml");
+        String document = ComputerMachine.document(shape, "here", "here.xml");
         assertTrue(document.startsWith("# not used: L2Cache of 2097152 B"), document);
         String memories =
                 "<object type='MemCache'><object type='NUMANode' subtype='DRAM'/></object><object type='NUMANode' subtype='HBM'/>";
@@ -226,7 +304,7 @@ final class HwlocMachineTest {
     /** A process may use the processors 0 and 1 of four; one that is off has no core to describe. */
     @Test
     void whatMayNotBeUsed_isTold() throws IOException {
-        HwlocShape shape = read("disallowed.xml");
+        ComputerShape shape = read("disallowed.xml");
         assertTrue(shape.unused().get(0).contains("may use 2 of the 4 processors"), shape.unused()::toString);
         assertEquals(List.of(List.of(0), List.of(1), List.of(), List.of()), shape.processors());
         Source off = Source.of(
