@@ -1,6 +1,7 @@
 package io.tagline.documents;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,8 @@ public final class Diagnostics {
 
     private final Map<Place, Finding> findings = new LinkedHashMap<>();
     private final Set<Spot> spots = new HashSet<>();
+    private final Map<Cause, Finding> causes = new HashMap<>();
+    private final Set<Cause> settled = new HashSet<>();
     private int beyondCap;
     private int reports;
 
@@ -55,6 +58,39 @@ public final class Diagnostics {
             beyondCap++;
         }
         return finding;
+    }
+
+    /**
+     * Reports a mistake that can show in many places: the first place gets it, further ones are named with it. Note and help are added to the
+     * first. One whose cause is settled is only counted.
+     */
+    public Finding error(Cause cause, Code code, Span span, String message) {
+        Finding first = causes.get(cause);
+        if (first == null && !isSettled(cause)) {
+            Finding finding = error(code, span, message);
+            causes.put(cause, finding);
+            return finding;
+        }
+        reports++;
+        if (first != null) {
+            first.also(span.outermost());
+        }
+        return new Finding(code, message, span.outermost(), false);
+    }
+
+    /** Says that mistakes of this cause follow from one that was reported, so that they need no report of their own. */
+    public void settle(Cause cause) {
+        settled.add(cause);
+    }
+
+    private boolean isSettled(Cause cause) {
+        return settled.contains(cause) || settled.contains(Cause.any(cause.kind()));
+    }
+
+    /** Reports the mistakes that another reading has found. */
+    public void errors(Diagnostics found) {
+        found.all().forEach(this::error);
+        beyondCap += found.beyondCap;
     }
 
     /** Reports a mistake that another reading has found. */
