@@ -78,6 +78,11 @@ public final class Diagnostics {
         return new Finding(code, message, span.outermost(), false);
     }
 
+    /** Takes a mistake back, because another one explains it; it stays counted. */
+    public void retract(Finding finding) {
+        findings.values().remove(finding);
+    }
+
     /** Says that mistakes of this cause follow from one that was reported, so that they need no report of their own. */
     public void settle(Cause cause) {
         settled.add(cause);
@@ -87,10 +92,13 @@ public final class Diagnostics {
         return settled.contains(cause) || settled.contains(Cause.any(cause.kind()));
     }
 
-    /** Reports the mistakes that another reading has found. */
-    public void errors(Diagnostics found) {
-        found.all().forEach(this::error);
-        beyondCap += found.beyondCap;
+    /** What a reader makes of one document, whose mistakes have nothing to do with those of others; they are reported here. */
+    public <T> Optional<T> apart(Function<Diagnostics, Optional<T>> reader) {
+        Diagnostics own = new Diagnostics();
+        Optional<T> read = reader.apply(own);
+        own.all().forEach(this::error);
+        beyondCap += own.beyondCap;
+        return read;
     }
 
     /** Reports a mistake that another reading has found. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticsTest {
@@ -93,12 +94,23 @@ class DiagnosticsTest {
     }
 
     @Test
+    void mistakeThatAnotherOneExplains_isTakenBack() {
+        Finding first = diagnostics.error(Code.MISSING_KEY, source, Position.START, 1, "missing");
+        diagnostics.error(Code.UNKNOWN_KEY, source, Position.START, 1, "unknown");
+        diagnostics.retract(first);
+        assertEquals(
+                List.of("unknown"),
+                diagnostics.all().stream().map(Diagnostic::message).toList());
+    }
+
+    @Test
     void mistakesOfAnotherReading_keepTheirCount() {
-        Diagnostics another = new Diagnostics();
-        for (int i = 1; i <= Diagnostics.CAP + 2; i++) {
-            another.error(Code.UNKNOWN_KEY, source, new Position(i, 1), 1, "x");
-        }
-        diagnostics.errors(another);
+        assertEquals(Optional.of(1), diagnostics.apart(another -> {
+            for (int i = 1; i <= Diagnostics.CAP + 2; i++) {
+                another.error(Code.UNKNOWN_KEY, source, new Position(i, 1), 1, "x");
+            }
+            return Optional.of(1);
+        }));
         assertEquals(Diagnostics.CAP, diagnostics.all().size());
         assertEquals(2, diagnostics.more());
     }

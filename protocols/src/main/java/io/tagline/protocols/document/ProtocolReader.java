@@ -43,10 +43,8 @@ public final class ProtocolReader {
         if (isBlank(source, diagnostics)) {
             return Optional.empty();
         }
-        Diagnostics found = new Diagnostics();
-        Optional<Protocol> protocol = read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), found);
-        diagnostics.errors(found);
-        return protocol;
+        Layers document = new Layers(MarkdownDocument.of(source), Optional.empty());
+        return diagnostics.apart(own -> read(name, document, own));
     }
 
     /** Whether the document is empty, which is reported. */

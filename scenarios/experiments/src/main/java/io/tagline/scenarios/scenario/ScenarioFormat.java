@@ -64,10 +64,9 @@ public final class ScenarioFormat {
 
     /** The scenario; empty if the file has any mistake. Programs that it names come from {@code documents}. */
     public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        return YamlReader.read(source, diagnostics)
-                .flatMap(node -> FILE.read(node, Scope.of(documents, diagnostics)))
-                .filter(scenario -> diagnostics.count() == before);
+        return diagnostics.apart(own -> YamlReader.read(source, own)
+                .flatMap(node -> FILE.read(node, Scope.of(documents, own)))
+                .filter(scenario -> !own.hasErrors()));
     }
 
     /** The scenario as YAML with all defaults; reading it returns an equal one. */
