@@ -72,10 +72,12 @@ public final class Diagnostics {
             return finding;
         }
         reports++;
+        Span outer = span.outermost();
+        spots.add(new Spot(code, outer.source(), outer.position()));
         if (first != null) {
-            first.also(span.outermost());
+            first.also(outer);
         }
-        return new Finding(code, message, span.outermost(), false);
+        return new Finding(code, message, outer, false);
     }
 
     /** Takes a mistake back, because another one explains it; it stays counted. */
@@ -88,7 +90,8 @@ public final class Diagnostics {
         settled.add(cause);
     }
 
-    private boolean isSettled(Cause cause) {
+    /** Whether mistakes of this cause follow from one that was reported. */
+    public boolean isSettled(Cause cause) {
         return settled.contains(cause) || settled.contains(Cause.any(cause.kind()));
     }
 

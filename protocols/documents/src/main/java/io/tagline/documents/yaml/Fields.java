@@ -103,7 +103,7 @@ public final class Fields {
 
     /** Whether a mistake was reported since the map was begun: a harmless value may stand for what it has. */
     public boolean isDoubtful() {
-        return diagnostics.count() > before;
+        return missing || diagnostics.count() > before;
     }
 
     /** A mistake that follows from another one in this map. */
