@@ -36,6 +36,12 @@ public final class Names {
                 .or(() -> beginning(lower, legal));
     }
 
+    /** Whether one word is the other but for a single slip: a letter added, lost, changed or swapped with its neighbour. */
+    public static boolean isSlip(String wanted, String legal) {
+        return Math.abs(wanted.length() - legal.length()) <= 1
+                && EditDistance.between(lower(wanted), lower(legal)) <= 1;
+    }
+
     /** What a person may have meant, as the end of a sentence: {@code ; did you mean `run`?}, or nothing if no name is near. */
     public static String guess(String wanted, Collection<String> legal) {
         return nearest(wanted, legal)

@@ -74,7 +74,7 @@ final class CoresReader {
             levels.add(level);
         }
         if (levels.isEmpty() && keys.has("caches")) {
-            keys.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
+            keys.conflict(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
         }
         unread.refuseOfCores(keys.fields(), coherent);
         Cores cores = new Cores(
@@ -119,7 +119,7 @@ final class CoresReader {
             processors.add(own);
         }
         if (keys.has(PROCESSORS) && processors.size() != cores) {
-            keys.error(
+            keys.conflict(
                             Code.OUT_OF_RANGE,
                             PROCESSORS,
                             "processors of %d cores, the machine has %d".formatted(processors.size(), cores))
@@ -133,7 +133,7 @@ final class CoresReader {
         if (level.includes() != Inclusion.INCLUSIVE && before.stream().anyMatch(CacheLevel::isWrittenThrough)) {
             String message = "%s is written through to %s, which need not have its lines"
                     .formatted(before.get(0).name(), level.name());
-            cache.error(Code.BAD_HIERARCHY, "inclusion", message).note("leave it out, or write the first one back");
+            cache.conflict(Code.BAD_HIERARCHY, "inclusion", message).note("leave it out, or write the first one back");
         }
     }
 
@@ -154,7 +154,7 @@ final class CoresReader {
                 .min()
                 .orElseThrow();
         if (snoops.lookUp().filter(look -> look.value() > least).isPresent()) {
-            keys.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
+            keys.conflict(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
                     .help("cores.snoop is the time from its arrival to the answer, the look-up included");
         }
     }
@@ -171,7 +171,7 @@ final class CoresReader {
                 keys.given(STORE_WIDTH, () -> parameters.size(keys, STORE_WIDTH, "cores." + STORE_WIDTH));
         if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
                 .isPresent()) {
-            keys.error(
+            keys.conflict(
                             Code.OUT_OF_RANGE,
                             STORE_WIDTH,
                             "a line of %d B is not a whole number of such stores".formatted(lineBytes))
@@ -205,7 +205,7 @@ final class CoresReader {
                 .isPresent()) {
             String message =
                     "an aligned block has %d B, two lines, or %d B, a single one".formatted(2 * lineBytes, lineBytes);
-            keys.error(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
+            keys.conflict(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
                     .help("the prefetcher completes a line that is fetched to such a block");
         }
         return new Prefetchers(keys.optionalMap("prefetcher").map(this::prefetcher), block);

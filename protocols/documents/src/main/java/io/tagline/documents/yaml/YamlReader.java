@@ -53,6 +53,10 @@ public final class YamlReader {
             diagnostics.error(Code.FILE_TOO_LARGE, source, Position.START, 1, "this document is too large");
             return Optional.empty();
         }
+        return diagnostics.apart(own -> tree(source, own));
+    }
+
+    private static Optional<YamlNode> tree(Source source, Diagnostics diagnostics) {
         Marks marks = new Marks(source);
         try {
             // One buffer for all: the engine stumbles over a surrogate pair across two, and copies long scalars again

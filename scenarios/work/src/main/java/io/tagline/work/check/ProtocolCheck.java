@@ -7,7 +7,6 @@ import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
@@ -15,6 +14,7 @@ import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -123,7 +123,7 @@ public record ProtocolCheck(
 
     @Override
     public Checked ask(Desk desk) {
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
