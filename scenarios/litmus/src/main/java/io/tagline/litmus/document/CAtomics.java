@@ -139,6 +139,7 @@ final class CAtomics {
         code.assign(old, expressions.load(at));
         int again = code.begin();
         code.assign(result, code.compute(new Operand.Register(old), Operator.NOT_EQUAL, unwanted));
+        code.begin();
         int end = code.jumpUnless(new Operand.Register(result));
         Operand sum = code.compute(new Operand.Register(old), Operator.ADD, added);
         Operand found = compareExchange(at, new Operand.Register(old), sum);

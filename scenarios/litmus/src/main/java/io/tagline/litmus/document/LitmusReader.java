@@ -122,6 +122,8 @@ public final class LitmusReader {
         Addresses addresses = new Addresses();
         InitialState initial = InitialState.read(cursor, notation, addresses);
         NavigableSet<String> locations = new TreeSet<>(initial.memory().keySet());
+        locations.addAll(addresses.pointed());
+        locations.removeAll(initial.arrays().keySet());
         Token first = cursor.peek();
         List<List<Instruction>> instructions = notation.read(cursor, initial, locations);
         List<NavigableSet<String>> registers = IntStream.range(0, instructions.size())

@@ -25,6 +25,11 @@ public final class Addresses {
         return FIRST + APART * locations.indexOf(location);
     }
 
+    /** The locations whose addresses are values. */
+    public List<String> pointed() {
+        return List.copyOf(locations);
+    }
+
     /** Whether a value is an address, or what a sum made of one. */
     public static boolean isAddress(long value) {
         return value >= FIRST;
