@@ -118,7 +118,10 @@ final class ProgramCheckTest {
         assertTrue(spinning.out().contains("livelock: from here on no execution ends"), spinning.out());
         CommandLineRun waiting = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2");
         assertEquals(ExitCode.FAILED, waiting.code(), waiting.out());
-        assertTrue(waiting.out().contains("deadlock: all threads wait"), waiting.out());
+        assertTrue(
+                waiting.out().contains("deadlock: T1 waits for ever at line 2: serving is 0, and never 1; T0 is done."),
+                waiting.out());
+        assertTrue(waiting.out().contains("serving is 0, and never 1\n"), waiting.out());
     }
 
     /** What a thread has drawn is nowhere but in the operation that it is about to do. */
