@@ -5,6 +5,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.RequiresEither;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.Report;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +57,7 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --any",
             "  tagline check mesi --reach 'SM_A / Inv-Ack-Last'",
             "  tagline check gols --random 1000000",
-            "  tagline check --program my-lock.yaml -p threads=2",
+            "  tagline check --program my-lock.yaml -p threads=2 --machine graviton2",
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
@@ -90,6 +92,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             paramLabel = "KEY=V1,V2",
             description = "With --program, other values of a parameter of its matrix; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(names = "--protocol", paramLabel = "NAME", description = "With --program, the same as PROTOCOL.")
+    private Optional<String> protocol = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "With --program, another number of the machine, such as cores.store-buffer=0; may be repeated.")
+    private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--caches",
@@ -193,10 +205,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 "--no-load-history",
                 "--strict");
         return Stream.of(
-                        OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--program", "--parameter", "--protocol", "--set"),
                         OptionRule.require("--any", "--certificate-out"),
-                        OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
+                        OptionRule.require("--random", "--cores", "--seed", "--out", "--shard"),
                         Stream.<OptionRule>of(
+                                new RequiresEither("--machine", "--random", "--program"),
                                 new Excludes("--program", List.of("--random", "--fault")),
                                 new Excludes("--program", worlds),
                                 new Excludes("--random", worlds),
@@ -219,8 +232,10 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     public Integer call() throws IOException {
         random.check(format);
         if (program.isPresent()) {
-            return explore(
-                    new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
+            require(given.isEmpty() || protocol.isEmpty(), "PROTOCOL and --protocol are the same; give one of them");
+            ChangeOptions changes = ChangeOptions.of(random.machine(), given.or(() -> protocol), parameters, settings);
+            return explore(new ProgramCheck(
+                    new ChosenScenario(program.get(), changes.overrides(Optional.empty(), List.of()))));
         }
         if (certificate.isPresent()) {
             require(given.isEmpty(), "--certificate names its protocol itself");

@@ -100,7 +100,8 @@ final class FaultInjectionTest {
     @Test
     void doubledAcknowledgement_isOneTooMany() {
         Timeline timeline = timeline(fault(FaultKind.DUPLICATE, MESI, "Inv-Ack"));
-        assertTrue(timeline.failure().orElseThrow().contains("T0 waits for ever at line 1: store(line0, 8) never ends"));
+        assertTrue(
+                timeline.failure().orElseThrow().contains("T0 waits for ever at line 1: store(line0, 8) never ends"));
         long received = timeline.entries().stream()
                 .filter(e ->
                         e instanceof Stepped step && step.row().event().name().equals("Inv-Ack-Partial"))

@@ -12,6 +12,7 @@ import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
@@ -46,6 +47,9 @@ public final class RunJson {
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
+        if (setup.asserts()) {
+            json.put("assertions", setup.orders(), PerformedOrder::json);
+        }
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
             json.put("faults", faults, fault -> Json.of(fault.toString()));
