@@ -266,7 +266,8 @@ final class StatesTest {
                 assertEquals(Kind.DEADLOCK, verdict.kind(), program.toString());
                 // No story tells that a thread begins; behind the moves come the waits that never end.
                 long moves = verdict.story().stream()
-                        .filter(event -> !event.found().contains("never") && !event.found().contains("for ever"))
+                        .filter(event -> !event.found().contains("never")
+                                && !event.found().contains("for ever"))
                         .count();
                 assertEquals(plain.nearestDeadlock.getAsInt() - program.size(), moves, program.toString());
                 assertTrue(verdict.story().size() > moves, program.toString());

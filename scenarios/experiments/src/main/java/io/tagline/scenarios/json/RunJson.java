@@ -38,6 +38,7 @@ public final class RunJson {
                 .put("seed", scenario.run().seed())
                 .put("fingerprint", setup.fingerprint().hex())
                 .put("status", status(result))
+                .put("missing", setup.points().size() - result.points().size())
                 .put("measure", scenario.measure().text())
                 .put("confidence", Values.ratio(scenario.run().stop().confidence()))
                 .put(

@@ -23,9 +23,12 @@ final class ProgramCheckAnswer {
 
     static String of(Explored checked) {
         List<ExploredPoint> points = checked.points();
-        String name = checked.setup().scenario().name() + ": ";
+        int all = checked.setup().points().size();
+        String interrupted =
+                points.size() == all ? "" : "interrupted, %d of %d points are complete: ".formatted(points.size(), all);
+        String name = checked.setup().scenario().name() + ": " + interrupted;
         return switch (points.size()) {
-            case 0 -> name + "nothing was finished.";
+            case 0 -> name + "nothing is known.";
             case 1 -> name + headline(points.get(0)) + "." + beyond(points);
             default -> name + several(points) + "." + beyond(points);
         };

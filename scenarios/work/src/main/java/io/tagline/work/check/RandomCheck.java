@@ -141,8 +141,9 @@ public record RandomCheck(
             return Sheet.titled("")
                     .answer(String.format(
                             Locale.ROOT,
-                            "%s: %,d accesses of %s, every load right",
+                            "%s: %s%,d accesses of %s, every load right",
                             protocol.name(),
+                            done < wanted ? "interrupted, " : "",
                             done * perRound,
                             agents))
                     .notes(unreached.stream()

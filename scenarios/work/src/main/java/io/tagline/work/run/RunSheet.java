@@ -96,7 +96,8 @@ public final class RunSheet {
     private Sheet.Builder begin(List<Figure> figures) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
-        Sheet.Builder sheet = Sheet.titled(scenario.name())
+        Sheet.Builder sheet = Sheet.titled(scenario.name()
+                        + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
                 .answer(RunAnswer.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
