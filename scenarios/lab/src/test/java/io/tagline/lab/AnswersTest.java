@@ -235,13 +235,13 @@ final class AnswersTest {
     @Test
     void programsAndDocuments_sayWhatWasFound() {
         assertEquals(
-                "msi: 4,000 accesses of 2 cores, every load right",
+                "msi: 4,000 accesses of 2 cores of ideal with tiny caches, every load right",
                 ask(new RandomCheck("msi", Optional.of("ideal"), Optional.of(2), 4000, 1, List.of()))
                         .sheet()
                         .answer());
         ProgramCheck.Explored explored = ask(new ProgramCheck(ChosenScenario.named("lessons/read-then-write")));
         assertEquals(
-                "read, then write: every execution can end, and every assertion holds.",
+                "read, then write: every execution can end, and nothing is asserted, for 1 thread and accesses performed in order (SC).",
                 explored.sheet().answer());
         assertEquals(
                 "2 documents without a mistake.",

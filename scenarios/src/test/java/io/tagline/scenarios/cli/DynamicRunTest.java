@@ -157,7 +157,7 @@ final class DynamicRunTest {
         CommandLineRun busy = run("while load(flag) == 0:\n  pass\n", "steps: 5000");
         assertEquals(ExitCode.BROKEN, busy.code());
         assertTrue(busy.err().contains("no end after 5000 operations"), busy.err());
-        assertTrue(busy.err().contains("thread 1 is at line 1 of the program: load(flag)"), busy.err());
+        assertTrue(busy.err().contains("T1 is at line 1: load(flag)"), busy.err());
     }
 
     @Test

@@ -63,6 +63,15 @@ public record RunResult(
                 && points.stream().allMatch(point -> point.boundsHold().orElse(true));
     }
 
+    /** How many of its points are complete, and why not all; empty if they are. */
+    public Optional<String> incomplete() {
+        int all = setup.points().size();
+        return points.size() == all
+                ? Optional.empty()
+                : Optional.of("%s: %d of %d points are complete"
+                        .formatted(failure.isPresent() ? "failed" : "interrupted", points.size(), all));
+    }
+
     /** The curves of one of the scenario's fits. */
     public List<Curve> curves(Fit fit) {
         return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();

@@ -76,6 +76,20 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
+    /** The orders in which accesses are performed on its machines, each once. */
+    public List<PerformedOrder> orders() {
+        return platforms.stream()
+                .map(platform -> PerformedOrder.of(platform.machine()))
+                .distinct()
+                .toList();
+    }
+
+    /** Whether the programs of any point assert anything. */
+    public boolean asserts() {
+        return points.stream()
+                .anyMatch(point -> scenario.programs().at(point.point()).asserts());
+    }
+
     /** The origins of its machines' times. */
     public TimeOrigins timeOrigins() {
         return TimeOrigins.of(platforms.stream().map(Platform::machine));

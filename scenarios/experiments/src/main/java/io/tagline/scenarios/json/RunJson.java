@@ -12,6 +12,7 @@ import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
@@ -37,6 +38,7 @@ public final class RunJson {
                 .put("seed", scenario.run().seed())
                 .put("fingerprint", setup.fingerprint().hex())
                 .put("status", status(result))
+                .put("missing", setup.points().size() - result.points().size())
                 .put("measure", scenario.measure().text())
                 .put("confidence", Values.ratio(scenario.run().stop().confidence()))
                 .put(
@@ -46,6 +48,9 @@ public final class RunJson {
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
+        if (setup.asserts()) {
+            json.put("assertions", setup.orders(), PerformedOrder::json);
+        }
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
             json.put("faults", faults, fault -> Json.of(fault.toString()));

@@ -2,8 +2,10 @@ package io.tagline.programs.cla;
 
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.Reason;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A parsed program, the input of {@link Expansion} and of analyses. */
@@ -52,6 +54,16 @@ public record ClaProgram(Source source, List<Statement> statements) {
         return statement instanceof Statement.Assert
                 || statement instanceof Statement.If
                 || statement instanceof Statement.Pass;
+    }
+
+    /** Whether it asserts anything. */
+    public boolean asserts() {
+        return Blocks.all(statements).anyMatch(Statement.Assert.class::isInstance);
+    }
+
+    /** How often its loops are repeated, as far as nothing but the parameters and the number of threads decides that. */
+    public List<LoopRounds> rounds(Map<String, Value> parameters, int threads) {
+        return LoopRounds.of(statements, parameters, threads);
     }
 
     /** The names of the intervals that it measures. */

@@ -76,7 +76,8 @@ public final class RunFiles {
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
             Table summary = SummaryTable.of(result);
-            files.put("summary.md", MarkdownRenderer.text(summary)).put("summary.tex", LatexRenderer.text(summary));
+            files.put("summary.md", MarkdownRenderer.text(summary))
+                    .put("summary.tex", comment(result) + LatexRenderer.text(summary));
         }
         files.put(pictures, command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
@@ -88,6 +89,11 @@ public final class RunFiles {
                         FolderIndex.FILE,
                         FolderIndex.page(answer.title(), answer.answer(), FolderIndex.thumbnails(pictures), names))
                 .put(REPORT, RunJson.of(result).document());
+    }
+
+    /** A table of LaTeX has no title. */
+    private static String comment(RunResult result) {
+        return result.incomplete().map(why -> "% " + why + "\n").orElse("");
     }
 
     private static String page(RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline) {

@@ -96,7 +96,8 @@ public final class RunSheet {
     private Sheet.Builder begin(List<Figure> figures) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
-        Sheet.Builder sheet = Sheet.titled(scenario.name())
+        Sheet.Builder sheet = Sheet.titled(scenario.name()
+                        + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
                 .answer(RunAnswer.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
@@ -153,6 +154,7 @@ public final class RunSheet {
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         notes.addAll(result.setup().timeOrigins().trust());
+        notes.addAll(asserted());
         if (!result.curves().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
@@ -167,6 +169,18 @@ public final class RunSheet {
         }
         notes.addAll(incomparable());
         return notes;
+    }
+
+    /** A sentence for each machine that itself allows executions in which no assertion was tried. */
+    private List<String> asserted() {
+        Setup setup = result.setup();
+        return !setup.asserts()
+                ? List.of()
+                : setup.orders().stream()
+                        .flatMap(order -> order.beyond().stream()
+                                .map(beyond -> "assertions: tried with %s only; %s"
+                                        .formatted(order.performed().phrase(), beyond)))
+                        .toList();
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
