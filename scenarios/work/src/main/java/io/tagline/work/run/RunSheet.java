@@ -158,7 +158,7 @@ public final class RunSheet {
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
-            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested()));
+            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested(), Stars.WELCH));
         }
         if (result.anyModel(Comparison::isBand)) {
             notes.add(
