@@ -29,10 +29,12 @@ final class FitPicture {
 
     private final Columns papers = new Columns("x", "group", "published");
     private final List<PublishedTime> published;
+    private final PointNames names;
 
     private FitPicture(Fit fit, List<Curve> curves, List<PublishedTime> all) {
         this.fit = fit;
         this.curves = curves;
+        this.names = PointNames.among(curves.stream().map(Curve::group).toList());
         this.published =
                 all.stream().filter(time -> time.statistic() == fit.of()).toList();
         published.forEach(this::add);
@@ -69,8 +71,8 @@ final class FitPicture {
         }
     }
 
-    private static String group(Curve curve) {
-        return curve.place().isEmpty() ? "all" : curve.place();
+    private String group(Curve curve) {
+        return names.of(curve.group());
     }
 
     private List<Picture> pictures() {
@@ -120,7 +122,7 @@ final class FitPicture {
                 .collect(Collectors.toSet());
         return new Chart(name, fit.over().get(0), y)
                 .marked(fit.over().get(0), Arrangement.marks(places))
-                .coloured("", curves.stream().map(FitPicture::group).toList());
+                .coloured(names.title(), curves.stream().map(this::group).toList());
     }
 
     private String caption() {
@@ -128,7 +130,7 @@ final class FitPicture {
         sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
         for (Curve curve : curves) {
             String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
-            sentences.add((curve.place().isEmpty() ? "" : curve.place() + ": ")
+            sentences.add((curves.size() == 1 ? "" : group(curve) + ": ")
                     + String.join(
                             ", ",
                             curve.coefficients().stream()

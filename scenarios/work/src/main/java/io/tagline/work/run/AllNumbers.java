@@ -16,7 +16,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The columns of a run's files that a reader of its page needs first. */
@@ -60,10 +59,10 @@ final class AllNumbers {
     }
 
     private Rows<PointResult> rows() {
-        return RunCsv.parameters(
-                result,
-                Rows.of(result.points().stream().limit(MOST_POINTS).toList()),
-                (Function<PointResult, io.tagline.scenarios.scenario.Point>) PointResult::point);
+        Rows<PointResult> rows =
+                Rows.of(result.points().stream().limit(MOST_POINTS).toList());
+        result.varying().names().forEach(name -> rows.words(name, point -> RunCsv.value(point.point(), name)));
+        return rows;
     }
 
     private Table activity() {
@@ -93,9 +92,9 @@ final class AllNumbers {
                 .toList();
     }
 
-    private static Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
-        String where =
-                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+    private Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
+        String text = result.varying().text(point.point().parameters());
+        String where = text.isEmpty() ? "" : " at " + text;
         return ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityTable.mean(point))
                 .titled("Activity by " + what + where)
                 .with(links(file));
