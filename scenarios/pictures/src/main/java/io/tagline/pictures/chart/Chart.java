@@ -66,6 +66,7 @@ final class Chart {
     private static final double NEAR = 1.08;
 
     private static final int LEGEND_ROW = 24;
+    private static final int LEGEND_LINE = 13;
 
     private static final int KEY = 40;
     private static final int LETTER = 8;
@@ -224,7 +225,8 @@ final class Chart {
     /** The height of a picture whose legend has these entries, if it is so high with a legend of two rows. */
     static double height(double height, List<String> labels) {
         int rows = (labels.size() + legendColumns(labels) - 1) / legendColumns(labels);
-        return height + LEGEND_ROW * Math.max(0, rows - 2);
+        int lines = labels.stream().anyMatch(label -> label.length() > LONGEST) ? LEGEND_LINE : 0;
+        return height + LEGEND_ROW * Math.max(0, rows - 2) + lines * rows;
     }
 
     /** As many as there is room for below a picture; the library would cut them off. */

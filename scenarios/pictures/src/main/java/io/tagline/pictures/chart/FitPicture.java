@@ -100,8 +100,12 @@ final class FitPicture {
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
         return List.of(
-                new Picture(name, caption(), curve.svg(WIDTH, HEIGHT), seen.asMap()),
-                new Picture(name + "-error", "Fitted over simulated, less one.", error.svg(WIDTH, LOW), seen.asMap()));
+                new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap()),
+                new Picture(
+                        name + "-error",
+                        "Fitted over simulated, less one.",
+                        error.svg(WIDTH, Chart.height(LOW, labels())),
+                        seen.asMap()));
     }
 
     private static Columns zero() {
@@ -122,7 +126,11 @@ final class FitPicture {
                 .collect(Collectors.toSet());
         return new Chart(name, fit.over().get(0), y)
                 .marked(fit.over().get(0), Arrangement.marks(places))
-                .coloured(names.title(), curves.stream().map(this::group).toList());
+                .coloured(names.title(), labels());
+    }
+
+    private List<String> labels() {
+        return curves.stream().map(this::group).toList();
     }
 
     private String caption() {

@@ -109,7 +109,7 @@ public final class RunSheet {
             sheet.add(boxes());
         }
         if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
-            sheet.add(new PointTable(result).table());
+            sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
         }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
         if (!intervals.isEmpty()) {
