@@ -7,6 +7,7 @@ import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Fit;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.scenario.Varying;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,12 @@ public record RunResult(
         List<Curve> curves = complete ? curves(setup, points) : List.of();
         List<Verdict> expectations = complete ? judge(setup, points, curves) : List.of();
         return new RunResult(setup, points, curves, expectations, outcome.failure(), outcome.interrupted());
+    }
+
+    /** What tells its points apart. */
+    public Varying varying() {
+        return Varying.among(
+                points.stream().map(point -> point.point().parameters()).toList());
     }
 
     /** How often each row of the protocol happened at the points on this platform. */

@@ -17,6 +17,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 
@@ -44,7 +45,10 @@ public final class RunJson {
                 .put(
                         "points",
                         result.points(),
-                        point -> point(point, scenario.run().stop().confidence()))
+                        point -> point(
+                                point,
+                                setup.measure(point.setup()),
+                                scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
@@ -66,10 +70,13 @@ public final class RunJson {
         return result.interrupted() ? "interrupted" : "complete";
     }
 
-    private static Json point(PointResult point, double confidence) {
-        Json.Fields json = Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Values::of))
-                .put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
+    private static Json point(PointResult point, Measure measure, double confidence) {
+        Json.Fields json =
+                Json.object().put("parameters", Json.object(point.point().parameters(), Values::of));
+        if (measure instanceof Measure.Part part) {
+            json.put("per", part.parts());
+        }
+        json.put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
                 .put(PointMetric.MODEL_MIN.group(), point.model().map(model -> model(model.prediction())));
         putUnknown("", json);
         json.put(

@@ -32,16 +32,15 @@ public record ClaProgram(Source source, List<Statement> statements) {
         return Dynamics.of(statements);
     }
 
-    /** Where its last barrier is, in the file, if nothing but assertions follows: time is measured from there on. */
-    public Optional<Span> barrierBeforeAssertions() {
+    /** Where its last barrier is, in the file, if nothing follows that takes time, which is measured from there on. */
+    public Optional<Span> barrierBeforeNothing() {
         int last = -1;
         for (int i = 0; i < statements.size(); i++) {
             last = isBarrier(statements.get(i)) ? i : last;
         }
         List<Statement> behind =
                 Blocks.all(statements.subList(last + 1, statements.size())).toList();
-        boolean asserts = behind.stream().anyMatch(Statement.Assert.class::isInstance);
-        return last > 0 && asserts && behind.stream().allMatch(ClaProgram::onlyLooks)
+        return last > 0 && behind.stream().allMatch(ClaProgram::onlyLooks)
                 ? Optional.of(((Statement.Call) statements.get(last)).span().outermost())
                 : Optional.empty();
     }

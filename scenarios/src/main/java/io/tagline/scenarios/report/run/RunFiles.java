@@ -37,6 +37,12 @@ public final class RunFiles {
     /** The JSON report. */
     public static final String REPORT = "run.json";
 
+    /** The latency of each replication. */
+    public static final String SAMPLES = "samples.csv";
+
+    /** The activity of the machine at each point, if it was counted. */
+    public static final String ACTIVITY = "activity.csv";
+
     /** The scenario with all defaults. */
     public static final String SCENARIO = "resolved.yaml";
 
@@ -60,7 +66,7 @@ public final class RunFiles {
         ResultFiles files = new ResultFiles()
                 .put(SCENARIO, result.setup().resolved())
                 .put("summary.csv", RunCsv.summary(result))
-                .put("samples.csv", RunCsv.samples(result));
+                .put(SAMPLES, RunCsv.samples(result));
         IntervalTable intervals = new IntervalTable(result);
         if (!intervals.isEmpty()) {
             files.put(IntervalTable.FILE, intervals.csv()).put(IntervalTable.THREADS_FILE, intervals.threads());
@@ -70,7 +76,7 @@ public final class RunFiles {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
         if (ActivityMetrics.isKnown(result)) {
-            files.put("activity.csv", RunCsv.activity(result))
+            files.put(ACTIVITY, RunCsv.activity(result))
                     .put(RunCsv.CORES, RunCsv.activityOfCores(result))
                     .put(RunCsv.LINES, RunCsv.activityOfLines(result));
         }

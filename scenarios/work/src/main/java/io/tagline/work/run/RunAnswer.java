@@ -10,9 +10,9 @@ import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -104,12 +104,10 @@ final class RunAnswer {
     }
 
     /** Where a point is, by the parameters in which it differs from another. */
-    private static String place(PointResult point, PointResult other) {
-        Map<String, Value> others = other.point().parameters();
-        return point.point().parameters().entrySet().stream()
-                .filter(entry -> !Objects.equals(others.get(entry.getKey()), entry.getValue()))
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .collect(Collectors.joining(", "));
+    private String place(PointResult point, PointResult other) {
+        Map<String, Value> differing = new LinkedHashMap<>(point.point().parameters());
+        differing.entrySet().removeAll(other.point().parameters().entrySet());
+        return result.varying().text(differing);
     }
 
     private Optional<String> model() {

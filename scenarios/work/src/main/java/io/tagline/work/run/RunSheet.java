@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Box;
 import io.tagline.sheet.Part.Boxes;
@@ -109,7 +110,7 @@ public final class RunSheet {
             sheet.add(boxes());
         }
         if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
-            sheet.add(new PointTable(result).table());
+            sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
         }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
         if (!intervals.isEmpty()) {
@@ -121,12 +122,13 @@ public final class RunSheet {
     /** For a terminal, which has no pictures; empty for a single point, or for more points than a screen shows. */
     private Optional<Boxes> boxes() {
         List<PointResult> points = result.points();
+        Varying varying = result.varying();
         return points.size() < 2 || points.size() > MOST_BOXES
                 ? Optional.empty()
                 : Optional.of(new Boxes(
                         Decimals.NANOSECONDS,
                         points.stream()
-                                .map(point -> box(point.point().text(), point.latency()))
+                                .map(point -> box(varying.text(point.point().parameters()), point.latency()))
                                 .toList()));
     }
 
@@ -143,7 +145,21 @@ public final class RunSheet {
                 Fact.of("seed", Long.toString(scenario.run().seed()))));
         setup.faults().forEach(fault -> facts.add(Fact.of("fault", fault.toString())));
         facts.add(Fact.phrase("latency", scenario.measure().text()));
+        constants().ifPresent(facts::add);
         return new Facts(facts);
+    }
+
+    /** What is the same at all points, and therefore in no table; without a machine and a protocol, which are named before. */
+    private Optional<Fact> constants() {
+        Setup setup = result.setup();
+        String text = result.varying().constants().entrySet().stream()
+                .filter(constant ->
+                        !List.of(setup.machines(), setup.protocols()).contains(constant.getValue()))
+                .map(constant -> constant.getKey() + "=" + constant.getValue())
+                .collect(Collectors.joining(", "));
+        return text.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Fact.phrase(result.points().size() == 1 ? "point" : "all points", text));
     }
 
     private List<String> legend() {
@@ -160,7 +176,7 @@ public final class RunSheet {
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
-            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested()));
+            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested(), Stars.WELCH));
         }
         if (result.anyModel(Comparison::isBand)) {
             notes.add(
@@ -211,7 +227,7 @@ public final class RunSheet {
             point.model()
                     .flatMap(model -> model.prediction().incomparable())
                     .ifPresent(why -> places.computeIfAbsent(why, w -> new ArrayList<>())
-                            .add(point.point().text()));
+                            .add(result.varying().text(point.point().parameters())));
         }
         return places.entrySet().stream()
                 .map(entry -> "not compared" + counted(entry.getValue()) + ": " + entry.getKey())
@@ -260,7 +276,7 @@ public final class RunSheet {
     private Verdict bounds() {
         String failed = result.points().stream()
                 .filter(point -> !point.boundsHold().orElse(true))
-                .map(RunSheet::outside)
+                .map(this::outside)
                 .collect(Collectors.joining("; "));
         boolean all = models().filter(Comparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
@@ -269,11 +285,11 @@ public final class RunSheet {
         return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 
-    private static String outside(PointResult point) {
+    private String outside(PointResult point) {
         Comparison model = point.model().orElseThrow();
         String share = Decimals.shortest(100 * model.shareWithin().orElse(1.0), 3);
-        String where =
-                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        String text = result.varying().text(point.point().parameters());
+        String where = text.isEmpty() ? "" : " at " + text;
         return share + " %" + where + ", up to " + Decimals.statistic(model.below()) + " ns below and "
                 + Decimals.statistic(model.above()) + " ns above";
     }

@@ -4,18 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.experiment.Welch.Mean;
+import io.tagline.scenarios.experiment.MeanTest.Mean;
 import java.util.Optional;
 import org.apache.commons.math3.stat.descriptive.StatisticalSummaryValues;
 import org.apache.commons.math3.stat.inference.TTest;
 import org.junit.jupiter.api.Test;
 
-class WelchTest {
+class MeanTestTest {
 
     /** Against the library's own test, with samples of different sizes. */
     @Test
     void samplesOfDifferentSizes_agreeWithCommonsMath() {
-        Welch welch = Welch.of(new Mean(10.5, 2, 12), new Mean(9.7, 1, 40)).orElseThrow();
+        MeanTest welch = MeanTest.ofIndependent(new Mean(10.5, 2, 12), new Mean(9.7, 1, 40))
+                .orElseThrow();
         double p = new TTest()
                 .tTest(
                         new StatisticalSummaryValues(10.5, 4, 12, 0, 0, 0),
@@ -27,9 +28,10 @@ class WelchTest {
     /** p is 5 % exactly where the 95 % interval begins at zero: with the t quantile as distance the two must meet. */
     @Test
     void interval_touchesZeroWherePIsTheRest() {
-        Welch test = Welch.of(new Mean(3, 2, 12), new Mean(0, 1, 40)).orElseThrow();
+        MeanTest test =
+                MeanTest.ofIndependent(new Mean(3, 2, 12), new Mean(0, 1, 40)).orElseThrow();
         double half = test.interval(0.95).high() - 3;
-        Welch touching = new Welch(half, test.error(), test.degrees());
+        MeanTest touching = new MeanTest(half, test.error(), test.degrees());
         assertEquals(0, touching.interval(0.95).low(), 1e-9);
         assertEquals(0.05, touching.p(), 1e-9);
         assertTrue(touching.isSignificant(0.949));
@@ -38,6 +40,6 @@ class WelchTest {
 
     @Test
     void aSingleSample_isNotTested() {
-        assertEquals(Optional.empty(), Welch.of(new Mean(3, 0, 1), new Mean(0, 1, 40)));
+        assertEquals(Optional.empty(), MeanTest.ofIndependent(new Mean(3, 0, 1), new Mean(0, 1, 40)));
     }
 }
