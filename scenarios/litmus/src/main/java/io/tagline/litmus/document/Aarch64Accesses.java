@@ -7,7 +7,6 @@ import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import io.tagline.litmus.program.Operator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -100,7 +99,7 @@ final class Aarch64Accesses {
     }
 
     private static int width(Token register) {
-        return register.text().toUpperCase(Locale.ROOT).startsWith("W") ? 32 : 64;
+        return Aarch64Assembly.isWord(register) ? Integer.SIZE : Long.SIZE;
     }
 
     private static void store(boolean exclusive, String status, Operand at, Operand value, ThreadBuilder thread) {

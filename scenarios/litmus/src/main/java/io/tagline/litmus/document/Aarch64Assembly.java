@@ -50,17 +50,16 @@ final class Aarch64Assembly implements Assembly {
             "and", Computation.AND,
             "orr", Computation.OR,
             "eor", Computation.XOR,
-            "lsl", Computation.SHIFT_LEFT,
-            "lsr", Computation.SHIFT_RIGHT,
-            "asr", Computation.SHIFT_RIGHT);
+            "asr", Computation.SHIFT_RIGHT,
+            "lsl", Computation.SHIFT_LEFT);
 
     /** Those of them that also set the flags. */
     private static final Map<String, Computation> FLAG_SETTING =
             Map.of("adds", Computation.ADD, "subs", Computation.SUB, "ands", Computation.AND);
 
     private static final List<String> OTHERS = List.of(
-            "dmb", "dsb", "isb", "nop", "mov", "movz", "movk", "neg", "cmp", "tst", "csel", "csinc", "cset", "cbz",
-            "cbnz", "tbz", "tbnz", "b", "ret");
+            "dmb", "dsb", "isb", "nop", "mov", "movz", "movk", "neg", "cmp", "tst", "lsr", "csel", "csinc", "cset",
+            "cbz", "cbnz", "tbz", "tbnz", "b", "ret");
 
     /** What is chosen, tested or shifted before it goes on; no program can name it. */
     private static final String SCRATCH = "scratch";
@@ -149,6 +148,12 @@ final class Aarch64Assembly implements Assembly {
                 Operand left = next(cell);
                 Computation.AND.into(SCRATCH, left, shifted(cell, name, thread), cell, name, thread);
                 thread.compare(new Operand.Register(SCRATCH), new Operand.Constant(0));
+            }
+            case "lsr" -> {
+                boolean word = isWord(cell.peek());
+                String register = target(cell);
+                Operand left = unsigned(next(cell), word, cell, name, thread);
+                Computation.SHIFT_RIGHT.into(register, left, source(cell), cell, name, thread);
             }
             case "csel", "csinc" -> select(cell, name, mnemonic.equals("csinc") ? 1 : 0, thread);
             case "cset" -> {
@@ -262,17 +267,36 @@ final class Aarch64Assembly implements Assembly {
         return operand;
     }
 
+    /** Whether a register is one of 32 bits. */
+    static boolean isWord(Token register) {
+        return register.text().toUpperCase(Locale.ROOT).startsWith("W");
+    }
+
+    /** A word as a number that is not negative. */
+    private static Operand unsigned(Operand value, boolean word, Cursor cell, Token verb, ThreadBuilder thread) {
+        if (!word) {
+            return value;
+        }
+        Computation.AND.into(SCRATCH, value, new Operand.Constant(0xffffffffL), cell, verb, thread);
+        return new Operand.Register(SCRATCH);
+    }
+
     /** A number or a register, perhaps shifted or extended: {@code W2,LSL #2}, {@code W2,SXTW}. */
     Operand shifted(Cursor cell, Token verb, ThreadBuilder thread) {
+        boolean word = isWord(cell.peek());
         Operand source = source(cell);
         if (!cell.takeIf(",")) {
             return source;
         }
+        boolean right = cell.at("LSR") || cell.at("lsr") || cell.at("ASR") || cell.at("asr");
+        boolean zeroes = cell.at("LSR") || cell.at("lsr");
         long shift = shift(cell);
         if (shift == 0) {
             return source;
         }
-        Computation.SHIFT_LEFT.into(SCRATCH, source, new Operand.Constant(shift), cell, verb, thread);
+        Operand shifted = zeroes ? unsigned(source, word, cell, verb, thread) : source;
+        Computation computation = right ? Computation.SHIFT_RIGHT : Computation.SHIFT_LEFT;
+        computation.into(SCRATCH, shifted, new Operand.Constant(shift), cell, verb, thread);
         return new Operand.Register(SCRATCH);
     }
 
@@ -280,9 +304,11 @@ final class Aarch64Assembly implements Assembly {
     private static long shift(Cursor cell) {
         Token how = cell.expectName("`LSL`, `SXTW` or `UXTW`");
         String word = how.text().toUpperCase(Locale.ROOT);
-        if (!List.of("LSL", "SXTW", "UXTW", "SXTX", "UXTX").contains(word)) {
+        if (!List.of("LSL", "LSR", "ASR", "SXTW", "UXTW", "SXTX", "UXTX").contains(word)) {
             throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED, how.span(), "only LSL, SXTW and UXTW are supported for an operand");
+                    Code.LITMUS_UNSUPPORTED,
+                    how.span(),
+                    "only LSL, LSR, ASR, SXTW and UXTW are supported for an operand");
         }
         return cell.takeIf("#") || cell.atNumber() ? cell.expectNumber() : 0;
     }

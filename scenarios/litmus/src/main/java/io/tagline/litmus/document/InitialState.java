@@ -98,7 +98,7 @@ final class InitialState {
     /** The part of a number that fits into a byte or a half word. */
     private static long fitting(long value, int width) {
         int bits = Byte.SIZE * width;
-        boolean fits = bits >= Integer.SIZE || value >= -(1L << (bits - 1)) && value < 1L << bits;
+        boolean fits = bits >= Integer.SIZE || (value >= -(1L << (bits - 1)) && value < (1L << bits));
         return fits ? value : value & ((1L << bits) - 1);
     }
 

@@ -74,18 +74,39 @@ final class PropositionParser {
 
     /** {@code 1:EAX=1}, {@code x<>0}, {@code 1:ECX=x}, {@code [x]=1:EAX}. */
     Proposition comparison() {
-        Observable left = observables.observable();
+        List<Observable> elements = observables.observables();
         boolean negated = cursor.at("<>") || cursor.at("!=");
         if (!negated && !cursor.at("=") && !cursor.at("==")) {
             throw cursor.expected("`=` or `<>`");
         }
         cursor.take();
-        Proposition equal =
-                observables.atObservable() ? new Proposition.Same(left, observables.observable()) : value(left);
+        Proposition equal = cursor.at("{") ? array(elements) : single(elements);
         return negated ? new Proposition.Not(equal) : equal;
     }
 
-    private Proposition value(Observable left) {
+    /** {@code x={0,1}}: each element of an array has its value. */
+    private Proposition array(List<Observable> elements) {
+        List<Proposition.Equals> parts = new ArrayList<>();
+        if (!(elements.get(0) instanceof Observable.OfArray)) {
+            throw cursor.expected("a number or a location");
+        }
+        for (Observable element : elements) {
+            cursor.expect(parts.isEmpty() ? "{" : ",");
+            parts.add(value(element));
+        }
+        cursor.expect("}");
+        return new Proposition.Array(((Observable.OfArray) elements.get(0)).array(), parts);
+    }
+
+    private Proposition single(List<Observable> elements) {
+        if (elements.size() > 1) {
+            throw cursor.expected("the values of an array in braces");
+        }
+        Observable left = elements.get(0);
+        return observables.atObservable() ? new Proposition.Same(left, observables.observable()) : value(left);
+    }
+
+    private Proposition.Equals value(Observable left) {
         if (cursor.atNumber()) {
             long number = cursor.expectNumber();
             return new Proposition.Equals(left, number, String.valueOf(number));

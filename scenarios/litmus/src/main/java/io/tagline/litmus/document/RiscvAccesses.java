@@ -8,8 +8,10 @@ import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import io.tagline.litmus.program.Operator;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,7 +44,9 @@ final class RiscvAccesses {
 
     private final RiscvAssembly assembly;
     private final Widths widths = new Widths();
-    private Optional<ThreadBuilder> succeeding = Optional.empty();
+
+    /** The threads that have read a conditional store with an order. */
+    private final Set<ThreadBuilder> counting = new HashSet<>();
 
     RiscvAccesses(RiscvAssembly assembly) {
         this.assembly = assembly;
@@ -127,8 +131,7 @@ final class RiscvAccesses {
         Operand at = place(access, false);
         if (access.releasing()) {
             access.thread().add(new Instruction.Fence());
-        } else if (access.acquiring()
-                && succeeding.filter(access.thread()::equals).isPresent()) {
+        } else if (access.acquiring() && counting.contains(access.thread())) {
             access.thread()
                     .skipIf(new Comparison(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
@@ -146,7 +149,7 @@ final class RiscvAccesses {
             Operand succeeded = new Operand.Register(SUCCEEDED);
             access.thread().compute(SUCCEEDED, succeeded, Operator.ADD, new Operand.Constant(1));
             access.thread().compute(SUCCEEDED, succeeded, Operator.SUBTRACT, new Operand.Register(failed));
-            succeeding = Optional.of(access.thread());
+            counting.add(access.thread());
         }
         if (access.acquiring()) {
             access.thread().skipIf(new Comparison(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));

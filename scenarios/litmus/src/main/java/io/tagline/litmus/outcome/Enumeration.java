@@ -28,6 +28,7 @@ public final class Enumeration {
 
     private final LitmusTest test;
     private final AbstractMachine machine;
+    private final Readiness readiness;
     private final Layout layout;
     private final StateSet states;
     private final Deque<long[]> open = new ArrayDeque<>();
@@ -37,6 +38,7 @@ public final class Enumeration {
     private Enumeration(LitmusTest test, MemoryModel model) {
         this.test = test;
         this.machine = new AbstractMachine(test, model);
+        this.readiness = machine.readiness();
         this.layout = machine.layout();
         this.states = new StateSet(test.threads().stream().anyMatch(LitmusThread::mayWait));
     }
@@ -78,7 +80,7 @@ public final class Enumeration {
         }
         if (state[layout.next(0)] < 0) {
             states.end();
-        } else if (machine.isOver(state)) {
+        } else if (readiness.isOver(state)) {
             ends.add(LongBuffer.wrap(layout.end(state)));
             states.end();
         } else if (states.add(state)) {
@@ -89,15 +91,15 @@ public final class Enumeration {
 
     /** Takes a step that no other thread has to do with; false if there is none. */
     private boolean goOn(long[] state) {
-        machine.look(state);
+        readiness.look(state);
         for (int thread = 0; thread < test.threads().size(); thread++) {
-            if (machine.canStep(state, thread) && machine.isAlone(state, thread)) {
+            if (readiness.canStep(state, thread) && readiness.isAlone(state, thread)) {
                 if (!machine.step(state, thread)) {
                     state[layout.next(0)] = -1;
                     return false;
                 }
                 return true;
-            } else if (machine.canFlush(state, thread) && machine.isFlushAlone(state, thread)) {
+            } else if (readiness.canFlush(state, thread) && readiness.isFlushAlone(state, thread)) {
                 machine.flush(state, thread);
                 return true;
             }
@@ -110,13 +112,13 @@ public final class Enumeration {
         boolean waits = false;
         for (int thread = 0; thread < test.threads().size(); thread++) {
             waits |= state[layout.buffered(thread)] > 0;
-            if (machine.canFlush(state, thread)) {
+            if (readiness.canFlush(state, thread)) {
                 stuck = false;
                 long[] after = state.clone();
                 machine.flush(after, thread);
                 visit(after);
             }
-            if (machine.canStep(state, thread)) {
+            if (readiness.canStep(state, thread)) {
                 stuck = false;
                 follow(state, thread);
             }

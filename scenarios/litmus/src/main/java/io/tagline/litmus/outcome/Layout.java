@@ -125,6 +125,17 @@ final class Layout {
         return buffers[thread] + ENTRY * index;
     }
 
+    /** The newest store of a thread to a place in its buffer; negative if there is none. */
+    int newest(long[] state, int thread, int place) {
+        for (int i = (int) state[buffered(thread)] - 1; i >= 0; i--) {
+            int entry = store(thread, i);
+            if (state[entry] == place) {
+                return entry;
+            }
+        }
+        return -1;
+    }
+
     int capacity(int thread) {
         return capacities[thread];
     }

@@ -46,6 +46,29 @@ public sealed interface Proposition {
         }
     }
 
+    /** Each element of an array has its value. */
+    record Array(String name, List<Equals> elements) implements Proposition {
+
+        public Array {
+            elements = List.copyOf(elements);
+        }
+
+        @Override
+        public boolean holds(ToLongFunction<Observable> outcome) {
+            return elements.stream().allMatch(element -> element.holds(outcome));
+        }
+
+        @Override
+        public Stream<Observable> observables() {
+            return elements.stream().flatMap(Equals::observables);
+        }
+
+        @Override
+        public String text() {
+            return elements.stream().map(Equals::written).collect(Collectors.joining(",", name + "={", "}"));
+        }
+    }
+
     /** Two observables have the same value. */
     record Same(Observable left, Observable right) implements Proposition {
 

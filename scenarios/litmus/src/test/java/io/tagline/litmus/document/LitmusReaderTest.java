@@ -217,7 +217,7 @@ final class LitmusReaderTest {
                 "AArch64 t ! { 0:X1=x; }     ! CASB W0,W2,[X1]                  ! of bytes and half words is not supported",
                 "AArch64 t ! { 0:X1=x; }     ! LDADDB W0,W2,[X1]                ! additions to bytes and half words",
                 "AArch64 t ! { 0:X1=x; }     ! CMP W0,#1 ; CSET W2,HI           ! this condition is not supported",
-                "AArch64 t ! {}              ! ADD W0,W1,W2,ASR #1              ! only LSL, SXTW and UXTW",
+                "AArch64 t ! {}              ! ADD W0,W1,W2,ROR #1              ! only LSL, LSR, ASR",
                 "AArch64 t ! {}              ! MOV SP,X1                        ! only X0 to X30 and W0 to W30",
                 "AArch64 t ! {}              ! MOV F1,X1                        ! registers are X0 to X30",
                 "AArch64 t ! {}              ! MOV W0,#-1                       ! negative numbers",

@@ -80,6 +80,11 @@ final class TailTest {
                 BuiltInTests.of("AArch64 t\n{ int x[2]={0,5}; 0:X1=x; }\n P0 ;\n MOV W10,#1 ;\n STR W10,[X1,#4] ;\n"
                         + "locations [0:X10; x[0]; x; 0:X2; z; a;]\n");
         assertEquals("0:X2=0; 0:X10=1; [a]=0; x={0,1}; [z]=0; x[0]=0;", outcomes(arm));
+        LitmusTest whole =
+                BuiltInTests.of("X86 t\n{ int x[2]={0,5}; }\n P0 ;\n MOV [x],$1 ;\nexists (x={1,5} /\\ x<>{1,0x6})\n");
+        assertEquals("x={1,5};", outcomes(whole));
+        assertEquals("exists (x={1,5} /\\ not (x={1,6}))", whole.condition().text());
+        assertTrue(Enumeration.of(whole, MemoryModel.SC).orElseThrow().first().holds(whole));
     }
 
     /** Herd gives 0 to what stands nowhere else; since it may be a slip, that is said. */
@@ -121,7 +126,8 @@ final class TailTest {
                 "{ float x=1; } ! exists (x=1)             ! TL321 values of type `float` are not supported",
                 "{ int x[2]={1}; } ! exists (x[0]=1)       ! TL320 expected `,`, found `}`",
                 "{ int x[20]; } ! exists (x[0]=1)          ! TL025 arrays have 1 to 16 elements, this one 20",
-                "{ int x[2]; } ! exists (x=1)              ! TL321 whole arrays are not supported here",
+                "{ int x[2]; } ! exists (x=1)              ! TL320 expected the values of an array in braces, found `1`",
+                "{ int x[2]; } ! exists ([x]=1)            ! TL321 whole arrays are not supported here",
                 "{ x=1; x=2; 0:EAX=0x80000000; } ! exists (x=1) ! TL322 this has a value already + TL025 `0x80000000` does not fit into 32 bits",
             })
     void whatIsNotRead_isCalledWhatItIs(String state, String tail, String expected) {

@@ -35,10 +35,13 @@ final class AtomicsTest {
         for (int i = 0; i < 60; i++) {
             StringBuilder rows = new StringBuilder();
             for (int row = 0; row < 3; row++) {
-                rows.append(exclusive(random, row)).append(" | ").append(exclusive(random, row)).append(" ;\n");
+                rows.append(exclusive(random, row))
+                        .append(" | ")
+                        .append(exclusive(random, row))
+                        .append(" ;\n");
             }
-            assertAsAxioms("RISCV exclusives\n{ 0:x1=x; 0:x2=y; 1:x1=x; 1:x2=y; 0:x10=1; 1:x10=2; }\n P0 | P1 ;\n" + rows
-                    + "locations [x; y; 0:x5; 0:x6; 0:x7; 1:x5; 1:x6; 1:x7;]\n");
+            assertAsAxioms("RISCV exclusives\n{ 0:x1=x; 0:x2=y; 1:x1=x; 1:x2=y; 0:x10=1; 1:x10=2; }\n P0 | P1 ;\n"
+                    + rows + "locations [x; y; 0:x5; 0:x6; 0:x7; 1:x5; 1:x6; 1:x7;]\n");
         }
     }
 
@@ -118,7 +121,9 @@ final class AtomicsTest {
     @Test
     void aGracePeriod_waitsForTheSectionsThatHaveBegun() {
         String turned = reader("rcu_read_lock(); ", "rcu_read_unlock();")
-                .replace("int a = READ_ONCE(*x); int b = READ_ONCE(*y);", "int b = READ_ONCE(*y); int a = READ_ONCE(*x);");
+                .replace(
+                        "int a = READ_ONCE(*x); int b = READ_ONCE(*y);",
+                        "int b = READ_ONCE(*y); int a = READ_ONCE(*x);");
         for (MemoryModel model : MemoryModel.values()) {
             assertEquals(List.of("0:a=0; 0:b=0;", "0:a=0; 0:b=1;", "0:a=1; 0:b=1;"), outcomes(turned, model));
             assertEquals(
@@ -138,8 +143,7 @@ final class AtomicsTest {
                 P1 (int *x, int *y) { WRITE_ONCE(*y, 1); synchronize_rcu(); int b = READ_ONCE(*x); }
                 exists (0:a=0 /\\ 1:b=0)
                 """;
-        assertEquals(
-                List.of("0:a=0; 1:b=1;", "0:a=1; 1:b=0;", "0:a=1; 1:b=1;"), outcomes(text, MemoryModel.TSO));
+        assertEquals(List.of("0:a=0; 1:b=1;", "0:a=1; 1:b=0;", "0:a=1; 1:b=1;"), outcomes(text, MemoryModel.TSO));
     }
 
     /** Threads that go on alone are not interleaved: a ring of eight has the 2^8 - 1 ends in which not all read 0, or that one too with buffers. */
@@ -150,8 +154,9 @@ final class AtomicsTest {
                 .map(i -> "P%d (int *x%d, int *x%d) { WRITE_ONCE(*x%d, 1); int r = READ_ONCE(*x%d); }\n"
                         .formatted(i, i, (i + 1) % 8, i, (i + 1) % 8))
                 .collect(Collectors.joining());
-        String observed =
-                Arrays.stream(new int[] {0, 1, 2, 3, 4, 5, 6, 7}).mapToObj(i -> i + ":r;").collect(Collectors.joining(" "));
+        String observed = Arrays.stream(new int[] {0, 1, 2, 3, 4, 5, 6, 7})
+                .mapToObj(i -> i + ":r;")
+                .collect(Collectors.joining(" "));
         String text = "C ring\n{}\n" + threads + "locations [" + observed + "]\n";
         assertEquals(255, outcomes(text, MemoryModel.SC).size());
         assertEquals(256, outcomes(text, MemoryModel.TSO).size());

@@ -273,9 +273,11 @@ final class Axioms {
     private boolean isUsedUp(int reserved, int store) {
         Event load = events.get(reserved);
         return paths.get(load.thread()).stream()
-                .filter(index -> index > load.index() && index < events.get(store).index())
-                .anyMatch(index -> test.threads().get(load.thread()).instructions().get(index)
-                        instanceof Instruction.StoreConditional);
+                .filter(index ->
+                        index > load.index() && index < events.get(store).index())
+                .anyMatch(index ->
+                        test.threads().get(load.thread()).instructions().get(index)
+                                instanceof Instruction.StoreConditional);
     }
 
     /** All of the program order but from a store to a later load; fences and locked instructions keep that, too. */
