@@ -86,7 +86,7 @@ final class LikwidReader {
         }
         cache.put(name, value);
         if (name.equals("Cache groups") && cache.containsKey("Level")) {
-            groups(isInParentheses ? value.replace("(", "").split("\\)") : value.split(","));
+            groups(isInParentheses ? value.replace("(", "").split("\\)", -1) : value.split(",", -1));
         }
     }
 
@@ -109,8 +109,8 @@ final class LikwidReader {
     private void group(String type, String name, String members) {
         for (String member : words(members)) {
             number(member)
-                    .filter(parts::containsKey)
-                    .ifPresent(processor -> parts.get(processor).put(type, name));
+                    .flatMap(processor -> Optional.ofNullable(parts.get(processor)))
+                    .ifPresent(own -> own.put(type, name));
         }
     }
 
@@ -119,7 +119,7 @@ final class LikwidReader {
     }
 
     private static List<String> words(String text) {
-        return Arrays.stream(text.split("[\\s,]+"))
+        return Arrays.stream(text.split("[\\s,]+", -1))
                 .filter(word -> !word.isEmpty())
                 .toList();
     }

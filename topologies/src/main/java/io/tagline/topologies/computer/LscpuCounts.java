@@ -89,10 +89,10 @@ final class LscpuCounts {
 
     /** How many numbers a list such as {@code 0-5,48-53} has. */
     private static long size(String list) {
-        return Arrays.stream(list.split(","))
+        return Arrays.stream(list.split(",", -1))
                 .map(String::strip)
                 .filter(range -> range.matches("\\d{1,6}(-\\d{1,6})?"))
-                .map(range -> range.split("-"))
+                .map(range -> range.split("-", -1))
                 .mapToLong(ends -> Long.parseLong(ends[ends.length - 1]) - Long.parseLong(ends[0]) + 1)
                 .sum();
     }

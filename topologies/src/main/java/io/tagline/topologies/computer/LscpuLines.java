@@ -74,7 +74,7 @@ final class LscpuLines {
     /** Cells are separated by commas or by blanks. */
     private static List<String> cells(String line) {
         String[] cells =
-                line.contains(",") ? line.strip().split(",", -1) : line.strip().split("\\s+");
+                line.contains(",") ? line.strip().split(",", -1) : line.strip().split("\\s+", -1);
         return Arrays.stream(cells).map(String::strip).toList();
     }
 

@@ -112,14 +112,14 @@ final class LscpuReader {
         for (Map<String, String> row : text.processors()) {
             List<String> core =
                     NUMBERS.stream().map(column -> row.getOrDefault(column, "")).toList();
-            data.computeIfAbsent(core, key -> new TreeSet<>()).add(row.getOrDefault("l1d", ""));
-            instructions
-                    .computeIfAbsent(core, key -> new TreeSet<>())
-                    .add(row.getOrDefault("l1i", row.getOrDefault("l1d", "")));
+            String first = row.getOrDefault("l1d", "");
+            data.computeIfAbsent(core, key -> new TreeSet<>()).add(first);
+            instructions.computeIfAbsent(core, key -> new TreeSet<>()).add(row.getOrDefault("l1i", first));
         }
-        if (data.keySet().stream()
-                .anyMatch(core ->
-                        data.get(core).size() > 1 && instructions.get(core).size() > 1)) {
+        boolean areDesigns = instructions.entrySet().stream()
+                .anyMatch(core -> core.getValue().size() > 1
+                        && data.getOrDefault(core.getKey(), Set.of()).size() > 1);
+        if (areDesigns) {
             refused(
                     "lscpu gives processors without a common first cache the same core: these are different designs of cores, for each of which it counts anew");
             return false;

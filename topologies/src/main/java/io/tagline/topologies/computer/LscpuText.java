@@ -46,7 +46,7 @@ record LscpuText(
 
     /** Puts a cell into a row, unless it says nothing; cells of caches are separated by colons, in their headings too. */
     static void put(String column, String cell, Map<String, String> row) {
-        String[] names = column.toLowerCase(Locale.ROOT).split(":");
+        String[] names = column.toLowerCase(Locale.ROOT).split(":", -1);
         String[] values = cell.split(":", -1);
         for (int i = 0; i < Math.min(names.length, values.length); i++) {
             if (!names[i].isEmpty() && !values[i].isEmpty() && !values[i].equals("-")) {

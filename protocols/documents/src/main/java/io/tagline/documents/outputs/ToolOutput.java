@@ -2,6 +2,7 @@ package io.tagline.documents.outputs;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What people have in hand: how it begins, and what reads it or makes something of it that is read. Of several that fit, the first one is meant. All
@@ -143,13 +144,17 @@ public enum ToolOutput {
     public static final int HEAD = 1 << 16;
 
     private final String called;
-    private final Sign sign;
+    private final String words;
+    private final Pattern pattern;
+    private final boolean isFirstLine;
     private final Use use;
     private final String way;
 
     ToolOutput(String called, Sign sign, Use use, String way) {
         this.called = called;
-        this.sign = sign;
+        this.words = sign.words();
+        this.pattern = sign.pattern();
+        this.isFirstLine = sign.isFirstLine();
         this.use = use;
         this.way = way;
     }
@@ -159,7 +164,7 @@ public enum ToolOutput {
         String head = text.substring(0, Math.min(HEAD, text.length()));
         String first = Sign.firstLine(head);
         return Arrays.stream(values())
-                .filter(output -> output.sign.fits(head, first))
+                .filter(output -> new Sign(output.words, output.pattern, output.isFirstLine).fits(head, first))
                 .findFirst();
     }
 
@@ -170,7 +175,7 @@ public enum ToolOutput {
 
     /** How it is recognised. */
     public String sign() {
-        return sign.words();
+        return words;
     }
 
     public Use use() {

@@ -85,7 +85,7 @@ public final class C2cReport {
         if (text.strip().startsWith("#") && text.contains("Offset")) {
             columns = cells(text.strip().substring(1));
         } else if (line.matches() && !columns.isEmpty()) {
-            totals = Arrays.stream(line.group(1).strip().split("\\s+"))
+            totals = Arrays.stream(line.group(1).strip().split("\\s+", -1))
                     .map(Long::valueOf)
                     .toList();
             address = Long.parseUnsignedLong(line.group(2), 16);
@@ -97,7 +97,7 @@ public final class C2cReport {
 
     /** Two blanks and more are between cells, of which names may have single ones. */
     private static List<String> cells(String text) {
-        return Arrays.stream(text.strip().split("\\s{2,}")).toList();
+        return Arrays.stream(text.strip().split("\\s{2,}", -1)).toList();
     }
 
     /** The first column, the number of the line, is blank in its rows. */
