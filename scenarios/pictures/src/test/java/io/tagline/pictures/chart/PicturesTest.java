@@ -238,6 +238,17 @@ final class PicturesTest {
     }
 
     @Test
+    void aLongItem_takesTwoLines() {
+        String item = "section 6.2.1, the same if the source does not wait for the others in between";
+        Target near = new Target(Target.Relation.WITHIN, 10, 1);
+        Evidence evidence = new Evidence("", 1, "ns", 5, near);
+        String svg = DeviationPicture.of(List.of(entry(item, evidence, true, Optional.empty())))
+                .orElseThrow()
+                .svg();
+        assertTrue(text(svg).contains(item), svg);
+    }
+
+    @Test
     void references_areLinesAmongTheBoxes() {
         List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         RunResult run = run(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));

@@ -49,7 +49,7 @@ public final class RunSheet {
 
     /** The report without files. */
     static Sheet of(RunResult result, Set<Extra> extras) {
-        Sheet.Builder sheet = new RunSheet(result).begin(List.of());
+        Sheet.Builder sheet = new RunSheet(result).begin(List.of(), Integer.MAX_VALUE);
         if (extras.contains(Extra.STATISTICS)) {
             sheet.addAll(new UsageReport(result).parts());
         }
@@ -80,7 +80,7 @@ public final class RunSheet {
     public static Sheet page(RunResult result, List<Figure> figures, List<Section> timeline) {
         RunSheet run = new RunSheet(result);
         String resolved = result.setup().resolved();
-        return run.begin(figures)
+        return run.begin(figures, AllNumbers.MOST_POINTS)
                 .addAll(timeline)
                 .add(new AllNumbers(result).section())
                 .add(new Code("The scenario as it ran, with every default", "yaml", List.of(resolved)))
@@ -94,7 +94,8 @@ public final class RunSheet {
                 + ". The same scenarios and seeds give the same page on any machine.";
     }
 
-    private Sheet.Builder begin(List<Figure> figures) {
+    /** With a table of points if they are not more than {@code most}. */
+    private Sheet.Builder begin(List<Figure> figures, int most) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
         Sheet.Builder sheet = Sheet.titled(scenario.name()
@@ -109,7 +110,7 @@ public final class RunSheet {
         if (figures.isEmpty()) {
             sheet.add(boxes());
         }
-        if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
+        if (result.points().size() <= most) {
             sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
         }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
