@@ -71,7 +71,7 @@ final class Headings {
         String[] wanted = meant.split("/", -1);
         boolean near = parts.length == wanted.length;
         for (int i = 0; near && i < parts.length; i++) {
-            near = Names.nearest(parts[i], List.of(wanted[i])).isPresent();
+            near = Names.isNearly(parts[i], wanted[i]);
         }
         return near;
     }

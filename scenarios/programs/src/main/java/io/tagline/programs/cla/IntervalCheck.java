@@ -53,7 +53,7 @@ final class IntervalCheck {
     private boolean isMisspelt(String name) {
         return begun.keySet().stream()
                 .filter(other -> !ended.containsKey(other))
-                .anyMatch(other -> Names.nearest(name, List.of(other)).isPresent());
+                .anyMatch(other -> Names.isNearly(name, other));
     }
 
     private static void refuse(Statement.Mark mark, String why, String note, Diagnostics diagnostics) {
