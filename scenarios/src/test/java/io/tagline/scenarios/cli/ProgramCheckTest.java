@@ -270,6 +270,22 @@ final class ProgramCheckTest {
                         .count());
     }
 
+    /** Each point is explored on its machine, and says so. */
+    @Test
+    void machinesOfPoints_haveTheirProtocolsAndStoreBuffers() throws IOException {
+        check(TICKET);
+        Path file = folder.resolve("scenario.yaml");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replaceAll("machine: .*\nprotocol: .*\n", "machine: \"\\${machine}\"\n")
+                        .replace("threads: [2, 3]", "threads: [2], machine: [smp-bus, westmere-2s]"));
+        CommandLineRun run = CommandLineRun.of("check", "--program", file.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("2 threads on mesi-bus, stores performed in order;"), run.out());
+        assertTrue(run.out().contains("2 threads on mesif-two-socket, store buffers of 32;"), run.out());
+    }
+
     @Test
     void json_hasVerdictAndStory() throws IOException {
         CommandLineRun run = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2", "--json");

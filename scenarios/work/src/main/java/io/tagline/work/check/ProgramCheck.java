@@ -35,12 +35,8 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
 
     private static final int MOST_THREADS = 8;
 
-    /**
-     * The results at the points, in their order; fewer if it was cancelled.
-     *
-     * @param storeBuffer how many stores of a thread may be waiting at the first point
-     */
-    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements PublishedAnswer {
+    /** The results at the points, in their order; fewer if it was cancelled. */
+    public record Explored(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
         /** Copies the points. */
         public Explored {
@@ -109,7 +105,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     public Explored ask(Desk desk) {
         Setup setup = scenario.read(desk.documents());
         setup.points().forEach(ProgramCheck::require);
-        return new Explored(setup, storeBuffer(setup.points().get(0).platform()), explored(setup, desk));
+        return new Explored(setup, explored(setup, desk));
     }
 
     private static void require(PointSetup point) {

@@ -19,7 +19,12 @@ final class ProgramCheckJson {
                 .put("schema", "tagline/check-program/1")
                 .put("scenario", checked.setup().scenario().name())
                 .put("protocol", checked.setup().protocols())
-                .put("storeBuffer", checked.storeBuffer())
+                .put(
+                        "storeBuffer",
+                        checked.points().stream()
+                                .mapToInt(point -> point.order().storeBuffer())
+                                .max()
+                                .orElse(0))
                 .put("points", checked.points(), ProgramCheckJson::json);
     }
 
