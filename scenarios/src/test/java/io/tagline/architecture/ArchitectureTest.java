@@ -75,7 +75,7 @@ final class ArchitectureTest {
                 "io.tagline.lab..",
                 "io.tagline.pictures.chart..",
                 "io.tagline.pictures.layout..",
-                "io.tagline.topologies.hwloc.."));
+                "io.tagline.topologies.computer.."));
         noClasses()
                 .that(not(elsewhere))
                 .should()
@@ -89,6 +89,7 @@ final class ArchitectureTest {
                                 "java.util.zip..",
                                 "javax..",
                                 "com.github.luben..",
+                                "org.tukaani..",
                                 "org.eclipse..",
                                 "org.jetbrains..")
                         .or(belongToAnyOf(
@@ -164,7 +165,6 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
-                "io.tagline.protocols.sequence.SequenceTable",
                 "io.tagline.scenarios.experiment.Mention",
                 "io.tagline.scenarios.experiment.Overrides",
                 "io.tagline.scenarios.experiment.Platforms",

@@ -5,6 +5,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.RequiresEither;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.Report;
@@ -23,13 +24,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +58,7 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --any",
             "  tagline check mesi --reach 'SM_A / Inv-Ack-Last'",
             "  tagline check gols --random 1000000",
-            "  tagline check --program my-lock.yaml -p threads=2",
+            "  tagline check --program my-lock.yaml -p threads=2 --machine graviton2",
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
@@ -63,6 +66,9 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     private static final String POINTERS = "pointers";
     private static final String COARSE = "coarse";
+    private static final String EXACT = "exact";
+    private static final Pattern SHARERS = Pattern.compile("(" + POINTERS + "|" + COARSE + ")=([0-9]{1,4})");
+    private static final String SHARERS_RULE = "--sharers is exact, or pointers=N, coarse=N of at least 2, or both";
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
     private static final double SECOND = 1e9;
@@ -90,6 +96,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             paramLabel = "KEY=V1,V2",
             description = "With --program, other values of a parameter of its matrix; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(names = "--protocol", paramLabel = "NAME", description = "With --program, the same as PROTOCOL.")
+    private Optional<String> protocol = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "With --program, another number of the machine, such as cores.store-buffer=0; may be repeated.")
+    private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--caches",
@@ -127,11 +143,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
 
     @Option(
             names = "--sharers",
-            paramLabel = "KIND=N",
+            paramLabel = "KIND",
             split = ",",
             description =
-                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
-    private Map<String, Integer> sharers = new LinkedHashMap<>();
+                    "How well the directory knows sharers: exact, all of them; pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
+    private List<String> sharers = new ArrayList<>();
 
     @Option(
             names = "--no-load-history",
@@ -193,10 +209,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 "--no-load-history",
                 "--strict");
         return Stream.of(
-                        OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--program", "--parameter", "--protocol", "--set"),
                         OptionRule.require("--any", "--certificate-out"),
-                        OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
+                        OptionRule.require("--random", "--cores", "--seed", "--out", "--shard"),
                         Stream.<OptionRule>of(
+                                new RequiresEither("--machine", "--random", "--program"),
                                 new Excludes("--program", List.of("--random", "--fault")),
                                 new Excludes("--program", worlds),
                                 new Excludes("--random", worlds),
@@ -219,8 +236,10 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     public Integer call() throws IOException {
         random.check(format);
         if (program.isPresent()) {
-            return explore(
-                    new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
+            require(given.isEmpty() || protocol.isEmpty(), "PROTOCOL and --protocol are the same; give one of them");
+            ChangeOptions changes = ChangeOptions.of(random.machine(), given.or(() -> protocol), parameters, settings);
+            return explore(new ProgramCheck(
+                    new ChosenScenario(program.get(), changes.overrides(Optional.empty(), List.of()))));
         }
         if (certificate.isPresent()) {
             require(given.isEmpty(), "--certificate names its protocol itself");
@@ -237,12 +256,13 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             return prove(new AnyCaches(name));
         }
         if (reach.isPresent()) {
+            require(!isExact() || world.isPresent(), "--sharers exact with --reach needs --caches or --deal");
             return search(new RunSearch(name, reach.get(), world));
         }
         Optional<RandomCheck> test = random.question(name, faults.texts());
         return test.isPresent()
                 ? test(test.get())
-                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict, isExact()));
     }
 
     private int test(RandomCheck question) throws IOException {
@@ -350,15 +370,24 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         return hasSize() ? Optional.of(world) : Optional.empty();
     }
 
+    private boolean isExact() {
+        return sharers.equals(List.of(EXACT));
+    }
+
     private SharerRecord sharers() {
-        if (sharers.isEmpty()) {
+        if (sharers.isEmpty() || isExact()) {
             return SharerRecord.EXACT;
         }
-        int pointers = sharers.getOrDefault(POINTERS, 0);
-        int coarse = sharers.getOrDefault(COARSE, SharerRecord.EVERYBODY);
-        require(
-                Set.of(POINTERS, COARSE).containsAll(sharers.keySet()) && pointers >= 0 && coarse > 1,
-                "--sharers is pointers=N, coarse=N of at least 2, or both");
+        int pointers = 0;
+        int coarse = SharerRecord.EVERYBODY;
+        for (String kind : sharers) {
+            Matcher given = SHARERS.matcher(kind);
+            require(given.matches(), SHARERS_RULE);
+            int number = Integer.parseInt(given.group(2));
+            pointers = given.group(1).equals(POINTERS) ? number : pointers;
+            coarse = given.group(1).equals(COARSE) ? number : coarse;
+        }
+        require(coarse > 1, SHARERS_RULE);
         require(!symmetry || coarse == SharerRecord.EVERYBODY, "neighbours are not alike: no --symmetry with coarse");
         return new SharerRecord(pointers, coarse);
     }
@@ -368,7 +397,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 || sharedCaches.isPresent()
                 || !deal.isEmpty()
                 || symmetry
-                || !sharers.isEmpty()
+                || !(sharers.isEmpty() || isExact())
                 || lines > 1
                 || !faults.texts().isEmpty();
     }

@@ -85,7 +85,12 @@ final class Types {
     /** Reports a name that is not among these parameters. */
     static void checkParameter(String name, Span span, Collection<String> legal, Scope scope) {
         if (!legal.contains(name)) {
-            scope.error(Code.UNKNOWN_PARAMETER, span, "unknown parameter " + Printable.quoted(name))
+            scope.diagnostics()
+                    .error(
+                            NameCheck.cause(name),
+                            Code.UNKNOWN_PARAMETER,
+                            span,
+                            "unknown parameter " + Printable.quoted(name))
                     .nearest(name, legal)
                     .help("parameters: " + Names.listed(legal));
         }

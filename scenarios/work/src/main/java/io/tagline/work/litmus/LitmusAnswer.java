@@ -72,8 +72,18 @@ final class LitmusAnswer {
         if (results.stream().allMatch(result -> result.variants().isEmpty())) {
             return "%d tests were judged; no machine ran.".formatted(results.size());
         }
+        long unjudged = results.stream()
+                .filter(result -> result.variants().stream()
+                        .anyMatch(variant -> result.allowed(variant.model()).isEmpty()))
+                .count();
         return broken.isEmpty()
-                ? "%d tests: every outcome that was seen is allowed.".formatted(results.size())
+                ? "%d tests: every outcome that was seen is allowed%s."
+                        .formatted(
+                                results.size(),
+                                unjudged == 0
+                                        ? ""
+                                        : ", but for %d with too many states to enumerate: nothing is known of these"
+                                                .formatted(unjudged))
                 : "%d of %d tests %s, since outcomes were seen that are forbidden: %s."
                         .formatted(
                                 broken.size(),

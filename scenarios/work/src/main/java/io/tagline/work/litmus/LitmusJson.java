@@ -60,6 +60,7 @@ final class LitmusJson {
                 .put("machine", variant.variant().setup().machines())
                 .put("protocol", variant.variant().setup().protocols())
                 .put("storeBuffer", variant.variant().storeBuffer())
+                .put("order", variant.variant().setup().orders().get(0).json())
                 .put("worlds", variant.explored().map(explored -> Json.of(explored.states())))
                 .put(
                         "executions",

@@ -6,6 +6,7 @@ import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Code;
@@ -70,9 +71,25 @@ final class LitmusSheet {
         if (!test.architecture().caution().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }
+        parts.addAll(beyond(result));
         result.variants().forEach(variant -> parts.add(Note.of(explored(result, variant))));
         result.variants().forEach(variant -> parts.add(Code.of(histogram(test, variant))));
         return new Section(test.name(), test.note(), parts);
+    }
+
+    /** That the machine itself allows more than any of its variants here, if so. */
+    private static List<Note> beyond(LitmusResult result) {
+        List<PerformedOrder> orders = result.variants().stream()
+                .flatMap(variant -> variant.variant().setup().orders().stream())
+                .toList();
+        return orders.stream().allMatch(PerformedOrder::isPartial)
+                ? orders.stream()
+                        .skip(Math.max(0, orders.size() - 1))
+                        .flatMap(order -> order.beyond().stream()
+                                .map(beyond -> Note.of("runs and executions have %s; %s"
+                                        .formatted(order.performed().phrase(), beyond))))
+                        .toList()
+                : List.of();
     }
 
     /** Which outcomes each model allows, and how often each machine had them. */

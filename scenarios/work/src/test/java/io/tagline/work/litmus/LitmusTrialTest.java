@@ -1,6 +1,7 @@
 package io.tagline.work.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,8 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
@@ -63,6 +66,34 @@ final class LitmusTrialTest {
         List<VariantResult> variants = ask(bench, "SB").results().get(0).variants();
         assertEquals(1, variants.size());
         assertEquals(entries, variants.get(0).variant().storeBuffer());
+    }
+
+    /** Of a test with too many states, no model says what is allowed: that nothing forbidden was seen would be said of the other one only. */
+    @Test
+    void testThatWasNotEnumerated_isNotSaidToBeAllowed() {
+        Tried tried = ask(new LitmusBench("ideal", 12), "SB", "MP");
+        assertEquals(
+                "2 tests: every outcome that was seen is allowed.",
+                tried.sheet().answer());
+        LitmusResult large = new LitmusResult(
+                tried.results().get(1).test(), Map.of(), tried.results().get(1).variants(), List.of());
+        assertEquals(
+                "2 tests: every outcome that was seen is allowed, but for 1 with too many states to enumerate: nothing is known of these.",
+                new Tried(List.of(tried.results().get(0), large), List.of(), List.of())
+                        .sheet()
+                        .answer());
+    }
+
+    /** Its stores are performed in order, which Armv8 does not ask for; what the ideal machine says nothing of, it allows as it is. */
+    @Test
+    void machineOfArm_isSaidToAllowMore() {
+        String more = "the memory order of graviton2 is armv8, which allows more";
+        assertTrue(text(ask(new LitmusBench("graviton2", 12), "SB")).contains(more));
+        assertFalse(text(ask(new LitmusBench("xeon-phi-5110p", 12), "SB")).contains("allows more"));
+    }
+
+    private static String text(Tried tried) {
+        return new TextRenderer(Terminal.PLAIN).text(tried.sheet());
     }
 
     @Test
