@@ -43,6 +43,11 @@ public final class Protocols {
         return library.base(nameOrPath).flatMap(source -> read(source, new Diagnostics()));
     }
 
+    /** What a protocol that extends another one leaves unused of it, in a sentence each. */
+    public List<String> notes(String nameOrPath) {
+        return library.notes(nameOrPath);
+    }
+
     /** Reads a protocol that may lack rows that follow from others; empty if there is any other mistake. */
     public Optional<Draft> draft(String nameOrPath, Diagnostics diagnostics) {
         return library.draft(nameOrPath, diagnostics);

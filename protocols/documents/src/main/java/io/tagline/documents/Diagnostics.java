@@ -1,6 +1,7 @@
 package io.tagline.documents;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,8 @@ public final class Diagnostics {
 
     private final Map<Place, Finding> findings = new LinkedHashMap<>();
     private final Set<Spot> spots = new HashSet<>();
+    private final Map<Cause, Finding> causes = new HashMap<>();
+    private final Set<Cause> settled = new HashSet<>();
     private int beyondCap;
     private int reports;
 
@@ -55,6 +58,50 @@ public final class Diagnostics {
             beyondCap++;
         }
         return finding;
+    }
+
+    /**
+     * Reports a mistake that can show in many places: the first place gets it, further ones are named with it. Note and help are added to the
+     * first. One whose cause is settled is only counted.
+     */
+    public Finding error(Cause cause, Code code, Span span, String message) {
+        Finding first = causes.get(cause);
+        if (first == null && !isSettled(cause)) {
+            Finding finding = error(code, span, message);
+            causes.put(cause, finding);
+            return finding;
+        }
+        reports++;
+        Span outer = span.outermost();
+        spots.add(new Spot(code, outer.source(), outer.position()));
+        if (first != null) {
+            first.also(outer);
+        }
+        return new Finding(code, message, outer, false);
+    }
+
+    /** Takes a mistake back, because another one explains it; it stays counted. */
+    public void retract(Finding finding) {
+        findings.values().remove(finding);
+    }
+
+    /** Says that mistakes of this cause follow from one that was reported, so that they need no report of their own. */
+    public void settle(Cause cause) {
+        settled.add(cause);
+    }
+
+    /** Whether mistakes of this cause follow from one that was reported. */
+    public boolean isSettled(Cause cause) {
+        return settled.contains(cause) || settled.contains(Cause.any(cause.kind()));
+    }
+
+    /** What a reader makes of one document, whose mistakes have nothing to do with those of others; they are reported here. */
+    public <T> Optional<T> apart(Function<Diagnostics, Optional<T>> reader) {
+        Diagnostics own = new Diagnostics();
+        Optional<T> read = reader.apply(own);
+        own.all().forEach(this::error);
+        beyondCap += own.beyondCap;
+        return read;
     }
 
     /** Reports a mistake that another reading has found. */

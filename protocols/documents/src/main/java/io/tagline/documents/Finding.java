@@ -11,6 +11,7 @@ public final class Finding {
     private final String message;
     private final Span span;
     private final List<String> help = new ArrayList<>();
+    private final Places also = new Places();
     private final boolean kept;
     private String note = "";
 
@@ -33,6 +34,11 @@ public final class Finding {
         return this;
     }
 
+    /** Another place that shows the same mistake. */
+    void also(Span place) {
+        also.add(place);
+    }
+
     /** How many lines of help it has. */
     public int helpLines() {
         return help.size();
@@ -48,6 +54,8 @@ public final class Finding {
     }
 
     Diagnostic diagnostic() {
-        return new Diagnostic(code, message, span.source(), span.position(), span.length(), note, help);
+        List<String> all = new ArrayList<>(help);
+        also.besides(span).ifPresent(all::add);
+        return new Diagnostic(code, message, span.source(), span.position(), span.length(), note, all);
     }
 }

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds the legal name a person probably meant, and lists legal names. */
 public final class Names {
@@ -12,28 +14,62 @@ public final class Names {
     private static final int LONGEST = 64;
     private static final int LISTED = 30;
     private static final int PREFIX = 3;
+    private static final int SHORTEST_OF_A_PART = 4;
+    private static final int LETTERS_OF_A_SLIP = 3;
+    private static final String SEPARATORS = "-/._ ";
 
     private Names() {}
 
     /**
      * The legal name nearest to {@code wanted}: the same but for case, else the one with the fewest slips
      * (a letter added, lost, changed or swapped with its neighbour; at most a third of the letters),
-     * else one that begins with it. Among equals one of the same length wins, then one in the same case, then the
-     * alphabetically first, whatever the order of {@code legal}.
+     * else one that has it as a part. A longer word may also be the beginning of a name, or what follows a stroke in it, with as few slips: {@code
+     * epyc-7724} is nearer to {@code epyc-7742-2s} than to {@code epyc-7601}. Among equals a whole name wins, then one of the same length, then one in
+     * the same case, then the alphabetically first, whatever the order of {@code legal}.
      */
     public static Optional<String> nearest(String wanted, Collection<String> legal) {
         if (wanted.isBlank() || wanted.length() > LONGEST) {
             return Optional.empty();
         }
-        String lower = lower(wanted);
-        int allowed = Math.max(1, wanted.length() / 3);
+        int allowed = Math.max(1, wanted.length() / LETTERS_OF_A_SLIP);
         return legal.stream()
-                .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
-                .map(name -> Candidate.of(wanted, name))
-                .filter(c -> c.slips <= allowed && c.slips < Math.max(wanted.length(), c.name.length()))
+                .flatMap(name -> candidates(wanted, name))
+                .filter(c -> c.isShortened() || Math.abs(c.compared.length() - wanted.length()) <= allowed)
+                .filter(c -> c.slips() <= allowed && c.slips() < Math.max(wanted.length(), c.compared.length()))
                 .min(Candidate.ORDER)
                 .map(Candidate::name)
-                .or(() -> beginning(lower, legal));
+                .or(() -> containing(lower(wanted), legal));
+    }
+
+    /** The name, and for longer words its beginnings, its last part, and what the word begins with. */
+    private static Stream<Candidate> candidates(String wanted, String name) {
+        Stream<Candidate> whole = Stream.of(new Candidate(wanted, name, name, false));
+        if (wanted.length() < SHORTEST_OF_A_PART) {
+            return whole;
+        }
+        String tail = name.substring(name.lastIndexOf('/') + 1);
+        Stream<Candidate> ofName =
+                Stream.concat(heads(name), Stream.of(tail)).map(part -> new Candidate(wanted, name, part, true));
+        Stream<Candidate> ofWanted =
+                heads(wanted).filter(name::equals).map(part -> new Candidate(wanted, name, part, true));
+        return Stream.of(whole, ofName, ofWanted).flatMap(all -> all);
+    }
+
+    private static Stream<String> heads(String name) {
+        return IntStream.range(1, name.length())
+                .filter(end -> SEPARATORS.indexOf(name.charAt(end)) >= 0)
+                .mapToObj(end -> name.substring(0, end));
+    }
+
+    /** Whether one whole word is the other but for a few slips. */
+    public static boolean isNearly(String wanted, String legal) {
+        return EditDistance.between(lower(wanted), lower(legal)) <= Math.max(1, wanted.length() / LETTERS_OF_A_SLIP);
+    }
+
+    /** Whether one word is the other but for a single slip: a letter added, lost, changed or swapped with its neighbour. */
+    public static boolean isSlip(String wanted, String legal) {
+        return Math.abs(wanted.length() - legal.length()) <= 1
+                && EditDistance.between(lower(wanted), lower(legal)) <= 1;
     }
 
     /** What a person may have meant, as the end of a sentence: {@code ; did you mean `run`?}, or nothing if no name is near. */
@@ -65,28 +101,50 @@ public final class Names {
         return names.size() <= LISTED ? shown : shown + ", … (" + (names.size() - LISTED) + " more)";
     }
 
-    private static Optional<String> beginning(String wanted, Collection<String> legal) {
+    private static Optional<String> containing(String wanted, Collection<String> legal) {
         return legal.stream()
                 .filter(name -> wanted.length() >= PREFIX && lower(name).startsWith(wanted))
-                .min(Comparator.naturalOrder());
+                .min(Comparator.naturalOrder())
+                .or(() -> legal.stream()
+                        .filter(name -> wanted.length() >= SHORTEST_OF_A_PART && isPart(wanted, lower(name)))
+                        .min(Comparator.naturalOrder()));
+    }
+
+    private static boolean isPart(String wanted, String name) {
+        int at = name.indexOf(wanted);
+        int end = at + wanted.length();
+        return at > 0
+                && SEPARATORS.indexOf(name.charAt(at - 1)) >= 0
+                && (end == name.length() || SEPARATORS.indexOf(name.charAt(end)) >= 0);
     }
 
     private static String lower(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    private record Candidate(String name, int slips, int longer, int slipsWithCase) {
+    /**
+     * A name that may have been meant.
+     *
+     * @param compared the name, or the part of it that is compared
+     * @param part whether only a part of the name, or of the wanted word, is compared
+     */
+    private record Candidate(String wanted, String name, String compared, boolean part) {
         static final Comparator<Candidate> ORDER = Comparator.comparingInt(Candidate::slips)
-                .thenComparingInt(Candidate::longer)
-                .thenComparingInt(Candidate::slipsWithCase)
+                .thenComparing(Candidate::part)
+                .thenComparingInt(c -> Math.abs(c.compared.length() - c.wanted.length()))
+                .thenComparingInt(c -> EditDistance.between(c.wanted, c.compared))
                 .thenComparing(Candidate::name);
 
-        static Candidate of(String wanted, String name) {
-            return new Candidate(
-                    name,
-                    EditDistance.between(lower(wanted), lower(name)),
-                    Math.abs(name.length() - wanted.length()),
-                    EditDistance.between(wanted, name));
+        /** Whether the wanted word goes on where the name ends, which counts a third of the letters. */
+        boolean isShortened() {
+            return part && compared.equals(name) && wanted.startsWith(name);
+        }
+
+        int slips() {
+            if (isShortened()) {
+                return Math.max(1, (wanted.length() - name.length()) / LETTERS_OF_A_SLIP);
+            }
+            return EditDistance.between(lower(wanted), lower(compared));
         }
     }
 }

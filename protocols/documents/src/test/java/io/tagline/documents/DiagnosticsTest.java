@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticsTest {
@@ -60,6 +61,58 @@ class DiagnosticsTest {
         }
         assertEquals(1, diagnostics.all().size());
         assertEquals(new Position(2, 1), diagnostics.all().get(0).position());
+    }
+
+    @Test
+    void mistakeThatShowsInManyPlaces_isOne_andNamesThem() {
+        Cause cause = new Cause("state", "x");
+        for (int line : new int[] {3, 9, 5, 3}) {
+            diagnostics
+                    .error(cause, Code.UNKNOWN_STATE, source.span(new Position(line, 1), 1), "unknown state `x`")
+                    .help("legal here: y");
+        }
+        Source other = Source.of("a.yaml", "x");
+        diagnostics.error(cause, Code.UNKNOWN_STATE, other.span(Position.START, 1), "unknown state `x`");
+        diagnostics.error(new Cause("state", "z"), Code.UNKNOWN_STATE, source.span(Position.START, 1), "z");
+        assertEquals(2, diagnostics.all().size());
+        assertEquals(6, diagnostics.count());
+        Diagnostic merged = diagnostics.all().get(1);
+        assertEquals(new Position(3, 1), merged.position());
+        assertEquals(List.of("legal here: y", "the same on lines 5, 9, line 1 of a.yaml"), merged.help());
+    }
+
+    @Test
+    void mistakeThatFollowsFromAnother_isOnlyCounted() {
+        diagnostics.error(Code.MISSING_SECTION, source, Position.START, 1, "no table");
+        diagnostics.settle(Cause.any("state"));
+        diagnostics.error(new Cause("state", "x"), Code.UNKNOWN_STATE, source.span(Position.START, 1), "x");
+        diagnostics.error(new Cause("event", "x"), Code.UNKNOWN_EVENT, source.span(Position.START, 1), "y");
+        assertEquals(
+                List.of("no table", "y"),
+                diagnostics.all().stream().map(Diagnostic::message).toList());
+        assertEquals(3, diagnostics.count());
+    }
+
+    @Test
+    void mistakeThatAnotherOneExplains_isTakenBack() {
+        Finding first = diagnostics.error(Code.MISSING_KEY, source, Position.START, 1, "missing");
+        diagnostics.error(Code.UNKNOWN_KEY, source, Position.START, 1, "unknown");
+        diagnostics.retract(first);
+        assertEquals(
+                List.of("unknown"),
+                diagnostics.all().stream().map(Diagnostic::message).toList());
+    }
+
+    @Test
+    void mistakesOfAnotherReading_keepTheirCount() {
+        assertEquals(Optional.of(1), diagnostics.apart(another -> {
+            for (int i = 1; i <= Diagnostics.CAP + 2; i++) {
+                another.error(Code.UNKNOWN_KEY, source, new Position(i, 1), 1, "x");
+            }
+            return Optional.of(1);
+        }));
+        assertEquals(Diagnostics.CAP, diagnostics.all().size());
+        assertEquals(2, diagnostics.more());
     }
 
     @Test

@@ -12,8 +12,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NamesTest {
 
-    private static final List<String> LEGAL =
-            List.of("seed", "warmup", "replications", "stop", "ring", "mesh", "mesi", "mesif", "xeon-phi-5110p");
+    private static final List<String> LEGAL = List.of(
+            "seed",
+            "warmup",
+            "replications",
+            "stop",
+            "ring",
+            "mesh",
+            "mesi",
+            "mesif",
+            "xeon-phi-5110p",
+            "phi/ping-pong",
+            "epyc-7742-2s",
+            "epyc-7601");
 
     @ParameterizedTest
     @CsvSource({
@@ -24,7 +35,12 @@ class NamesTest {
         "mesig, mesif", // mesi is one slip away as well, but shorter
         "stopp, stop",
         "xeon-phi, xeon-phi-5110p", // the beginning of a name
-        "xeon-phi-5120p, xeon-phi-5110p"
+        "xeon-phi-5120p, xeon-phi-5110p",
+        "xeno-phi, xeon-phi-5110p", // the beginning, with a slip
+        "5110p, xeon-phi-5110p", // a part
+        "pingpong, phi/ping-pong", // what follows the stroke
+        "epyc-7724, epyc-7742-2s", // one slip from its beginning; epyc-7601 is three away
+        "epyc-7601-2s, epyc-7601"
     })
     void slip_findsTheNameThatWasMeant(String wanted, String expected) {
         assertEquals(Optional.of(expected), Names.nearest(wanted, LEGAL));

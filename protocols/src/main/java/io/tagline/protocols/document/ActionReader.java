@@ -1,5 +1,6 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -17,12 +18,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the actions of a row and refuses those that are impossible for its controller or its events. */
 final class ActionReader {
+
+    /** Whether a response may wait depends on the table of networks. */
+    static final String STALL = "stall";
 
     private static final Pattern SEND = Pattern.compile("send\\s+(\\S+)\\s+to\\s+(.+)");
 
@@ -49,7 +55,7 @@ final class ActionReader {
         List<Action> actions = new ArrayList<>();
         for (Cell part : cell.split(';')) {
             action(part).ifPresent(action -> {
-                events.forEach(event -> check(part, action, event));
+                check(part, action, events);
                 actions.add(action);
             });
         }
@@ -65,68 +71,126 @@ final class ActionReader {
                 .filter(v -> v != Verb.SEND && v.phrase().equals(cell.text()))
                 .findFirst();
         if (verb.isEmpty()) {
-            List<String> legal = Stream.of(Verb.values())
-                    .filter(v -> v.possibleAt(kind))
-                    .map(v -> v == Verb.SEND ? "send MESSAGE to ROLE" : v.phrase())
-                    .toList();
+            List<String> legal = legal("MESSAGE to ROLE");
+            String object = cell.text().replaceFirst("^\\S+\\s+", "");
             diagnostics
-                    .error(Code.UNKNOWN_VERB, cell.span(), "unknown action `" + cell.text() + "`")
-                    .nearest(cell.text(), legal)
+                    .error(
+                            Vocabulary.cause("action", cell),
+                            Code.UNKNOWN_VERB,
+                            cell.span(),
+                            "unknown action `" + cell.text() + "`")
+                    .nearest(cell.text(), legal(object))
                     .help("actions, joined by semicolons: " + Names.listed(legal));
         }
         return verb.map(Action::of);
     }
 
+    private List<String> legal(String sent) {
+        return Stream.of(Verb.values())
+                .filter(v -> v.possibleAt(kind))
+                .map(v -> v == Verb.SEND ? v.phrase() + " " + sent : v.phrase())
+                .toList();
+    }
+
     private Optional<Action> send(Cell cell, Matcher send) {
         Cell message = cell.part(send.start(1), send.end(1));
         Cell role = cell.part(send.start(2), send.end(2));
-        Optional<MessageType> type = Vocabulary.name(message, messages, Code.UNKNOWN_MESSAGE, "message", diagnostics);
+        Optional<MessageType> type =
+                Vocabulary.name(message, messages, Code.UNKNOWN_MESSAGE, Vocabulary.MESSAGE, diagnostics);
         Optional<Role> to = Vocabulary.word(role, Role.values(), Code.UNKNOWN_ROLE, "role", diagnostics);
         to.filter(r -> !r.knownTo(kind, sharedCaches))
                 .ifPresent(r -> notAllowed(role, "a " + kind.word() + " does not know who `" + r.phrase() + "` is"));
         return type.flatMap(m -> to.map(r -> Action.send(m, r)));
     }
 
-    private void check(Cell cell, Action action, EventType event) {
+    /** One mistake for each reason, with the events of the row that it is about. */
+    private void check(Cell cell, Action action, Collection<EventType> events) {
         Verb verb = action.verb();
         if (!verb.possibleAt(kind)) {
             notAllowed(cell, "a " + kind.word() + " cannot `" + verb.phrase() + "`");
         }
-        verb.needs().ifPresent(payload -> need(cell, event, carries(event, payload), payload.phrase()));
-        if (verb == Verb.COUNT_ACKS) {
-            need(cell, event, carries(event, Payload.ACKS) || carries(event, Payload.ACK), "acks` or `ack");
-        }
-        if (verb == Verb.HIT && (event.message().isPresent() || event.is(CoreEvent.EVICT))) {
-            notAllowed(cell, "only a Load, a Store or an Atomic can `hit`, not `" + event + "`");
-        }
-        if ((verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE || verb == Verb.FINISH_ATOMIC)
-                && event.message().isEmpty()) {
-            notAllowed(cell, "a core's access is finished by a message; on `" + event + "` write `hit`");
-        }
         if (verb == Verb.PERFORM_ATOMIC && sharedCaches) {
             notAllowed(cell, "above shared caches, the directory does not know which core's operation to perform");
         }
-        if (kind.servesCaches() && event.is(CoreEvent.EVICT) && action.isAboutRequester()) {
+        verb.needs().ifPresent(payload -> need(cell, lacking(events, payload), payload.phrase()));
+        if (verb == Verb.COUNT_ACKS) {
+            need(cell, lacking(events, Payload.ACKS, Payload.ACK), "acks` or `ack");
+        }
+        checkAccess(cell, verb, events);
+        if (kind.servesCaches()
+                && action.isAboutRequester()
+                && !evictions(events).isEmpty()) {
             notAllowed(cell, "a " + kind.word() + " evicts a line without a `requester`");
         }
-        if (verb == Verb.STALL && event.isResponse() && !mayStallResponses) {
+        checkStall(cell, verb, events);
+    }
+
+    private void checkAccess(Cell cell, Verb verb, Collection<EventType> events) {
+        if (verb == Verb.HIT) {
+            List<EventType> others = such(events, event -> event.message().isPresent() || event.is(CoreEvent.EVICT));
+            refuse(cell, others, "only a Load, a Store or an Atomic can `hit`, not %s");
+        }
+        if (verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE || verb == Verb.FINISH_ATOMIC) {
+            List<EventType> accesses = such(events, event -> event.message().isEmpty());
+            refuse(cell, accesses, "a core's access is finished by a message; on %s write `hit`");
+        }
+    }
+
+    private void checkStall(Cell cell, Verb verb, Collection<EventType> events) {
+        List<EventType> responses = such(events, EventType::isResponse);
+        if (verb == Verb.STALL && !mayStallResponses && !responses.isEmpty()) {
+            String come = responses.size() == 1 ? " comes" : " come";
             diagnostics
-                    .error(Code.STALL_ON_RESPONSE, cell.span(), "`" + event + "` comes on the response network")
+                    .error(
+                            new Cause(STALL, kind.word()),
+                            Code.STALL_ON_RESPONSE,
+                            cell.span(),
+                            named(responses) + come + " on the response network")
                     .help("what waits for a response must never make it wait, unless it is in a queue behind requests");
         }
+    }
+
+    private static List<EventType> evictions(Collection<EventType> events) {
+        return such(events, event -> event.is(CoreEvent.EVICT));
+    }
+
+    private static List<EventType> lacking(Collection<EventType> events, Payload... wanted) {
+        return such(events, event -> Stream.of(wanted).noneMatch(payload -> carries(event, payload)));
+    }
+
+    private static List<EventType> such(Collection<EventType> events, Predicate<EventType> wrong) {
+        return events.stream().filter(wrong).toList();
     }
 
     private static boolean carries(EventType event, Payload payload) {
         return event.message().map(m -> m.carries(payload)).orElse(false);
     }
 
-    private void need(Cell cell, EventType event, boolean carried, String what) {
-        if (!carried) {
-            diagnostics.error(Code.MESSAGE_LACKS_FIELD, cell.span(), "`" + event + "` does not carry `" + what + "`");
+    /** The events in quotes; several of one message by its name. */
+    private static String named(List<EventType> events) {
+        return events.stream()
+                .map(event -> events.size() == 1
+                        ? event.name()
+                        : event.message().map(MessageType::name).orElse(event.name()))
+                .distinct()
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(", "));
+    }
+
+    private void need(Cell cell, List<EventType> lacking, String what) {
+        if (!lacking.isEmpty()) {
+            String message = named(lacking) + (lacking.size() == 1 ? " does" : " do") + " not carry `" + what + "`";
+            diagnostics.error(new Cause("carries", message), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
+        }
+    }
+
+    private void refuse(Cell cell, List<EventType> wrong, String message) {
+        if (!wrong.isEmpty()) {
+            notAllowed(cell, message.formatted(named(wrong)));
         }
     }
 
     private void notAllowed(Cell cell, String message) {
-        diagnostics.error(Code.ACTION_NOT_ALLOWED, cell.span(), message);
+        diagnostics.error(new Cause("allowed", message), Code.ACTION_NOT_ALLOWED, cell.span(), message);
     }
 }

@@ -1,7 +1,9 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
@@ -44,8 +46,12 @@ final class EventReader {
         if (kind == ControllerKind.CACHE) {
             reader.addPlainAccesses();
         }
-        document.rows(kind.heading() + "/Events", false, COLUMNS, diagnostics).forEach(reader::declare);
-        reader.declarations.forEach(reader::checkAlternatives);
+        int before = diagnostics.count();
+        Vocabulary.declarations(document, kind.heading() + "/Events", false, COLUMNS, Vocabulary.EVENT, diagnostics)
+                .forEach(reader::declare);
+        if (diagnostics.count() == before) {
+            reader.declarations.forEach(reader::checkAlternatives);
+        }
         reader.addPlainAccesses();
         reader.addPlainMessages();
         if (kind.hears(CoreEvent.ATOMIC)) {
@@ -83,7 +89,7 @@ final class EventReader {
 
     private void declare(List<Cell> row) {
         Cell name = row.get(0);
-        if (!Vocabulary.fresh(name, events, Code.DUPLICATE_EVENT, "event", diagnostics)) {
+        if (!Vocabulary.fresh(name, events, Code.DUPLICATE_EVENT, Vocabulary.EVENT, diagnostics)) {
             return;
         }
         if (messages.containsKey(name.text())) {
@@ -94,12 +100,14 @@ final class EventReader {
         }
         Cell occasion = row.get(1);
         if (isConditionalAccess(occasion.text())
-                || Vocabulary.name(occasion, messages, Code.UNKNOWN_MESSAGE, "message", diagnostics)
+                || Vocabulary.name(occasion, messages, Code.UNKNOWN_MESSAGE, Vocabulary.MESSAGE, diagnostics)
                         .isPresent()) {
             declarations
                     .computeIfAbsent(occasion.text(), o -> new ArrayList<>())
                     .add(name);
             add(name.text(), occasion.text(), condition(row.get(2), occasion.text()));
+        } else {
+            diagnostics.settle(Vocabulary.cause(Vocabulary.EVENT, name));
         }
     }
 
@@ -155,7 +163,11 @@ final class EventReader {
     private void unknown(Cell cell) {
         List<String> legal = phrases();
         diagnostics
-                .error(Code.UNKNOWN_CONDITION, cell.span(), "unknown condition `" + cell.text() + "`")
+                .error(
+                        Vocabulary.cause("condition", cell),
+                        Code.UNKNOWN_CONDITION,
+                        cell.span(),
+                        "unknown condition `" + cell.text() + "`")
                 .nearest(cell.text(), legal)
                 .help("conditions, joined by commas: " + Names.listed(legal));
     }
@@ -178,22 +190,31 @@ final class EventReader {
                 .toList();
         int mask = EventType.looksAt(guarded);
         Cell last = names.get(names.size() - 1);
+        int firstGap = first(mask, facts -> applying(guarded, facts).isEmpty());
+        Optional<String> gap = firstGap <= mask && all.size() == guarded.size()
+                ? Optional.of("no event of `" + occasion + "` applies when: " + Condition.describe(firstGap, mask))
+                : Optional.empty();
+        Optional<Finding> overlap = overlap(guarded, mask).map(why -> overlap(last, occasion, why));
         if (all.size() - guarded.size() > 1) {
             overlap(last, occasion, "more than one `otherwise`");
+        } else if (overlap.isPresent()) {
+            gap.ifPresent(overlap.get()::help);
+        } else if (gap.isPresent()) {
+            diagnostics.error(Code.CONDITION_GAP, last.span(), gap.get()).help("add an event with `otherwise`");
+            // Rows may name the event that is missing.
+            diagnostics.settle(Cause.any(Vocabulary.EVENT));
         }
-        int firstOverlap = first(mask, facts -> applying(guarded, facts).size() > 1);
-        if (firstOverlap <= mask) {
-            List<EventType> both = applying(guarded, firstOverlap);
-            String when = Condition.describe(firstOverlap, mask);
-            overlap(last, occasion, "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), when));
+    }
+
+    /** Two events that apply at the same time, and when. */
+    private static Optional<String> overlap(List<EventType> guarded, int mask) {
+        int facts = first(mask, tried -> applying(guarded, tried).size() > 1);
+        if (facts > mask) {
+            return Optional.empty();
         }
-        int firstGap = first(mask, facts -> applying(guarded, facts).isEmpty());
-        if (firstGap <= mask && all.size() == guarded.size()) {
-            String when = Condition.describe(firstGap, mask);
-            diagnostics
-                    .error(Code.CONDITION_GAP, last.span(), "no event of `" + occasion + "` applies when: " + when)
-                    .help("add an event with `otherwise`");
-        }
+        List<EventType> both = applying(guarded, facts);
+        return Optional.of(
+                "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), Condition.describe(facts, mask)));
     }
 
     private static List<EventType> applying(List<EventType> events, int facts) {
@@ -205,8 +226,8 @@ final class EventReader {
         return IntStream.rangeClosed(0, mask).filter(property).findFirst().orElse(mask + 1);
     }
 
-    private void overlap(Cell place, String occasion, String why) {
-        diagnostics.error(
+    private Finding overlap(Cell place, String occasion, String why) {
+        return diagnostics.error(
                 Code.OVERLAPPING_CONDITIONS, place.span(), "the events of `" + occasion + "` overlap: " + why);
     }
 }

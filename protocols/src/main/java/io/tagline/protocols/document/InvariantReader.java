@@ -112,7 +112,7 @@ final class InvariantReader {
     private Set<State> states(Cell list, ControllerKind kind) {
         Set<State> named = new LinkedHashSet<>();
         for (Cell name : list.split(',')) {
-            Vocabulary.name(name, requireNonNull(states.get(kind)), Code.UNKNOWN_STATE, "state", diagnostics)
+            Vocabulary.name(name, requireNonNull(states.get(kind)), Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics)
                     .ifPresent(named::add);
         }
         return named;

@@ -1,5 +1,6 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -8,7 +9,6 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +33,13 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
 
     Optional<String> title() {
         return own.title();
+    }
+
+    /** Reports headings that are misspelt or missing; changes are checked by {@link #checkHeadings}. */
+    void correctHeadings(Diagnostics diagnostics) {
+        if (base.isEmpty()) {
+            Headings.correct(own, diagnostics);
+        }
     }
 
     boolean hasSection(String heading) {
@@ -107,8 +114,10 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
                 .toList();
     }
 
+    /** Refuses a change, once for each row of a table. */
     static Finding refuse(Cell place, String message, Diagnostics diagnostics) {
-        return diagnostics.error(Code.BAD_EXTENSION, place.span(), message);
+        Cause row = new Cause("change", String.valueOf(place.line()));
+        return diagnostics.error(row, Code.BAD_EXTENSION, place.span(), message);
     }
 
     /** The rows of transitions, those of the lowest document first. */
@@ -148,12 +157,13 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
     }
 
     /** Refuses unread tables of changes, which would otherwise be silently ignored. */
-    void checkHeadings(Collection<String> known, Diagnostics diagnostics) {
+    void checkHeadings(Diagnostics diagnostics) {
         own.headingsOf(CHANGE).forEach((heading, place) -> {
-            if (!known.contains(heading)) {
+            if (!Headings.ALL.contains(heading)) {
                 refuse(place, "a protocol has no table under %s".formatted(Printable.quoted(heading)), diagnostics)
-                        .nearest(heading, known)
-                        .help("headings: " + Names.listed(known));
+                        .nearest(heading, Headings.ALL)
+                        .help("headings: " + Names.listed(Headings.ALL));
+                Stream.of(Vocabulary.STATE, Vocabulary.EVENT).map(Cause::any).forEach(diagnostics::settle);
             }
         });
     }

@@ -1,5 +1,7 @@
 package io.tagline.protocols.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
@@ -27,6 +29,7 @@ final class MarkdownDocument {
     private final Source source;
     private final Map<String, List<Table>> tables = new LinkedHashMap<>();
     private final Map<String, List<Cell>> strays = new LinkedHashMap<>();
+    private final Map<String, Cell> headings = new LinkedHashMap<>();
     private final List<Cell> prose = new ArrayList<>();
     private int firstSection = Integer.MAX_VALUE;
     private Optional<String> title = Optional.empty();
@@ -64,6 +67,16 @@ final class MarkdownDocument {
         return tables.keySet().stream().anyMatch(name -> name.startsWith(heading + "/"));
     }
 
+    /** The tables under each heading; {@link Headings} puts them where they were meant to be. */
+    Map<String, List<Table>> tables() {
+        return tables;
+    }
+
+    /** Where a heading is. */
+    Cell heading(String name) {
+        return requireNonNull(headings.get(name));
+    }
+
     /** The lines of all paragraphs. */
     List<Cell> prose() {
         return prose;
@@ -91,16 +104,8 @@ final class MarkdownDocument {
      */
     List<List<Cell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
         List<Table> found = tables.getOrDefault(heading, List.of());
-        if (found.isEmpty() && required) {
-            diagnostics
-                    .error(
-                            Code.MISSING_SECTION,
-                            source,
-                            Position.START,
-                            1,
-                            "no table under the heading `" + heading + "`")
-                    .help(
-                            "a protocol has the tables Messages, and States, Events and Transitions under Cache and Directory");
+        if (found.isEmpty() && required && !strays.containsKey(heading)) {
+            refuseMissing(heading, diagnostics);
         }
         strays.getOrDefault(heading, List.of())
                 .forEach(row -> diagnostics
@@ -111,6 +116,14 @@ final class MarkdownDocument {
         return rows;
     }
 
+    /** Reports that there is no table under a heading, or none under all headings of a section. */
+    void refuseMissing(String heading, Diagnostics diagnostics) {
+        diagnostics
+                .error(Code.MISSING_SECTION, source, Position.START, 1, "no table under the heading `" + heading + "`")
+                .help(
+                        "a protocol has the tables Messages, and States, Events and Transitions under Cache and Directory");
+    }
+
     /** The last table under a heading. */
     Optional<Table> lastTable(String heading) {
         List<Table> found = tables.getOrDefault(heading, List.of());
@@ -119,7 +132,7 @@ final class MarkdownDocument {
 
     private void add(Node node) {
         if (node instanceof Heading heading) {
-            enter(heading, text(heading).replaceFirst("^#+", "").strip());
+            enter(heading, text(heading));
         } else if (node instanceof TableBlock block) {
             tables.computeIfAbsent(heading(), h -> new ArrayList<>()).add(table(block));
         } else if (node instanceof Paragraph) {
@@ -144,7 +157,8 @@ final class MarkdownDocument {
         return subsection.isEmpty() ? section : section + "/" + subsection;
     }
 
-    private void enter(Heading heading, String text) {
+    private void enter(Heading heading, Cell place) {
+        String text = place.text();
         int level = heading.getLevel();
         if (level == 1) {
             title = title.or(() -> Optional.of(text));
@@ -157,6 +171,7 @@ final class MarkdownDocument {
             section = text;
         }
         subsection = level == 3 ? text : level < 3 ? "" : subsection;
+        headings.putIfAbsent(heading(), place);
     }
 
     private Table table(TableBlock block) {
@@ -210,7 +225,9 @@ final class MarkdownDocument {
         return line.substring(span.getColumnIndex(), span.getColumnIndex() + span.getLength());
     }
 
-    private String text(Node heading) {
-        return raw(heading.getSourceSpans().get(0));
+    private Cell text(Node heading) {
+        Cell line = line(heading.getSourceSpans().get(0));
+        int marks = line.text().length() - line.text().replaceFirst("^#+", "").length();
+        return line.part(marks, line.text().length());
     }
 }

@@ -24,7 +24,8 @@ final class MessageReader {
     /** The messages by name, in the order of the document; {@code places} receives where each is declared. */
     static Map<String, MessageType> read(Layers document, Map<String, Cell> places, Diagnostics diagnostics) {
         Map<String, MessageType> messages = new LinkedHashMap<>();
-        for (List<Cell> row : document.rows("Messages", true, COLUMNS, diagnostics)) {
+        for (List<Cell> row :
+                Vocabulary.declarations(document, "Messages", true, COLUMNS, Vocabulary.EVENT, diagnostics)) {
             Cell name = row.get(0);
             if (isOfTheCore(name.text())) {
                 diagnostics
@@ -33,7 +34,8 @@ final class MessageReader {
                                 name.span(),
                                 "message `" + name.text() + "` has the name of a core event")
                         .help("`Load`, `Store` and `Evict` are what a core does; choose another name");
-            } else if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, "message", diagnostics)) {
+                diagnostics.settle(Vocabulary.cause(Vocabulary.MESSAGE, name));
+            } else if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, Vocabulary.MESSAGE, diagnostics)) {
                 places.put(name.text(), name);
                 messages.put(name.text(), message(messages.size(), row, diagnostics));
             }
@@ -48,12 +50,23 @@ final class MessageReader {
     private static MessageType message(int index, List<Cell> row, Diagnostics diagnostics) {
         Optional<VirtualNetwork> network =
                 Vocabulary.word(row.get(1), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
-        Set<Payload> payloads = EnumSet.noneOf(Payload.class);
-        for (Cell carried : row.get(2).split(',')) {
-            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "payload", diagnostics)
-                    .ifPresent(payloads::add);
-        }
         String meaning = row.get(3).text();
-        return new MessageType(index, row.get(0).text(), network.orElse(VirtualNetwork.RESPONSE), payloads, meaning);
+        // An unknown network may be one that can stall.
+        return new MessageType(
+                index,
+                row.get(0).text(),
+                network.orElse(VirtualNetwork.REQUEST),
+                payloads(row.get(2), diagnostics),
+                meaning);
+    }
+
+    /** What a message carries; everything if that is misspelt, since then nothing is known to be missing. */
+    private static Set<Payload> payloads(Cell list, Diagnostics diagnostics) {
+        Set<Payload> payloads = EnumSet.noneOf(Payload.class);
+        for (Cell carried : list.split(',')) {
+            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "payload", diagnostics)
+                    .ifPresentOrElse(payloads::add, () -> payloads.addAll(EnumSet.allOf(Payload.class)));
+        }
+        return payloads;
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.ControllerKind;
@@ -24,12 +25,16 @@ final class NetworkReader {
 
     /** Where messages stay in order. */
     static List<Queue> read(Layers document, Diagnostics diagnostics) {
+        int before = diagnostics.count();
         List<Queue> queues = new ArrayList<>();
         for (List<Cell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
             Queue queue = queue(row.get(0), diagnostics);
             Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
                     .filter(order -> order == Order.ORDERED)
                     .ifPresent(order -> queues.add(queue));
+        }
+        if (diagnostics.count() > before) {
+            diagnostics.settle(Cause.any(ActionReader.STALL));
         }
         return queues;
     }

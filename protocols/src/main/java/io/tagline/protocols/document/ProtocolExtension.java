@@ -8,7 +8,6 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +62,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         Diagnostics found = new Diagnostics();
         List<Diagnostic> unreached = new ArrayList<>();
         if (layers.base().isPresent()) {
-            layers.checkHeadings(headings(), found);
+            layers.checkHeadings(found);
         }
         Source document = layers.source();
         Optional<Protocol> protocol = ProtocolReader.draft(kind.shortName(document.name()), layers, unreached, found);
@@ -83,6 +82,18 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 .flatMap(layers -> layers.base().isEmpty()
                         ? Optional.of(source)
                         : read(layers, diagnostics).map(protocol -> WholeDocument.of(layers, protocol)));
+    }
+
+    /** What a document that extends another one leaves unused, in a sentence each; nothing of any other document, or of one with mistakes. */
+    public List<String> notes(String name) {
+        Diagnostics ignored = new Diagnostics();
+        return plain.open(name, ignored)
+                .filter(ProtocolExtension::extendsAnother)
+                .flatMap(source -> layers(source, 0, ignored))
+                .filter(layers -> layers.base().isPresent())
+                .flatMap(layers -> read(layers, ignored))
+                .map(protocol -> new Unused(protocol).notes())
+                .orElse(List.of());
     }
 
     /** A document over those that it extends, each of which is valid on its own. */
@@ -107,22 +118,12 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
     private Optional<Protocol> read(Layers layers, Diagnostics diagnostics) {
         Diagnostics found = new Diagnostics();
         if (layers.base().isPresent()) {
-            layers.checkHeadings(headings(), found);
+            layers.checkHeadings(found);
         }
         Optional<Protocol> protocol =
                 ProtocolReader.read(kind.shortName(layers.source().name()), layers, found);
         found.all().forEach(mistake -> tell(mistake, layers, diagnostics));
         return protocol.filter(p -> !found.hasErrors());
-    }
-
-    private static List<String> headings() {
-        List<String> headings = new ArrayList<>(List.of("Messages", "Networks", "Invariants"));
-        for (ControllerKind controller : ControllerKind.values()) {
-            for (String table : List.of("/States", "/Events", "/Transitions")) {
-                headings.add(controller.heading() + table);
-            }
-        }
-        return headings;
     }
 
     /** Reports a mistake. If its place is in an extended document, which is valid on its own, the changes of the extending document cause it. */

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads a protocol document; see docs/protocol.md. */
 public final class ProtocolReader {
@@ -42,7 +43,8 @@ public final class ProtocolReader {
         if (isBlank(source, diagnostics)) {
             return Optional.empty();
         }
-        return read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), diagnostics);
+        Layers document = new Layers(MarkdownDocument.of(source), Optional.empty());
+        return diagnostics.apart(own -> read(name, document, own));
     }
 
     /** Whether the document is empty, which is reported. */
@@ -54,42 +56,59 @@ public final class ProtocolReader {
         return blank;
     }
 
-    /** The protocol of a document merged with all that it extends. */
+    /** The protocol of a document merged with all that it extends; {@code diagnostics} are of this document alone. */
     static Optional<Protocol> read(String name, Layers document, Diagnostics diagnostics) {
-        int before = diagnostics.count();
         ExtendsLine.read(document.own(), diagnostics);
-        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, before);
-        return diagnostics.count() == before ? protocol : Optional.empty();
+        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name);
+        return diagnostics.hasErrors() ? Optional.empty() : protocol;
     }
 
     /** The same of a protocol that may lack rows: to some states none may lead, which {@code unreached} receives. */
     static Optional<Protocol> draft(String name, Layers document, List<Diagnostic> unreached, Diagnostics diagnostics) {
         ExtendsLine.read(document.own(), diagnostics);
-        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, 0);
+        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name);
         diagnostics.all().stream()
                 .filter(mistake -> mistake.code() == Code.UNREACHABLE_STATE)
                 .forEach(unreached::add);
-        return protocol.filter(read -> unreached.size() == diagnostics.count());
+        return protocol.filter(read -> unreached.size() == diagnostics.all().size());
     }
 
-    private Optional<Protocol> read(String name, int before) {
+    private Optional<Protocol> read(String name) {
+        document.correctHeadings(diagnostics);
         Map<String, MessageType> messages = MessageReader.read(document, messagePlaces, diagnostics);
         List<Queue> queues = NetworkReader.read(document, diagnostics);
-        List<TransitionTable> tables = new ArrayList<>();
-        for (ControllerKind kind : ControllerKind.values()) {
-            if (kind.isRequired() || document.hasSection(kind.heading())) {
-                table(kind, messages, queues).ifPresent(tables::add);
-            }
-        }
-        if (diagnostics.count() > before) {
+        if (lacksController()) {
             return Optional.empty();
         }
-        List<Invariant> invariants = new InvariantReader(tables, diagnostics).read(document);
+        List<TransitionTable> tables = new ArrayList<>();
+        for (ControllerKind kind : kinds()) {
+            table(kind, messages, queues).ifPresent(tables::add);
+        }
+        List<Invariant> invariants =
+                tables.size() == kinds().size() ? new InvariantReader(tables, diagnostics).read(document) : List.of();
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
         String title = document.title().orElse(name);
         Protocol protocol = new Protocol(
                 name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
-        new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
+        new WholeProtocolCheck(protocol, document.base().isPresent(), diagnostics).run(messagePlaces, statePlaces);
         return Optional.of(protocol);
+    }
+
+    private List<ControllerKind> kinds() {
+        return Stream.of(ControllerKind.values())
+                .filter(kind -> kind.isRequired() || document.hasSection(kind.heading()))
+                .toList();
+    }
+
+    /** Where a whole section is missing, its tables may be taken for those of another one. */
+    private boolean lacksController() {
+        List<ControllerKind> missing = kinds().stream()
+                .filter(kind -> !document.hasSection(kind.heading()))
+                .toList();
+        missing.forEach(kind -> document.own().refuseMissing(kind.heading(), diagnostics));
+        return !missing.isEmpty();
     }
 
     private static List<TransitionTable> withoutData(List<TransitionTable> tables, List<Invariant> invariants) {

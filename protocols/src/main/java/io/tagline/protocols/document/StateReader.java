@@ -23,9 +23,10 @@ final class StateReader {
         boolean cache = kind == ControllerKind.CACHE;
         List<String> columns = cache ? CACHE_COLUMNS : DIRECTORY_COLUMNS;
         Map<String, State> states = new LinkedHashMap<>();
-        for (List<Cell> row : document.rows(kind.heading() + "/States", true, columns, diagnostics)) {
+        for (List<Cell> row : Vocabulary.declarations(
+                document, kind.heading() + "/States", true, columns, Vocabulary.STATE, diagnostics)) {
             Cell name = row.get(0);
-            if (Vocabulary.fresh(name, states, Code.DUPLICATE_STATE, "state", diagnostics)) {
+            if (Vocabulary.fresh(name, states, Code.DUPLICATE_STATE, Vocabulary.STATE, diagnostics)) {
                 Permission permission = cache ? permission(row.get(1), diagnostics) : Permission.NONE;
                 String meaning = row.get(columns.size() - 1).text();
                 places.put(name.text(), name);

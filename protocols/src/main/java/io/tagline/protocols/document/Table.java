@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A Markdown table: its header and its rows, as written. */
 record Table(List<Cell> header, List<List<Cell>> rows) {
@@ -29,40 +30,46 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
      * one is an error and is passed over.
      */
     List<List<Cell>> rows(List<String> columns, Diagnostics diagnostics) {
-        int[] places = new int[columns.size()];
-        boolean complete = true;
-        for (int i = 0; i < places.length; i++) {
-            places[i] = place(columns.get(i));
-            if (places[i] < 0) {
-                complete = false;
-                Cell first = header.get(0);
-                diagnostics
-                        .error(Code.BAD_TABLE, first.span(), "the table has no column `" + columns.get(i) + "`")
-                        .help("columns here: " + Names.listed(columns));
-            }
+        List<String> written = meant(columns, diagnostics);
+        int[] places = columns.stream().mapToInt(written::indexOf).toArray();
+        List<String> missing =
+                columns.stream().filter(column -> !written.contains(column)).toList();
+        if (missing.isEmpty()) {
+            return pick(places, diagnostics);
         }
-        reportUnknown(columns, diagnostics);
-        return complete ? pick(places, diagnostics) : List.of();
+        diagnostics
+                .error(
+                        Code.BAD_TABLE,
+                        header.get(0).span(),
+                        "the table has no " + (missing.size() == 1 ? "column " : "columns ")
+                                + missing.stream().map("`%s`"::formatted).collect(Collectors.joining(", ")))
+                .help("columns here: " + Names.listed(columns));
+        return List.of();
     }
 
-    private int place(String column) {
+    /** The names of the columns, misspelt ones as they are meant; unknown ones are reported. */
+    private List<String> meant(List<String> columns, Diagnostics diagnostics) {
+        List<String> missing =
+                columns.stream().filter(column -> !columns().contains(column)).toList();
+        List<String> meant = new ArrayList<>(columns());
+        if (missing.equals(columns)) {
+            return meant;
+        }
         for (int i = 0; i < header.size(); i++) {
-            if (header.get(i).text().equals(column)) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private void reportUnknown(List<String> columns, Diagnostics diagnostics) {
-        for (Cell cell : header) {
+            Cell cell = header.get(i);
             if (!columns.contains(cell.text()) && !cell.text().equals(WHY)) {
                 diagnostics
                         .error(Code.UNKNOWN_COLUMN, cell.span(), "unknown column `" + cell.text() + "`")
-                        .nearest(cell.text(), columns)
+                        .nearest(cell.text(), missing.isEmpty() ? columns : missing)
                         .help("columns here: " + Names.listed(columns));
+                meant.set(
+                        i,
+                        missing.size() == 1
+                                ? missing.get(0)
+                                : Names.nearest(cell.text(), missing).orElse(cell.text()));
             }
         }
+        return meant;
     }
 
     private List<List<Cell>> pick(int[] places, Diagnostics diagnostics) {

@@ -1,5 +1,6 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -7,11 +8,9 @@ import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Which row applies to a pair of state and event, once each row has been spread over the pairs that it names, and all changes are made. */
 final class TransitionPairs {
@@ -58,10 +57,10 @@ final class TransitionPairs {
         for (Cell cell : list(row.cells().get(0))) {
             state(cell, row).ifPresent(from::add);
         }
-        Set<EventType> on = new LinkedHashSet<>();
-        list(row.cells().get(1)).forEach(cell -> on.addAll(eventsNamed(cell, row)));
+        Map<EventType, Cell> on = new LinkedHashMap<>();
+        list(row.cells().get(1)).forEach(cell -> eventsNamed(cell, row).forEach(event -> on.putIfAbsent(event, cell)));
         for (State state : from) {
-            on.forEach(event -> add(row, new Pair(state, event)));
+            on.forEach((event, cell) -> add(row, cell, new Pair(state, event)));
         }
     }
 
@@ -77,7 +76,7 @@ final class TransitionPairs {
     private Optional<State> state(Cell cell, Row row) {
         return row.inherited()
                 ? Optional.ofNullable(states.get(cell.text()))
-                : Vocabulary.name(cell, states, Code.UNKNOWN_STATE, "state", diagnostics);
+                : Vocabulary.name(cell, states, Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics);
     }
 
     private static boolean isOn(EventType event, String occasion) {
@@ -94,19 +93,23 @@ final class TransitionPairs {
                 events.values().stream().filter(e -> isOn(e, cell.text())).toList();
         if (alternatives.isEmpty() && !row.inherited()) {
             diagnostics
-                    .error(Code.UNKNOWN_EVENT, cell.span(), "unknown event `" + cell.text() + "`")
+                    .error(
+                            Vocabulary.cause(Vocabulary.EVENT, cell),
+                            Code.UNKNOWN_EVENT,
+                            cell.span(),
+                            "unknown event `" + cell.text() + "`")
                     .nearest(cell.text(), events.keySet())
                     .help("events here: " + Names.listed(events.keySet()));
         }
         return alternatives;
     }
 
-    private void add(Row row, Pair pair) {
+    private void add(Row row, Cell place, Pair pair) {
         String name = pair.toString();
         Optional<Row> known = Optional.ofNullable(speakers.get(name));
-        Cell place = row.cells().get(1);
         if (known.isPresent() && !known.get().inherited()) {
             diagnostics.error(
+                    new Cause("second row", String.valueOf(place.line())),
                     Code.DUPLICATE_CELL,
                     place.span(),
                     "state `%s` has a second row for `%s`; the first is on line %d"

@@ -52,7 +52,7 @@ final class TransitionReader {
         List<Action> does = actions.read(row.get(2), on);
         Optional<State> next = row.get(3).isEmpty()
                 ? Optional.empty()
-                : Vocabulary.name(row.get(3), states, Code.UNKNOWN_STATE, "state", diagnostics);
+                : Vocabulary.name(row.get(3), states, Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics);
         for (Pair pair : pairs) {
             int line = row.get(0).line();
             add(row, new Transition(pair.state(), pair.event(), does, next.orElse(pair.state()), line));

@@ -1,5 +1,6 @@
 package io.tagline.protocols.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -14,6 +15,10 @@ import java.util.stream.Stream;
 
 /** Finds words of a closed set, and suggests the nearest one where a document has another. */
 final class Vocabulary {
+
+    static final String STATE = "state";
+    static final String EVENT = "event";
+    static final String MESSAGE = "message";
 
     private Vocabulary() {}
 
@@ -37,11 +42,32 @@ final class Vocabulary {
         Optional<T> found = Optional.ofNullable(legal.get(cell.text()));
         if (found.isEmpty()) {
             diagnostics
-                    .error(code, cell.span(), "unknown " + what + " `" + cell.text() + "`")
+                    .error(cause(what, cell), code, cell.span(), "unknown " + what + " `" + cell.text() + "`")
                     .nearest(cell.text(), order)
                     .help("legal here: " + Names.listed(order));
         }
         return found;
+    }
+
+    /** A message that is not declared, or is misspelt where it is, shows in actions and as an event. */
+    static Cause cause(String what, Cell cell) {
+        return new Cause(what.equals(MESSAGE) ? EVENT : what, cell.text());
+    }
+
+    /** The rows of a table that declares names. After a mistake in it, nothing can be said about which names there are. */
+    static List<List<Cell>> declarations(
+            Layers document,
+            String heading,
+            boolean required,
+            List<String> columns,
+            String what,
+            Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        List<List<Cell>> rows = document.rows(heading, required, columns, diagnostics);
+        if (diagnostics.count() > before) {
+            diagnostics.settle(Cause.any(what));
+        }
+        return rows;
     }
 
     /** Refuses a name that is taken or that could not be written in a list of names. */
@@ -50,10 +76,12 @@ final class Vocabulary {
             diagnostics
                     .error(Code.BAD_NAME, cell.span(), "`" + cell.text() + "` cannot name a " + what)
                     .help("a name is a letter, then letters, digits, `_`, `-`, `/` or `+`");
+            diagnostics.settle(Cause.any(cause(what, cell).kind()));
             return false;
         }
         if (taken.containsKey(cell.text())) {
             diagnostics.error(duplicate, cell.span(), what + " `" + cell.text() + "` is given twice");
+            diagnostics.settle(Cause.any(cause(what, cell).kind()));
             return false;
         }
         return true;

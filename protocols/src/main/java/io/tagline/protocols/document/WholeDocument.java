@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,47 +21,81 @@ import java.util.stream.Stream;
 final class WholeDocument {
 
     private final Layers layers;
+    private final Protocol protocol;
+    private final Unused unused;
     private final StringBuilder text = new StringBuilder();
 
-    private WholeDocument(Layers layers) {
+    private WholeDocument(Layers layers, Protocol protocol) {
         this.layers = layers;
+        this.protocol = protocol;
+        this.unused = new Unused(protocol);
     }
 
+    /** Without what is unused, so that it is valid on its own. */
     static Source of(Layers layers, Protocol protocol) {
-        return layers.source().rewritten(new WholeDocument(layers).written(protocol));
+        return layers.source().rewritten(new WholeDocument(layers, protocol).written());
     }
 
-    private String written(Protocol protocol) {
+    private String written() {
         text.append("# ").append(protocol.title()).append('\n');
-        section("Messages", MessageReader.COLUMNS);
-        protocol.tables().forEach(this::controller);
-        section("Networks", NetworkReader.COLUMNS);
-        section("Invariants", InvariantReader.COLUMNS);
+        unused.notes().forEach(note -> text.append("\n- ").append(note).append('\n'));
+        written("\n## Messages", MessageReader.COLUMNS, named("Messages", MessageReader.COLUMNS, 0, this::isUsed));
+        unused.tables().forEach(this::controller);
+        written("\n## Networks", NetworkReader.COLUMNS, named("Networks", NetworkReader.COLUMNS, 0, name -> true));
+        written("\n## Invariants", InvariantReader.COLUMNS, invariants());
         return text.toString();
+    }
+
+    private boolean isUsed(String message) {
+        return protocol.message(message).map(found -> !unused.has(found)).orElse(true);
     }
 
     private void controller(TransitionTable table) {
         String heading = table.kind().heading();
         text.append("\n## ").append(heading).append('\n');
         boolean cache = table.kind() == ControllerKind.CACHE;
-        part(heading, "States", cache ? StateReader.CACHE_COLUMNS : StateReader.DIRECTORY_COLUMNS);
-        part(heading, "Events", EventReader.COLUMNS);
+        List<String> columns = cache ? StateReader.CACHE_COLUMNS : StateReader.DIRECTORY_COLUMNS;
+        written("\n### States", columns, named(heading + "/States", columns, 0, name -> isUsed(table, name)));
+        written("\n### Events", EventReader.COLUMNS, named(heading + "/Events", EventReader.COLUMNS, 1, this::isUsed));
         text.append("\n### Transitions\n");
         table(TransitionReader.COLUMNS, transitions(table));
     }
 
-    private void section(String heading, List<String> columns) {
-        written("\n## " + heading, heading, columns);
+    private boolean isUsed(TransitionTable table, String state) {
+        return table.state(state).map(found -> !unused.has(table.kind(), found)).orElse(true);
     }
 
-    private void part(String heading, String part, List<String> columns) {
-        written("\n### " + part, heading + "/" + part, columns);
+    /** The rows under a heading whose cell in a {@code column} is the name of something used. */
+    private List<List<String>> named(String heading, List<String> columns, int column, Predicate<String> used) {
+        return rows(heading, columns).stream()
+                .filter(row -> used.test(row.get(column)))
+                .toList();
     }
 
-    private void written(String title, String heading, List<String> columns) {
-        List<List<String>> rows = layers.rows(heading, false, columns, new Diagnostics()).stream()
+    private List<List<String>> rows(String heading, List<String> columns) {
+        return layers.rows(heading, false, columns, new Diagnostics()).stream()
                 .map(row -> row.stream().map(Cell::text).toList())
                 .toList();
+    }
+
+    /** Row by row those of the document, but for states that are not reached. */
+    private List<List<String>> invariants() {
+        List<List<String>> written = rows("Invariants", InvariantReader.COLUMNS);
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < written.size(); i++) {
+            Invariant invariant = protocol.invariants().get(i);
+            Invariant reached = unused.reached(invariant);
+            if (unused.leaves(invariant)) {
+                rows.add(
+                        reached.equals(invariant)
+                                ? written.get(i)
+                                : List.of(reached.toString(), written.get(i).get(1)));
+            }
+        }
+        return rows;
+    }
+
+    private void written(String title, List<String> columns, List<List<String>> rows) {
         if (!rows.isEmpty()) {
             text.append(title).append('\n');
             table(columns, rows);

@@ -5,39 +5,54 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
+import io.tagline.documents.Span;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
-import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import java.util.EnumMap;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
 final class WholeProtocolCheck {
 
     private final Protocol protocol;
+    private final boolean extending;
     private final Diagnostics diagnostics;
 
-    WholeProtocolCheck(Protocol protocol, Diagnostics diagnostics) {
-        this.protocol = protocol;
+    /** The changes of an {@code extending} document may leave states and messages unused, see {@link Unused}. */
+    WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
+        this.protocol = extending ? Usage.pruned(protocol) : protocol;
+        this.extending = extending;
         this.diagnostics = diagnostics;
     }
 
     void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
-        protocol.tables().forEach(table -> checkStates(table, requireNonNull(states.get(table.kind()))));
+        protocol.tables().forEach(table -> checkInitial(table, requireNonNull(states.get(table.kind()))));
         checkPermissions(
                 protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
-        checkMessages(messages);
+        MessageCheck check = new MessageCheck(protocol, extending, messages, diagnostics);
+        Map<ControllerKind, Finding> unheard = check.unheard();
+        Optional<Finding> first = unheard.values().stream().findFirst();
+        for (TransitionTable table : extending ? List.<TransitionTable>of() : protocol.tables()) {
+            Optional<Finding> cause = Optional.ofNullable(unheard.get(table.kind()));
+            Optional<Finding> lost = checkReached(table, requireNonNull(states.get(table.kind())), cause);
+            first = first.or(() -> lost);
+        }
+        check.unsent(first);
     }
 
-    private void checkStates(TransitionTable table, Map<String, Cell> places) {
+    private void checkInitial(TransitionTable table, Map<String, Cell> places) {
         State initial = table.initial();
         if (!table.isStable(initial.index())) {
             diagnostics.error(
@@ -45,18 +60,61 @@ final class WholeProtocolCheck {
                     requireNonNull(places.get(initial.name())).span(),
                     "the first state `" + initial + "` stalls events, so no line can begin in it");
         }
-        Set<State> reached = reachable(table);
-        for (State state : table.states()) {
-            if (!reached.contains(state)) {
-                offer(
-                        table,
+    }
+
+    /** The first mistake, if any; where a row for a message is missing, that is the {@code cause}, which is told what else it causes. */
+    private Optional<Finding> checkReached(TransitionTable table, Map<String, Cell> places, Optional<Finding> cause) {
+        List<Finding> mistakes = new ArrayList<>();
+        lost(table).forEach((state, others) -> {
+            String message = "no row leads to state `" + state + "` from `" + table.initial() + "`";
+            if (cause.isPresent()) {
+                cause.get().help(message);
+                return;
+            }
+            Span place = requireNonNull(places.get(state.name())).span();
+            Finding mistake = diagnostics.error(Code.UNREACHABLE_STATE, place, message);
+            if (!others.isEmpty()) {
+                mistake.help("so none leads to %s either".formatted(quoted(others)));
+            }
+            offer(table, state, mistake);
+            mistakes.add(mistake);
+        });
+        return mistakes.stream().findFirst();
+    }
+
+    /** States that no row leads to, each with those that would be reached from it. Of states that lead to each other in a circle, one is named that leads to most. */
+    private static Map<State, List<State>> lost(TransitionTable table) {
+        Set<State> reached = Usage.reached(table);
+        List<State> lost = table.states().stream()
+                .filter(state -> !reached.contains(state))
+                .toList();
+        Map<State, List<State>> roots = new LinkedHashMap<>();
+        Set<State> told = new HashSet<>();
+        for (State state : mostFirst(table, lost)) {
+            if (told.add(state)) {
+                Set<State> behind = Usage.reached(table, state);
+                roots.put(
                         state,
-                        diagnostics.error(
-                                Code.UNREACHABLE_STATE,
-                                requireNonNull(places.get(state.name())).span(),
-                                "no row leads to state `" + state + "` from `" + initial + "`"));
+                        lost.stream()
+                                .filter(other -> behind.contains(other) && told.add(other))
+                                .toList());
             }
         }
+        return roots;
+    }
+
+    private static List<State> mostFirst(TransitionTable table, List<State> lost) {
+        Comparator<State> byReach =
+                Comparator.comparingInt(state -> -Usage.reached(table, state).size());
+        return lost.stream()
+                .sorted(Comparator.comparing((State state) -> isBehindAnother(table, state))
+                        .thenComparing(byReach))
+                .toList();
+    }
+
+    private static boolean isBehindAnother(TransitionTable table, State state) {
+        return table.transitions().stream()
+                .anyMatch(row -> row.next().equals(state) && !row.state().equals(state));
     }
 
     /** Suggests derived rows if one of them leads to an unreachable state. */
@@ -67,77 +125,23 @@ final class WholeProtocolCheck {
     }
 
     private void checkPermissions(TransitionTable table, Map<String, Cell> places) {
-        for (Transition t : table.transitions()) {
-            if (t.event().access().filter(t::performs).stream()
-                    .anyMatch(access -> !t.state().permission().allows(access))) {
-                String message = "state `%s` permits `%s`, but line %d lets a %s hit in it";
-                diagnostics.error(
-                        Code.PERMISSION_CONTRADICTED,
-                        requireNonNull(places.get(t.state().name())).span(),
-                        message.formatted(t.state(), t.state().permission().phrase(), t.documentLine(), t.event()));
+        Map<State, Transition> contradictions = new LinkedHashMap<>();
+        for (Transition row : table.transitions()) {
+            if (row.event().access().filter(row::performs).stream()
+                    .anyMatch(access -> !row.state().permission().allows(access))) {
+                contradictions.putIfAbsent(row.state(), row);
             }
         }
+        contradictions.forEach((state, row) -> {
+            String message = "state `%s` permits `%s`, but line %d lets a %s hit in it";
+            diagnostics.error(
+                    Code.PERMISSION_CONTRADICTED,
+                    requireNonNull(places.get(state.name())).span(),
+                    message.formatted(state, state.permission().phrase(), row.documentLine(), row.event()));
+        });
     }
 
-    private static Set<State> reachable(TransitionTable table) {
-        Set<State> reached = new HashSet<>(Set.of(table.initial()));
-        boolean grew = true;
-        while (grew) {
-            grew = false;
-            for (Transition t : table.transitions()) {
-                grew |= reached.contains(t.state()) && reached.add(t.next());
-            }
-        }
-        return reached;
-    }
-
-    private void checkMessages(Map<String, Cell> places) {
-        Map<ControllerKind, Set<MessageType>> sent = new EnumMap<>(ControllerKind.class);
-        Map<ControllerKind, Set<MessageType>> received = new EnumMap<>(ControllerKind.class);
-        for (ControllerKind kind : ControllerKind.values()) {
-            sent.put(kind, new HashSet<>());
-            received.put(kind, new HashSet<>());
-        }
-        for (TransitionTable table : protocol.tables()) {
-            for (Transition t : table.transitions()) {
-                t.event().message().ifPresent(requireNonNull(received.get(table.kind()))::add);
-                for (Action a : t.actions()) {
-                    a.message()
-                            .ifPresent(m -> protocol.receivers(table.kind(), a)
-                                    .forEach(kind ->
-                                            requireNonNull(sent.get(kind)).add(m)));
-                }
-            }
-        }
-        for (MessageType message : protocol.messages()) {
-            report(message, requireNonNull(places.get(message.name())), sent, received);
-        }
-    }
-
-    private void report(
-            MessageType message,
-            Cell place,
-            Map<ControllerKind, Set<MessageType>> sent,
-            Map<ControllerKind, Set<MessageType>> received) {
-        for (ControllerKind kind : ControllerKind.values()) {
-            boolean isSent = requireNonNull(sent.get(kind)).contains(message);
-            boolean isReceived = requireNonNull(received.get(kind)).contains(message);
-            String where = kind.word();
-            if (isSent && !isReceived) {
-                diagnostics.error(
-                        Code.MESSAGE_WITHOUT_RECEIVER,
-                        place.span(),
-                        "`%s` is sent to a %s, which has no row for it".formatted(message, where));
-            } else if (isReceived && !isSent) {
-                diagnostics.error(
-                        Code.MESSAGE_NEVER_SENT,
-                        place.span(),
-                        "a %s has rows for `%s`, which is never sent to one".formatted(where, message));
-            }
-        }
-        if (sent.values().stream().noneMatch(s -> s.contains(message))
-                && received.values().stream().noneMatch(s -> s.contains(message))) {
-            diagnostics.error(Code.MESSAGE_NEVER_SENT, place.span(), "`" + message + "` is never sent");
-        }
+    private static String quoted(List<State> states) {
+        return states.stream().map(state -> "`" + state + "`").collect(Collectors.joining(", "));
     }
 }

@@ -121,6 +121,11 @@ public record Protocol(
         return new Protocol(name, title, messages, others, tables, invariants);
     }
 
+    /** The same protocol with other tables of the same kinds of controller. */
+    public Protocol withTables(List<TransitionTable> others) {
+        return new Protocol(name, title, messages, queues, others, invariants);
+    }
+
     /** Whether its home is the arbiter of a bus, which waits for the snoop responses of all other caches. */
     public boolean isForBus() {
         return directory().looksAt(Fact.OTHER_CACHES);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -167,6 +168,13 @@ public final class TransitionTable {
         return inStates.isEmpty()
                 ? this
                 : new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
+    }
+
+    /** The same table with these rows. */
+    public TransitionTable withRows(List<Transition> others) {
+        Set<State> without =
+                states.stream().filter(state -> empty[state.index()]).collect(Collectors.toSet());
+        return new TransitionTable(kind, states, events, others, messageTypes, without);
     }
 
     /** Whether a controller has no data of a line in this state: the line is not present, or the document declares so. */

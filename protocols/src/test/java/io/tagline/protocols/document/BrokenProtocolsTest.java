@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each broken document differs from vi.md in one place and says in its first line what must be found and where. */
+/** Each broken document differs from vi.md in one place and says in its first line what must be found and where; nothing follows from it. */
 final class BrokenProtocolsTest {
 
     private static final Pattern EXPECTED = Pattern.compile("<!-- expect (TL\\d+) at (\\d+:\\d+) -->");
@@ -79,7 +79,8 @@ final class BrokenProtocolsTest {
         List<String> found = diagnostics.all().stream()
                 .map(BrokenProtocolsTest::codeAndPlace)
                 .toList();
-        assertTrue(found.contains(expected.group(1) + " " + expected.group(2)), () -> name + ": " + diagnostics.all());
+        assertEquals(
+                List.of(expected.group(1) + " " + expected.group(2)), found, () -> name + ": " + diagnostics.all());
     }
 
     private static String codeAndPlace(Diagnostic diagnostic) {

@@ -26,11 +26,11 @@ final class MistakesTest {
                 // What an event allows.
                 "| V | Fwd-Get | send Data to requester | I |! | V | Fwd-Get | send Data to requester; «hit» | I |! only a Load, a Store or an Atomic can `hit`",
                 "| V | Evict | send Put to home |! | V | Evict | send Put to home; «hit» |! only a Load, a Store or an Atomic can `hit`",
-                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish load» |! on `Load` write `hit`",
-                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish store» |! on `Load` write `hit`",
-                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish atomic» |! on `Load` write `hit`",
+                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish load» |! on `Load`, `Store` write `hit`",
+                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish store» |! on `Load`, `Store` write `hit`",
+                "| V | Load, Store | hit |! | V | Load, Store | hit; «finish atomic» |! on `Load`, `Store` write `hit`",
                 "copy data; finish load! copy data; «count acks»; finish load! `Data` does not carry `acks` or `ack`",
-                "| V | Load, Store | hit |! | V | Load, Store | hit; «copy data» |! `Load` does not carry `data`",
+                "| V | Load, Store | hit |! | V | Load, Store | hit; «copy data» |! `Load`, `Store` do not carry `data`",
                 "| B | Get, Put | stall |! | B | Get, Put | «stall; write memory» |! a row that stalls does nothing else",
                 "| B | Get, Put | stall | |! | B | Get, Put | «stall» | I |! a row that stalls does nothing else",
                 // What a controller can do, see and address.

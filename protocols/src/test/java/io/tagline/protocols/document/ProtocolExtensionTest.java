@@ -220,6 +220,110 @@ final class ProtocolExtensionTest {
         assertTrue(!help(wrong).contains("extends"), "free prose");
     }
 
+    private static final String HELD = """
+            # Answers that the line is gone while cores still have it
+            extends: mesif-two-level
+
+            ## Shared cache
+            ### Transitions
+            | change | state | event | actions | next |
+            |---|---|---|---|---|
+            | replace | S | SnpInv-Held | send RspI to home | I |
+            """;
+
+    /** SN_A is entered from S by SnpInv-Held alone, so nothing leads to it any more; its rows and the state are left out, and that is told. */
+    @Test
+    void whatAChangeLeavesUnused_isLeftOut() {
+        Protocols protocols = with("held", HELD);
+        TransitionTable before =
+                load(protocols, "mesif-two-level").sharedCache().orElseThrow();
+        TransitionTable after = load(protocols, "held").sharedCache().orElseThrow();
+        assertEquals(before.states().size() - 1, after.states().size());
+        assertTrue(before.state("SN_A").isPresent());
+        assertTrue(after.state("SN_A").isEmpty());
+        assertEquals(
+                List.of("no row leads to state `SN_A` of a shared cache any more: it is left out, with its rows"),
+                protocols.notes("held"));
+        assertEquals(List.of(), protocols.notes("mesif-two-level"));
+        assertEquals(List.of(), with("give-up", GIVE_UP).notes("give-up"));
+    }
+
+    /** Without an own row for evictions, a cache sends no Put, so the directory gets none and answers none: states, messages and events go, and what invariants say of them. */
+    @Test
+    void whatFollowsFromWhatIsLeftOut_isLeftOutToo() {
+        Protocols protocols = with("keep", """
+                # A line is never given up
+                extends: mesi
+
+                ## Cache
+                ### Transitions
+                | change | state | event | actions | next |
+                |---|---|---|---|---|
+                | remove | M | Evict | | |
+                | remove | E | Evict | | |
+                | remove | S | Evict | | |
+                """);
+        Protocol keep = load(protocols, "keep");
+        List<String> gone = List.of("MI_A", "EI_A", "SI_A", "II_A");
+        assertTrue(keep.cache().states().stream().noneMatch(state -> gone.contains(state.name())));
+        assertTrue(keep.message("PutM").isEmpty() && keep.message("Put-Ack").isEmpty());
+        assertTrue(keep.directory().events().stream()
+                .noneMatch(event -> event.name().startsWith("Put")));
+        assertTrue(load(protocols, "mesi").invariants().stream()
+                .anyMatch(said -> said.toString().contains("MI_A")));
+        assertTrue(keep.invariants().stream().noneMatch(said -> said.toString().contains("MI_A")));
+        List<String> notes = protocols.notes("keep");
+        // Four states and the messages PutS, PutE, PutM and Put-Ack.
+        assertEquals(8, notes.size(), notes::toString);
+        assertTrue(notes.contains("`Put-Ack` is never sent any more: it is left out, with its rows"));
+    }
+
+    /** A message that nobody takes any more remains a mistake: the run in which it is sent could not go on. */
+    @Test
+    void whatNobodyReceivesAnyMore_isAMistake() {
+        String deaf = GIVE_UP + """
+
+                ## Directory
+                ### Transitions
+                | change | state | event | actions | next |
+                |---|---|---|---|---|
+                | remove | I, S, X, X_U, S_UD, S_U, S_D | PutS | | |
+                """;
+        assertEquals(
+                1,
+                mistakes(with("deaf", deaf.replace("I, S, X, X_U, S_UD, S_U, S_D | PutS", putS())), "deaf")
+                        .size());
+    }
+
+    private static String putS() {
+        return load(with("give-up", GIVE_UP), "mesi").directory().transitions().stream()
+                .filter(row -> row.event().name().startsWith("PutS"))
+                .map(row -> row.state().name() + " | " + row.event().name())
+                .collect(java.util.stream.Collectors.joining(" | | |\n| remove | "));
+    }
+
+    /** Evictions become responses, which one row of mesi-sparse lets wait, in all its events. */
+    @Test
+    void oneRowThatIsWrongForManyEvents_isOneMistake() {
+        Protocols protocols = with("releases", """
+                # Releases are responses
+                extends: mesi-sparse
+
+                ## Messages
+                | change | message | network | carries | meaning |
+                |---|---|---|---|---|
+                | replace | PutM | response | data | release |
+                | replace | PutE | response | | release |
+                | replace | PutS | response | | release |
+                """);
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(protocols.load("releases", diagnostics).isEmpty());
+        assertEquals(1, diagnostics.all().size(), () -> diagnostics.all().toString());
+        Diagnostic only = diagnostics.all().get(0);
+        assertEquals("`PutS`, `PutE`, `PutM` come on the response network", only.message());
+        assertTrue(only.source().line(only.position().line()).endsWith(", PutS, PutE, PutM, Evict | stall | |"));
+    }
+
     /** A state that is removed, to which rows still lead: they are shown where they stand, and who has to change them is told. */
     @Test
     void whatAChangeBreaks_isShownInTheOtherDocument() {

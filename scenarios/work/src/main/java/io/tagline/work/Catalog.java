@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 
 /** All documents that have names. */
 public record Catalog(Documents documents) {
@@ -39,6 +40,13 @@ public record Catalog(Documents documents) {
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */
     public Protocol protocol(String nameOrPath) {
         return Diagnostics.read(diagnostics -> protocols().load(nameOrPath, diagnostics));
+    }
+
+    /** The same; what it leaves unused of a protocol that it extends is a notice. */
+    public Protocol protocol(String nameOrPath, Watch watch) {
+        Protocol protocol = protocol(nameOrPath);
+        protocols().notes(nameOrPath).forEach(note -> watch.notice("note: " + note));
+        return protocol;
     }
 
     /** The document of a protocol that has been read. */

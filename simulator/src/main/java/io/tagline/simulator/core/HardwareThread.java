@@ -117,6 +117,11 @@ public final class HardwareThread {
         return end >= 0;
     }
 
+    /** Whether it has no operation left, and only waits for its stores. */
+    public boolean isAtItsEnd() {
+        return !more && !isFinished();
+    }
+
     /** How many of its operations are over. */
     public int operationsDone() {
         return done;

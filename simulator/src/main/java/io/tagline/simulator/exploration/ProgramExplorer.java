@@ -108,7 +108,7 @@ public final class ProgramExplorer {
             }
             try {
                 if (!look(number) && !ends.deadlocked(from.ghosts)) {
-                    return verdict(Kind.DEADLOCK, "all threads wait", story().of(number));
+                    return deadlock(number);
                 }
             } catch (Wrong e) {
                 List<ProgramVerdict.Event> story = story().of(number, e.move);
@@ -122,6 +122,13 @@ public final class ProgramExplorer {
         return lost < 0
                 ? verdict(Kind.VERIFIED, "", List.of())
                 : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
+    }
+
+    private ProgramVerdict deadlock(int number) {
+        List<ProgramVerdict.Event> story = story().of(number);
+        worlds.restore(number, from);
+        Deadlock deadlock = new Deadlock(from, workload.locations().names());
+        return verdict(Kind.DEADLOCK, deadlock.message(), deadlock.after(story));
     }
 
     /** Checks the bounds; also while one move has many numbers to draw. */

@@ -1,5 +1,6 @@
 package io.tagline.topologies.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -21,6 +22,9 @@ import java.util.regex.Pattern;
 
 /** The clocks of a machine, and durations that are written in their cycles: {@code 4 mesh cycles}. */
 final class Clocks {
+
+    /** What mistakes about a clock that is unknown, or misread, have in common. */
+    static final String CAUSE = "clock";
 
     private static final Pattern CYCLES = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?) (\\S+) cycles?");
     private static final BigDecimal PICOSECONDS_PER_SECOND = BigDecimal.valueOf(1_000_000_000_000L);
@@ -48,29 +52,35 @@ final class Clocks {
 
     /** A frequency in hertz, written out or by the name of a clock. */
     Optional<Long> frequency(YamlNode node, Diagnostics diagnostics) {
-        return node instanceof YamlText text && frequencies.containsKey(text.text())
-                ? Optional.of(frequencies.get(text.text()))
-                : Scalars.frequency(node, diagnostics);
+        String text = node instanceof YamlText written ? written.text() : "";
+        return text.matches(Scalars.NAMES) ? clock(text, node, diagnostics) : Scalars.frequency(node, diagnostics);
     }
 
     /** A duration in picoseconds; cycles are rounded to whole ones. */
     Optional<Long> duration(YamlNode node, Diagnostics diagnostics) {
         Matcher cycles = CYCLES.matcher(node instanceof YamlText text ? text.text() : "");
-        if (!cycles.matches()) {
-            return Scalars.duration(node, diagnostics);
+        return cycles.matches()
+                ? clock(cycles.group(2), node, diagnostics)
+                        .map(hertz -> picoseconds(new BigDecimal(cycles.group(1)), hertz))
+                : Scalars.duration(node, diagnostics);
+    }
+
+    private Optional<Long> clock(String name, YamlNode node, Diagnostics diagnostics) {
+        Optional<Long> hertz = Optional.ofNullable(frequencies.get(name));
+        if (hertz.isEmpty()) {
+            diagnostics
+                    .error(
+                            new Cause(CAUSE, name),
+                            Code.UNKNOWN_NAME,
+                            node.span(),
+                            "unknown clock " + Printable.quoted(name))
+                    .nearest(name, frequencies.keySet())
+                    .help(
+                            frequencies.isEmpty()
+                                    ? "the machine has no `clocks`"
+                                    : "clocks: " + Names.listed(frequencies.keySet()));
         }
-        String clock = cycles.group(2);
-        if (frequencies.containsKey(clock)) {
-            return Optional.of(picoseconds(new BigDecimal(cycles.group(1)), frequencies.get(clock)));
-        }
-        diagnostics
-                .error(Code.UNKNOWN_NAME, node.span(), "unknown clock " + Printable.quoted(clock))
-                .nearest(clock, frequencies.keySet())
-                .help(
-                        frequencies.isEmpty()
-                                ? "the machine has no `clocks`"
-                                : "clocks: " + Names.listed(frequencies.keySet()));
-        return Optional.empty();
+        return hertz;
     }
 
     private static long picoseconds(BigDecimal cycles, long hertz) {

@@ -90,6 +90,6 @@ final class ClusterCheck {
     }
 
     private void refuse(String message, String help) {
-        keys.error(Code.BAD_HIERARCHY, KEY, message).help(help);
+        keys.conflict(Code.BAD_HIERARCHY, KEY, message).help(help);
     }
 }

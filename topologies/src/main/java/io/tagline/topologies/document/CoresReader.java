@@ -14,6 +14,7 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
@@ -36,6 +37,7 @@ final class CoresReader {
     private static final int MOST_THREADS = 16;
     private static final String PROCESSORS = "processors";
     private static final int MOST_OF_A_CORE = 1024;
+    private static final String MEMORY_ORDER = "memory-order";
     private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
 
@@ -74,7 +76,7 @@ final class CoresReader {
             levels.add(level);
         }
         if (levels.isEmpty() && keys.has("caches")) {
-            keys.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
+            keys.conflict(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
         }
         unread.refuseOfCores(keys.fields(), coherent);
         Cores cores = new Cores(
@@ -119,7 +121,7 @@ final class CoresReader {
             processors.add(own);
         }
         if (keys.has(PROCESSORS) && processors.size() != cores) {
-            keys.error(
+            keys.conflict(
                             Code.OUT_OF_RANGE,
                             PROCESSORS,
                             "processors of %d cores, the machine has %d".formatted(processors.size(), cores))
@@ -133,7 +135,7 @@ final class CoresReader {
         if (level.includes() != Inclusion.INCLUSIVE && before.stream().anyMatch(CacheLevel::isWrittenThrough)) {
             String message = "%s is written through to %s, which need not have its lines"
                     .formatted(before.get(0).name(), level.name());
-            cache.error(Code.BAD_HIERARCHY, "inclusion", message).note("leave it out, or write the first one back");
+            cache.conflict(Code.BAD_HIERARCHY, "inclusion", message).note("leave it out, or write the first one back");
         }
     }
 
@@ -154,7 +156,7 @@ final class CoresReader {
                 .min()
                 .orElseThrow();
         if (snoops.lookUp().filter(look -> look.value() > least).isPresent()) {
-            keys.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
+            keys.conflict(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
                     .help("cores.snoop is the time from its arrival to the answer, the look-up included");
         }
     }
@@ -171,18 +173,27 @@ final class CoresReader {
                 keys.given(STORE_WIDTH, () -> parameters.size(keys, STORE_WIDTH, "cores." + STORE_WIDTH));
         if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
                 .isPresent()) {
-            keys.error(
+            keys.conflict(
                             Code.OUT_OF_RANGE,
                             STORE_WIDTH,
                             "a line of %d B is not a whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
         }
-        return new Stores(
+        Stores stores = new Stores(
+                parameters.optionalChoice(keys, MEMORY_ORDER, "cores." + MEMORY_ORDER, MemoryOrder.TSO),
                 optionalInteger(keys, "store-buffer", 0),
                 width,
                 optionalDuration(keys, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(keys, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
                 optionalDuration(keys, "store-forward", "cores.store-forward"));
+        if (stores.performed().allowsMoreThan(stores.order())) {
+            keys.error(
+                            Code.OUT_OF_RANGE,
+                            MEMORY_ORDER,
+                            "accesses are not in order where stores wait in a `store-buffer`")
+                    .help("write `tso`, or leave `store-buffer` out");
+        }
+        return stores;
     }
 
     private Optional<Parameter<Long>> optionalDuration(Keys<?, KeyScope> keys, String key, String path) {
@@ -205,7 +216,7 @@ final class CoresReader {
                 .isPresent()) {
             String message =
                     "an aligned block has %d B, two lines, or %d B, a single one".formatted(2 * lineBytes, lineBytes);
-            keys.error(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
+            keys.conflict(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
                     .help("the prefetcher completes a line that is fetched to such a block");
         }
         return new Prefetchers(keys.optionalMap("prefetcher").map(this::prefetcher), block);

@@ -57,7 +57,7 @@ final class DirectoriesReader {
         long lines = cache.bytes().value() / lineBytes;
         if (keys.isRead() && (lines < 1 || lines > MOST_LINES)) {
             String range = "between one and %d lines of %d B".formatted(MOST_LINES, lineBytes);
-            keys.error(Code.OUT_OF_RANGE, "size", "a slice keeps " + range);
+            keys.conflict(Code.OUT_OF_RANGE, "size", "a slice keeps " + range);
         }
         return cache;
     }

@@ -27,7 +27,7 @@ final class FilterReader {
         keys.done();
         SharedCacheReader.requireWholeSets(keys, "entries", entries.value(), ways.value());
         if ((long) entries.value() * slices > MOST_ENTRIES) {
-            keys.error(
+            keys.conflict(
                     Code.OUT_OF_RANGE,
                     "entries",
                     "%d slices with this many entries have more than %d in all".formatted(slices, MOST_ENTRIES));

@@ -33,24 +33,25 @@ final class GraphReader {
     }
 
     Topology read(Keys<?, KeyScope> keys, String path) {
+        int before = diagnostics.count();
         int stops =
                 parameters.integer(keys, "stops", path + "stops", 1, MOST_STOPS).value();
-        int before = diagnostics.count();
         if (keys.has("buffer")) {
             keys.error(Code.UNREAD_KEY, "buffer", "a free graph has no routers with finite buffers")
                     .note("leave it out")
                     .help("its shortest ways may go round in circles, in which full buffers would wait for each other");
         }
-        List<Edge> edges =
-                parameters.list(keys, "links", path + "links", linkOf(stops)).value();
+        List<Edge> edges = parameters
+                .list(keys, "links", path + "links", linkOf(keys.fields().isDoubtful() ? MOST_STOPS : stops))
+                .value();
         if (diagnostics.count() > before) {
             return new CrossbarTopology(stops);
         }
         GraphTopology graph = new GraphTopology(stops, edges);
         graph.unreached()
-                .ifPresent(
-                        stop -> keys.error(Code.UNREACHED_STOP, "links", "no route leads from stop 0 to stop " + stop)
-                                .note("join it by a link, such as `0-" + stop + "`"));
+                .ifPresent(stop -> keys.conflict(
+                                Code.UNREACHED_STOP, "links", "no route leads from stop 0 to stop " + stop)
+                        .note("join it by a link, such as `0-" + stop + "`"));
         return graph.unreached().isPresent() ? new CrossbarTopology(stops) : graph;
     }
 

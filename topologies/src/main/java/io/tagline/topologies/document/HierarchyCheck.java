@@ -28,7 +28,7 @@ final class HierarchyCheck {
         dealt("memory", memory.controllers().value(), hierarchy.memoryLevel());
         included(cores);
         if (directories.cache().isPresent() && hasSharedCaches()) {
-            machine.error(
+            machine.conflict(
                             Code.UNREAD_KEY,
                             "directories",
                             "nothing reads `cache` of `directories` on a machine with shared caches")
@@ -48,7 +48,7 @@ final class HierarchyCheck {
         if (parts % domains != 0) {
             String message = "%d cannot be dealt evenly to %d %ss"
                     .formatted(parts, domains, hierarchy.levels().get(level).name());
-            machine.error(Code.OUT_OF_RANGE, key, message);
+            machine.conflict(Code.OUT_OF_RANGE, key, message);
         }
     }
 
@@ -78,7 +78,7 @@ final class HierarchyCheck {
 
     private void atLeast(long inner, String included, long outer, String including, String key) {
         if (outer < inner) {
-            machine.error(
+            machine.conflict(
                     Code.BAD_HIERARCHY,
                     key,
                     "%s of %d bytes includes %s%d".formatted(including, outer, included, inner));

@@ -72,7 +72,7 @@ final class HierarchyReader {
         int first = level(directories, levels);
         int second = level(memory, levels);
         if (levels.isEmpty() || levels.size() > MOST_LEVELS) {
-            machine.error(Code.BAD_HIERARCHY, "domains", "a machine has 1 to " + MOST_LEVELS + " levels of domains");
+            machine.conflict(Code.BAD_HIERARCHY, "domains", "a machine has 1 to " + MOST_LEVELS + " levels of domains");
             return flat(InterconnectReader.oneStop());
         } else if (isTooLarge(levels)) {
             machine.error(
@@ -152,8 +152,8 @@ final class HierarchyReader {
         String name =
                 keys.when(true, () -> keys.value("in", PlainTypes.TEXT, "")).orElse("");
         int level = names.indexOf(name);
-        if (level < 0 && !name.isEmpty()) {
-            keys.error(Code.UNKNOWN_NAME, "in", "unknown domain " + Printable.quoted(name))
+        if (level < 0 && !name.isEmpty() && !levels.isEmpty()) {
+            keys.conflict(Code.UNKNOWN_NAME, "in", "unknown domain " + Printable.quoted(name))
                     .nearest(name, names)
                     .help("domains: " + Names.listed(names));
         }

@@ -37,6 +37,7 @@ final class MachineReader {
             Hierarchy hierarchy) {}
 
     private static final int MOST_DEVICES = 64;
+    private static final int USUAL_LINE = 64;
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
@@ -54,10 +55,10 @@ final class MachineReader {
 
     /** The machine; empty if the document has any mistake. All mistakes are in {@code diagnostics}. */
     static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        Machine machine = new MachineReader(diagnostics)
-                .machine(Keys.of(Fields.of(node, "machine", diagnostics), () -> diagnostics));
-        return diagnostics.count() == before ? Optional.of(machine) : Optional.empty();
+        return diagnostics.apart(own -> {
+            Machine machine = new MachineReader(own).machine(Keys.of(Fields.of(node, "machine", own), () -> own));
+            return own.hasErrors() ? Optional.empty() : Optional.of(machine);
+        });
     }
 
     /** The JSON Schema of machine documents. */
@@ -78,9 +79,9 @@ final class MachineReader {
         Map<String, Parameter<Long>> clocks =
                 keys.optionalMap("clocks").map(parameters::clocks).orElse(Map.of());
         Parameter<Long> line = parameters.size(keys, "line", "line");
-        checkPowerOfTwo(keys, "line", line.value());
-        Cores cores = new CoresReader(parameters, unread, diagnostics).read(keys.map("cores"), line.value(), coherent);
-        Uncore uncore = uncore(keys, cores, coherent, line.value());
+        long lineBytes = powerOfTwo(keys, "line", line.value());
+        Cores cores = new CoresReader(parameters, unread, diagnostics).read(keys.map("cores"), lineBytes, coherent);
+        Uncore uncore = uncore(keys, cores, coherent, lineBytes);
         List<ModelCost> model = keys.optionalMap("model").map(this::model).orElse(List.of());
         keys.done();
         return new Machine(
@@ -143,13 +144,16 @@ final class MachineReader {
         unread.refuseOfHierarchy(fields);
         unread.refuseOfPart(ofDirectories, List.of("in", "stops"), fields.has("domains"));
         unread.refuseOfPart(ofMemory, List.of("in"), fields.has("domains"));
-        unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
+        unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets") && !fields.has("domains"));
     }
 
-    private void checkPowerOfTwo(Keys<?, KeyScope> keys, String key, long value) {
-        if (Long.bitCount(value) != 1) {
-            keys.error(Code.OUT_OF_RANGE, key, "a size of a cache must be a power of two, got " + value + " B");
+    /** The value, or a harmless one after a mistake. */
+    private static long powerOfTwo(Keys<?, KeyScope> keys, String key, long value) {
+        if (Long.bitCount(value) == 1) {
+            return value;
         }
+        keys.error(Code.OUT_OF_RANGE, key, "a size of a cache must be a power of two, got " + value + " B");
+        return USUAL_LINE;
     }
 
     private static Directories noDirectories() {

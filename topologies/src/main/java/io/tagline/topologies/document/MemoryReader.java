@@ -56,7 +56,7 @@ final class MemoryReader {
         keys.done();
         long row = dram.rowBytes().value();
         if (row < lineBytes || row > MOST_OF_A_ROW || row % Math.max(1, lineBytes) != 0) {
-            keys.error(
+            keys.conflict(
                     Code.OUT_OF_RANGE,
                     "row",
                     "a row has whole lines of %d B, and 1 GiB at most; got %d B".formatted(lineBytes, row));

@@ -1,6 +1,8 @@
 package io.tagline.topologies.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
@@ -50,10 +52,19 @@ final class ParameterReader {
     /** Reads clocks; from now on, durations may be written in their cycles. */
     Map<String, Parameter<Long>> clocks(Keys<?, KeyScope> parent) {
         Map<String, Parameter<Long>> read = new LinkedHashMap<>();
+        Diagnostics diagnostics = parent.scope().diagnostics();
+        if (parent.fields().isMissing()) {
+            diagnostics.settle(Cause.any(Clocks.CAUSE));
+        }
         for (String name : parent.names()) {
+            int before = diagnostics.count();
             Parameter<Long> clock = frequency(parent, name, "clocks." + name);
-            clocks.add(name, clock.value());
             read.put(name, clock);
+            if (diagnostics.count() == before) {
+                clocks.add(name, clock.value());
+            } else {
+                diagnostics.settle(new Cause(Clocks.CAUSE, name));
+            }
         }
         parent.done();
         return read;
@@ -126,7 +137,7 @@ final class ParameterReader {
         boolean isTree =
                 read.filter(given -> given.value() == Replacement.TREE_PLRU).isPresent();
         if (isTree && Integer.bitCount(ways) != 1) {
-            cache.error(
+            cache.conflict(
                     Code.OUT_OF_RANGE,
                     "replacement",
                     "a tree over the ways needs a power of two of them, but there are " + ways);
@@ -136,19 +147,23 @@ final class ParameterReader {
 
     /** The stops of {@code parts} parts on an interconnect, from 0 to {@code stops - 1}. */
     Parameter<List<Integer>> stops(Keys<?, KeyScope> parent, String path, int parts, int stops) {
-        Type<Integer, KeyScope> stop = stopOf(stops);
+        // After a mistake in what they are stops of, nobody knows how many there are.
+        Type<Integer, KeyScope> stop = stopOf(parent.fields().isDoubtful() ? Integer.MAX_VALUE : stops);
         Parameter<List<Integer>> read = list(
                 parent,
                 "stops",
                 path,
                 Type.read((node, scope) -> stop.read(node, scope).or(() -> Optional.of(0)), stop.schema()));
-        if (read.value().size() == parts) {
+        if (read.value().size() == parts && !parent.fields().isDoubtful()) {
             return read;
         }
-        parent.error(
-                Code.OUT_OF_RANGE,
-                "stops",
-                "there are %d stops, for %d".formatted(read.value().size(), parts));
+        // Where there are none, they could not be dealt, which is reported.
+        if (parts > 0) {
+            parent.conflict(
+                    Code.OUT_OF_RANGE,
+                    "stops",
+                    "there are %d stops, for %d".formatted(read.value().size(), parts));
+        }
         return new Parameter<>(path, Collections.nCopies(parts, 0), read.kind(), read.source());
     }
 

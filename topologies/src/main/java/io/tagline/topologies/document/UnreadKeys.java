@@ -1,5 +1,6 @@
 package io.tagline.topologies.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
@@ -24,6 +25,7 @@ final class UnreadKeys {
             "locked",
             "copy-start-up",
             "outstanding",
+            "memory-order",
             "store-buffer",
             "prefetcher",
             "adjacent-line");
@@ -124,7 +126,11 @@ final class UnreadKeys {
             if (keys.contains(key) && fields.has(key)) {
                 String message = "nothing reads %s %s".formatted(Printable.quoted(key), where);
                 diagnostics
-                        .error(Code.UNREAD_KEY, entry.key().span(), message)
+                        .error(
+                                new Cause("unread", where + fields.span().position()),
+                                Code.UNREAD_KEY,
+                                entry.key().span(),
+                                message)
                         .note("leave it out")
                         .help(help);
             }

@@ -163,8 +163,9 @@ final class BrokenMachinesTest {
         assertTrue(expected.matches());
         List<String> found =
                 diagnostics.all().stream().map(BrokenMachinesTest::codeAndPlace).toList();
-        assertTrue(
-                found.contains(expected.group(1) + " " + expected.group(2)),
+        assertEquals(
+                List.of(expected.group(1) + " " + expected.group(2)),
+                found,
                 () -> diagnostics.all().toString());
     }
 

@@ -291,6 +291,14 @@ public record Keys<R, S extends KeyScope>(
         return fields.has(key);
     }
 
+    /**
+     * Reports that the value of a key does not fit other values; not after a mistake in this map, since then a harmless value may stand for one of
+     * them.
+     */
+    public Finding conflict(Code code, String key, String message) {
+        return fields.isDoubtful() ? fields.unreported(code, key, message) : error(code, key, message);
+    }
+
     /** Reports a mistake at the value of a key, unless the map is missing, which has been reported. */
     public Finding error(Code code, String key, String message) {
         return fields.isMissing() ? fields.error(code, key, message) : scope.error(code, fields.span(key), message);

@@ -6,6 +6,7 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.units.Reading.Refused;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -36,7 +37,9 @@ record UnitTable(String quantity, String smallest, String example, String others
                 .filter(unit -> unit.name().equals(numeral.unit()))
                 .findFirst()
                 .map(unit -> count(text, numeral.number().multiply(BigDecimal.valueOf(unit.factor()))))
-                .orElseGet(() -> numeral.unit().isEmpty() ? withoutUnit(text.strip()) : unknown(numeral.unit()));
+                .orElseGet(() -> numeral.unit().isEmpty()
+                        ? withoutUnit(text.strip())
+                        : unknown(numeral.number().toPlainString(), numeral.unit()));
     }
 
     private Reading<Long> count(String text, BigDecimal amount) {
@@ -51,21 +54,38 @@ record UnitTable(String quantity, String smallest, String example, String others
     }
 
     private Reading<Long> withoutUnit(String number) {
-        String usual = example.substring(example.indexOf(' '));
-        return new Refused<>(Code.MISSING_UNIT, Printable.quoted(number) + " has no unit", write(number + usual));
+        return new Refused<>(Code.MISSING_UNIT, Printable.quoted(number) + " has no unit", write(number + usualUnit()));
     }
 
-    private Reading<Long> unknown(String unit) {
-        String note = Names.nearest(unit, units.stream().map(Unit::name).toList())
-                .map(name -> "did you mean " + Printable.quoted(name) + "?")
-                .orElse(write(example));
+    private Reading<Long> unknown(String number, String unit) {
+        String note = units.stream()
+                .filter(known -> known.isCalled(unit))
+                .map(Unit::name)
+                .findFirst()
+                .or(() -> Names.nearest(unit, units.stream().map(Unit::name).toList()))
+                .map(name -> "write " + Printable.quoted(number + " " + name))
+                .orElse("write it in" + usualUnit() + " (or " + others + ")");
         return new Refused<>(Code.UNKNOWN_UNIT, Printable.quoted(unit) + " is not a unit of " + quantity, note);
+    }
+
+    private String usualUnit() {
+        return example.substring(example.indexOf(' '));
     }
 
     private String write(String amount) {
         return "write " + Printable.quoted(amount) + " (or " + others + ")";
     }
 
-    /** A unit by its exact spelling, and how many of the smallest unit it is worth. */
-    record Unit(String name, long factor) {}
+    /** A unit by its exact spelling, how many of the smallest unit it is worth, and words that people use for it. */
+    record Unit(String name, long factor, List<String> words) {
+
+        Unit(String name, long factor, String... words) {
+            this(name, factor, List.of(words));
+        }
+
+        boolean isCalled(String word) {
+            String one = word.toLowerCase(Locale.ROOT).replaceFirst("s?\\.?$", "");
+            return words.contains(one);
+        }
+    }
 }

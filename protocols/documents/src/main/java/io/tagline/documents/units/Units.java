@@ -23,13 +23,13 @@ public final class Units {
             "8.6 ns",
             "ps, us, ms",
             List.of(
-                    new Unit("ps", 1L),
-                    new Unit("ns", 1_000L),
-                    new Unit("us", 1_000_000L),
+                    new Unit("ps", 1L, "picosecond", "psec"),
+                    new Unit("ns", 1_000L, "nanosecond", "nanosec", "nsec"),
+                    new Unit("us", 1_000_000L, "microsecond", "microsec", "usec"),
                     new Unit("\u00B5s", 1_000_000L),
                     new Unit("\u03BCs", 1_000_000L),
-                    new Unit("ms", 1_000_000_000L),
-                    new Unit("s", 1_000_000_000_000L)));
+                    new Unit("ms", 1_000_000_000L, "millisecond", "millisec", "msec"),
+                    new Unit("s", 1_000_000_000_000L, "second", "sec")));
 
     private static final UnitTable SIZES = new UnitTable(
             "a size",
@@ -37,10 +37,10 @@ public final class Units {
             "64 B",
             "KiB, MiB, GiB",
             List.of(
-                    new Unit("B", 1L),
-                    new Unit("KiB", 1L << 10),
-                    new Unit("MiB", 1L << 20),
-                    new Unit("GiB", 1L << 30)));
+                    new Unit("B", 1L, "byte"),
+                    new Unit("KiB", 1L << 10, "kibibyte"),
+                    new Unit("MiB", 1L << 20, "mebibyte"),
+                    new Unit("GiB", 1L << 30, "gibibyte")));
 
     private static final UnitTable FREQUENCIES = new UnitTable(
             "a frequency",
@@ -48,10 +48,10 @@ public final class Units {
             "1.052 GHz",
             "Hz, kHz, MHz",
             List.of(
-                    new Unit("Hz", 1L),
-                    new Unit("kHz", 1_000L),
-                    new Unit("MHz", 1_000_000L),
-                    new Unit("GHz", 1_000_000_000L)));
+                    new Unit("Hz", 1L, "hertz"),
+                    new Unit("kHz", 1_000L, "kilohertz"),
+                    new Unit("MHz", 1_000_000L, "megahertz"),
+                    new Unit("GHz", 1_000_000_000L, "gigahertz")));
 
     private static final UnitTable BANDWIDTHS = new UnitTable(
             "a bandwidth",
@@ -109,9 +109,9 @@ public final class Units {
     public static Reading<Long> size(String text) {
         String unit = Numeral.read(text).value().map(Numeral::unit).orElse("");
         return switch (unit) {
-            case "k", "K", "kB", "KB", "kb", "Kb" -> ambiguous(text, "KiB", "1024 bytes");
-            case "m", "M", "MB", "mb", "Mb" -> ambiguous(text, "MiB", "1024 KiB");
-            case "g", "G", "GB", "gb", "Gb" -> ambiguous(text, "GiB", "1024 MiB");
+            case "k", "K", "kB", "KB", "kb", "Kb", "kilobyte", "kilobytes" -> ambiguous(text, "KiB", "1024 bytes");
+            case "m", "M", "MB", "mb", "Mb", "megabyte", "megabytes" -> ambiguous(text, "MiB", "1024 KiB");
+            case "g", "G", "GB", "gb", "Gb", "gigabyte", "gigabytes" -> ambiguous(text, "GiB", "1024 MiB");
             default -> SIZES.read(text);
         };
     }
@@ -147,15 +147,19 @@ public final class Units {
             return new Refused<>(Code.NEGATIVE_VALUE, "a percentage is not negative", "");
         }
         if (numeral.unit().isEmpty()) {
-            return new Refused<>(Code.MISSING_UNIT, quoted + " has no unit", PERCENT);
+            return new Refused<>(Code.MISSING_UNIT, quoted + " has no unit", percent(numeral));
         }
         if (!numeral.unit().equals("%")) {
-            return new Refused<>(Code.UNKNOWN_UNIT, quoted + " is not a percentage", PERCENT);
+            return new Refused<>(Code.UNKNOWN_UNIT, quoted + " is not a percentage", percent(numeral));
         }
         if (numeral.number().compareTo(HUNDRED) > 0) {
             return new Refused<>(Code.OUT_OF_RANGE, quoted + " is more than 100%", "");
         }
         return new Reading.Value<>(numeral.number().movePointLeft(2).doubleValue());
+    }
+
+    private static String percent(Numeral numeral) {
+        return "write `" + numeral.number().toPlainString() + "%`";
     }
 
     private static Reading<Long> ambiguous(String text, String unit, String meaning) {

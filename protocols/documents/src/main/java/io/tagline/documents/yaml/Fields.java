@@ -1,7 +1,6 @@
 package io.tagline.documents.yaml;
 
-import static java.util.Objects.requireNonNull;
-
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -10,6 +9,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +27,9 @@ public final class Fields {
 
     private static final String NOTES = "x-";
 
+    /** Shorter keys are too often like each other. */
+    private static final int SHORTEST_MISSPELT = 4;
+
     private final YamlMap map;
     private final String what;
     private final Span place;
@@ -34,6 +37,9 @@ public final class Fields {
     private final boolean missing;
     private final Set<String> legal = new LinkedHashSet<>();
     private final Set<String> skipped = new HashSet<>();
+    private final Map<String, Finding> misspelt = new HashMap<>();
+    private final Map<String, Finding> lacking = new HashMap<>();
+    private final int before;
 
     private Fields(YamlMap map, String what, Span place, Diagnostics diagnostics, boolean missing) {
         this.missing = missing;
@@ -41,6 +47,7 @@ public final class Fields {
         this.what = what;
         this.place = place;
         this.diagnostics = diagnostics;
+        this.before = diagnostics.count();
     }
 
     /** The keys of {@code node}, called {@code what} in messages; a node that is no map is reported. */
@@ -94,6 +101,16 @@ public final class Fields {
         return diagnostics.error(code, span(key), message);
     }
 
+    /** Whether a mistake was reported since the map was begun: a harmless value may stand for what it has. */
+    public boolean isDoubtful() {
+        return missing || diagnostics.count() > before;
+    }
+
+    /** A mistake that follows from another one in this map. */
+    public Finding unreported(Code code, String key, String message) {
+        return new Diagnostics().error(code, span(key), message);
+    }
+
     /** True if the key is there, whatever its value; makes it legal. */
     public boolean has(String key) {
         return node(key).isPresent();
@@ -108,14 +125,28 @@ public final class Fields {
     public void require(String key) {
         if (!has(key)) {
             String message = "missing key " + Printable.quoted(key) + " in " + Printable.quoted(what);
-            diagnostics.error(Code.MISSING_KEY, place, message);
+            lacking.put(key, diagnostics.error(Code.MISSING_KEY, place, message));
         }
     }
 
     /** The value of a key, unread. */
     public Optional<YamlNode> node(String key) {
         legal.add(key);
-        return skipped.contains(key) ? Optional.empty() : map.get(key);
+        return skipped.contains(key) ? Optional.empty() : map.get(key).or(() -> misspelt(key));
+    }
+
+    /** The value of a key that was meant to be this one, so that nothing follows from the slip, which is reported. No map has two keys that are so much alike. */
+    private Optional<YamlNode> misspelt(String key) {
+        if (key.length() < SHORTEST_MISSPELT || missing) {
+            return Optional.empty();
+        }
+        Optional<YamlText> written = map.entries().values().stream()
+                .map(YamlMap.Entry::key)
+                .filter(other -> !legal.contains(other.text()) && Names.isSlip(other.text(), key))
+                .findFirst();
+        written.ifPresent(other ->
+                misspelt.computeIfAbsent(other.text(), any -> unknown(other).nearest(other.text(), List.of(key))));
+        return written.flatMap(other -> map.get(other.text()));
     }
 
     public String text(String key) {
@@ -169,21 +200,66 @@ public final class Fields {
 
     /** Reports every key that nobody asked for. */
     public void done() {
-        map.entries().values().stream()
+        List<YamlText> unknown = map.entries().values().stream()
                 .map(YamlMap.Entry::key)
                 .filter(key -> !legal.contains(key.text()) && !key.text().startsWith(NOTES))
-                .forEach(this::reportUnknown);
+                .filter(key -> !misspelt.containsKey(key.text()))
+                .toList();
+        if (isOfAnother(unknown)) {
+            reportOfAnother(unknown.get(0));
+        } else {
+            unknown.forEach(this::reportUnknown);
+        }
+        misspelt.values().forEach(finding -> finding.help(legalKeys()));
     }
 
+    /** Whether the whole map belongs elsewhere: it has several keys, and none is like one of its own. */
+    private boolean isOfAnother(List<YamlText> unknown) {
+        return unknown.size() > 1
+                && unknown.size() == map.entries().size()
+                && unknown.stream()
+                        .allMatch(key -> Names.nearest(key.text(), legal).isEmpty());
+    }
+
+    /** One mistake for all keys, and for all maps of a list. */
+    private void reportOfAnother(YamlText first) {
+        lacking.values().forEach(diagnostics::retract);
+        Finding mistake = diagnostics
+                .error(
+                        new Cause("map of another key", what),
+                        Code.UNKNOWN_KEY,
+                        first.span(),
+                        "no key here belongs to " + Printable.quoted(what))
+                .help(legalKeys());
+        if (lacking.size() == 1) {
+            mistake.help("is `%s:` missing above them?"
+                    .formatted(lacking.keySet().iterator().next()));
+        }
+    }
+
+    /** An unknown key that is like one that is missing is that one, misspelt. */
     private void reportUnknown(YamlText key) {
-        diagnostics
-                .error(Code.UNKNOWN_KEY, key.span(), "unknown key " + Printable.quoted(key.text()))
-                .nearest(key.text(), legal)
-                .help("keys of " + Printable.quoted(what) + ": " + Names.listed(legal));
+        Names.nearest(key.text(), legal)
+                .flatMap(meant -> Optional.ofNullable(lacking.get(meant)))
+                .ifPresent(diagnostics::retract);
+        unknown(key).nearest(key.text(), legal).help(legalKeys());
+    }
+
+    private String legalKeys() {
+        return "keys of " + Printable.quoted(what) + ": " + Names.listed(legal);
+    }
+
+    private Finding unknown(YamlText key) {
+        return diagnostics.error(Code.UNKNOWN_KEY, key.span(), "unknown key " + Printable.quoted(key.text()));
     }
 
     private Fields inner(String key, YamlNode node) {
-        return of(node, key, requireNonNull(map.entries().get(key)).key().span(), diagnostics);
+        Span named = map.entries().values().stream()
+                .filter(entry -> entry.value() == node)
+                .map(entry -> entry.key().span())
+                .findFirst()
+                .orElse(place);
+        return of(node, key, named, diagnostics);
     }
 
     /** A value that a rule of the caller reads. */

@@ -1,5 +1,6 @@
 package io.tagline.documents.yaml;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
@@ -7,11 +8,13 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.YamlMap.Entry;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -26,6 +29,7 @@ final class TreeBuilder {
     private final Iterator<Event> events;
     private final Marks marks;
     private final Diagnostics diagnostics;
+    private final Set<Position> repeated = new HashSet<>();
     private int nodes;
     private boolean spoilt;
 
@@ -82,7 +86,7 @@ final class TreeBuilder {
             YamlNode key = node(event, depth + 1);
             YamlNode value = node(events.next(), depth + 1);
             if (key instanceof YamlText text && !text.isAbsent()) {
-                put(text, value, entries);
+                put(text, value, entries, span.position());
             } else {
                 spoilt = true;
                 diagnostics.error(Code.KEY_NOT_TEXT, key.span(), "a key is a text, this is " + key.kind());
@@ -93,11 +97,16 @@ final class TreeBuilder {
         return new YamlMap(span.source(), span.position(), start.isFlow() ? 1 : firstKey, entries);
     }
 
-    private void put(YamlText key, YamlNode value, Map<String, Entry> entries) {
+    private void put(YamlText key, YamlNode value, Map<String, Entry> entries, Position map) {
         Entry first = entries.putIfAbsent(key.text(), new Entry(key, value));
         if (first != null) {
+            spoilt |= !repeated.add(map);
             diagnostics
-                    .error(Code.DUPLICATE_KEY, key.span(), "duplicate key " + Printable.quoted(key.text()))
+                    .error(
+                            new Cause("duplicate keys", String.valueOf(map)),
+                            Code.DUPLICATE_KEY,
+                            key.span(),
+                            "duplicate key " + Printable.quoted(key.text()))
                     .note("first given on line " + first.key().position().line());
         }
     }

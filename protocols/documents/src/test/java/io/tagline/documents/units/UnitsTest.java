@@ -79,7 +79,7 @@ class UnitsTest {
 
     @Test
     void misspeltUnit_isToldTheNearest() {
-        assertEquals("did you mean `ns`?", refused(Units.duration("3 NS")).note());
+        assertEquals("write `3 ns`", refused(Units.duration("3 NS")).note());
     }
 
     @ParameterizedTest

@@ -154,7 +154,7 @@ class FieldsTest {
 
     @Test
     void unknownKey_isReportedWithTheNearestAndAllLegalKeys() {
-        Fields fields = fields("seed: 42\nreplication: 200\n");
+        Fields fields = fields("seed: 42\nreplication: 5\n");
         fields.integer("seed", 0, Long.MAX_VALUE);
         fields.optionalInteger("replications", 1, 10);
         fields.done();
@@ -163,6 +163,39 @@ class FieldsTest {
         assertEquals(11, onlyMistake().length());
         assertEquals("did you mean `replications`?", onlyMistake().note());
         assertEquals(List.of("keys of `run`: seed, replications"), onlyMistake().help());
+    }
+
+    /** A key with a single slip counts as the one that it was meant to be. */
+    @Test
+    void misspeltKey_isRead() {
+        Fields fields = fields("sede: 42\n");
+        assertEquals(42, fields.integer("seed", 0, 50));
+        assertTrue(fields.has("seed"));
+        fields.done();
+        assertEquals("unknown key `sede`", onlyMistake().message());
+        assertEquals("did you mean `seed`?", onlyMistake().note());
+    }
+
+    /** With two slips it is not read, but still no other key is missing. */
+    @Test
+    void misspeltKey_isNotMissingToo() {
+        Fields fields = fields("other: 1\nreplcaitons: 200\n");
+        fields.text("other");
+        fields.text("replications");
+        fields.done();
+        assertEquals("unknown key `replcaitons`", onlyMistake().message());
+    }
+
+    /** Where the key of a map is missing, its keys fall into the map around it. */
+    @Test
+    void keysOfAnotherMap_areOneMistake() {
+        Fields fields = fields("hop: 1\ndata: 2\naddress: 3\n");
+        fields.text("full");
+        fields.done();
+        assertEquals("no key here belongs to `run`", onlyMistake().message());
+        assertEquals(
+                List.of("keys of `run`: full", "is `full:` missing above them?"),
+                onlyMistake().help());
     }
 
     @Test

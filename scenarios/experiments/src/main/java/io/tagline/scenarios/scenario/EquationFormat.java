@@ -17,6 +17,7 @@ import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
 import io.tagline.models.equations.Readings;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.NameCheck;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -62,6 +63,8 @@ final class EquationFormat {
             refuseOthers(equation, keys);
         }
         if (keys.isRead() && equation.isEmpty()) {
+            // What an unknown equation takes is unknown.
+            KEYS.forEach(keys::has);
             return Optional.empty();
         }
         Map<Argument, Expression> numbers = numbers(equation, keys);
@@ -125,7 +128,13 @@ final class EquationFormat {
         if (name.isPresent() && !trees.contains(name.get())) {
             refuse(keys.error(Code.BAD_EQUATION, key, unknown("tree", name.get())), name.get(), trees);
         } else if (name.isEmpty() && trees.size() != 1) {
-            keys.error(Code.BAD_EQUATION, KEY, "this equation needs a tree")
+            keys.scope()
+                    .diagnostics()
+                    .error(
+                            NameCheck.cause("tree"),
+                            Code.BAD_EQUATION,
+                            keys.fields().span(KEY),
+                            "this equation needs a tree")
                     .note(trees.isEmpty() ? "add `trees: {tree: binomial}` to the scenario" : "say which: `tree: …`")
                     .help(trees.isEmpty() ? "" : "trees: " + Names.listed(trees));
         }

@@ -73,18 +73,18 @@ final class ExpectationFormat {
     private static void checkKind(Expectation sentence, Published number, Keys<Expectation, Scope> keys) {
         boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
         if (elsewhere && !sentence.isComparison()) {
-            keys.error(Code.BAD_EXPECTATION, "that", "a number from elsewhere decides nothing")
+            keys.conflict(Code.BAD_EXPECTATION, "that", "a number from elsewhere decides nothing")
                     .note("write `mean beside 114 ns`");
         } else if (sentence.isComparison() && !elsewhere) {
-            keys.error(Code.BAD_EXPECTATION, "that", "`beside` is for numbers from elsewhere")
+            keys.conflict(Code.BAD_EXPECTATION, "that", "`beside` is for numbers from elsewhere")
                     .note("write `kind: elsewhere`, or how far off it may be: `within 10% of`");
         }
         if (elsewhere && number.shortfall().isPresent()) {
-            keys.error(Code.BAD_EXPECTATION, "shortfall", "a number from elsewhere cannot be missed")
+            keys.conflict(Code.BAD_EXPECTATION, "shortfall", "a number from elsewhere cannot be missed")
                     .note("say it in the description");
         }
         if (number.tried().isPresent() && number.shortfall().isEmpty()) {
-            keys.error(Code.BAD_EXPECTATION, "tried", "`tried` is only for a number with a `shortfall`")
+            keys.conflict(Code.BAD_EXPECTATION, "tried", "`tried` is only for a number with a `shortfall`")
                     .note("say why it is not met with `shortfall`");
         }
     }
@@ -109,18 +109,23 @@ final class ExpectationFormat {
         Optional<Expectation> expectation = PlainTypes.SOURCE
                 .read(node, scope)
                 .flatMap(text -> ExpectationParser.parse(text, figures, scope.figures(), scope.diagnostics()));
-        expectation.ifPresent(e -> check(e, scope));
-        return expectation;
+        return expectation.map(e -> checked(e, scope));
     }
 
-    private static void check(Expectation expectation, Scope scope) {
+    private static Expectation checked(Expectation expectation, Scope scope) {
         Matrix matrix = scope.matrix();
+        int before = scope.diagnostics().count();
         Optional<Fit> fit = scope.fits().stream()
                 .filter(f -> expectation.fit().equals(Optional.of(f.name())))
                 .findFirst();
         fit.ifPresentOrElse(
                 f -> expectation.check(vocabulary(f, matrix), groups(f, matrix), scope.diagnostics()),
                 () -> expectation.check(matrix.vocabulary(), matrix.combinations(), scope.diagnostics()));
+        return scope.diagnostics().count() > before
+                ? expectation
+                : expectation.askedOf(matrix.combinations().stream()
+                        .filter(point -> fit.map(f -> f.concerns(point)).orElse(true))
+                        .toList());
     }
 
     /** A fit covers all values of its own parameters, so only the others distinguish curves. */

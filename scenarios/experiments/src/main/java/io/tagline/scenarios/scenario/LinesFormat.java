@@ -17,6 +17,7 @@ import io.tagline.programs.cla.Verb;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Words;
 import java.util.ArrayList;
@@ -45,6 +46,7 @@ final class LinesFormat {
         if (!(node instanceof YamlMap map)) {
             scope.error(Code.WRONG_TYPE, node.span(), "expected a map of lines, found " + node.kind())
                     .note("write `flag: {owner: T0, state: E}`");
+            NameCheck.settleAll(scope.diagnostics());
             return List.of();
         }
         List<LineArray> arrays = new ArrayList<>();
@@ -68,7 +70,11 @@ final class LinesFormat {
             scope.error(Code.BAD_NAME, key.span(), Printable.quoted(key.text()) + " does not name lines")
                     .note("write `flag`, `flag[4]` or `flag[n][sockets]`");
         }
-        return head.filter(h -> isNew(h, before, scope));
+        Optional<Head> fresh = head.filter(h -> isNew(h, before, scope));
+        if (fresh.isEmpty()) {
+            scope.diagnostics().settle(NameCheck.cause(key.text().replaceFirst("\\W.*", "")));
+        }
+        return fresh;
     }
 
     private static boolean isNew(Head head, List<LineArray> before, Scope scope) {
@@ -104,7 +110,7 @@ final class LinesFormat {
                         any -> any.words().fields().isEmpty()),
                 keys.optional("address", Types.NUMBER.in(scope -> row), LineArray::address),
                 keys.optional("align", Types.NUMBER, LineArray::align),
-                keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
+                keys.optional("near", Types.NEAR.in(scope -> row), LineArray::near),
                 keys.optional("buffer", thread, LineArray::buffer),
                 keys.sparing("memory", MEMORY, LineArray.Memory.SHARED, LineArray::memory),
                 words(keys, line),

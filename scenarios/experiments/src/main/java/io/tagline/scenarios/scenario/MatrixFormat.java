@@ -18,6 +18,7 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.cla.Verb;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Words;
 import io.tagline.scenarios.scenario.Matrix.Axis;
@@ -38,6 +39,7 @@ final class MatrixFormat {
     private static final String ZIP = "zip";
     private static final String EXCLUDE = "exclude";
     private static final String INCLUDE = "include";
+    private static final List<String> COMBINATIONS = List.of(ZIP, EXCLUDE, INCLUDE);
 
     /** The one reserved name that can be a parameter. */
     private static final String THREADS = "n";
@@ -77,16 +79,21 @@ final class MatrixFormat {
         if (!(node instanceof YamlMap map)) {
             error(node.span(), "a matrix is a map of parameters, this is " + node.kind())
                     .note("write `name: [value, value]`");
+            NameCheck.settleAll(scope.diagnostics());
             return Matrix.EMPTY;
         }
         int before = scope.diagnostics().count();
         map.entries().values().forEach(this::readAxis);
         if (scope.diagnostics().count() > before || !isSmall(map.span())) {
+            NameCheck.settlePoints(scope.diagnostics());
             return new Matrix(axes, List.of(), List.of());
         }
         Matrix matrix = new Matrix(axes, combinations(map, EXCLUDE), combinations(map, INCLUDE));
         if (scope.diagnostics().count() == before) {
             new MatrixCheck(matrix, scope.diagnostics()).check(map);
+        }
+        if (scope.diagnostics().count() > before) {
+            NameCheck.settlePoints(scope.diagnostics());
         }
         return matrix;
     }
@@ -95,9 +102,28 @@ final class MatrixFormat {
         String name = entry.key().text();
         if (name.equals(ZIP)) {
             axes.add(zipped(entry.value()));
+        } else if (isOfCombinations(entry) && !COMBINATIONS.contains(name)) {
+            scope.error(Code.UNKNOWN_KEY, entry.key().span(), "unknown key " + Printable.quoted(name))
+                    .nearest(name, COMBINATIONS)
+                    .help("lists of combinations: " + Names.listed(COMBINATIONS));
+            settle(entry.value());
         } else if (!name.equals(EXCLUDE) && !name.equals(INCLUDE) && !name.startsWith("x-") && isNew(entry.key())) {
             axes.add(Axis.of(name, checked(name, entry.value().span(), values(entry.value()))));
         }
+    }
+
+    private static boolean isOfCombinations(YamlMap.Entry entry) {
+        return entry.value() instanceof YamlList list && list.items().stream().anyMatch(YamlMap.class::isInstance);
+    }
+
+    /** The parameters of combinations under an unknown key cannot be judged. */
+    private void settle(YamlNode combinations) {
+        (combinations instanceof YamlList list ? list.items() : List.of(combinations))
+                .stream()
+                        .filter(YamlMap.class::isInstance)
+                        .flatMap(item -> ((YamlMap) item).entries().keySet().stream())
+                        .map(NameCheck::cause)
+                        .forEach(scope.diagnostics()::settle);
     }
 
     /** Parameters that vary together: the first combination names them, and all others have the same. */
@@ -106,6 +132,7 @@ final class MatrixFormat {
         List<YamlNode> items = node instanceof YamlList list ? list.items() : List.of();
         if (items.isEmpty() || !(items.get(0) instanceof YamlMap first)) {
             error(node.span(), "a zip is a list of maps").note("write `[{a: 1, b: 2}, {a: 2, b: 4}]`");
+            settle(node);
             return new Axis(List.of(), List.of());
         }
         List<String> zipped = first.entries().values().stream()
@@ -115,7 +142,11 @@ final class MatrixFormat {
                 .toList();
         List<Map<String, Value>> steps = new ArrayList<>();
         for (YamlNode item : items) {
+            int known = scope.diagnostics().count();
             Map<String, Value> step = combination(item, zipped);
+            if (scope.diagnostics().count() > known) {
+                continue;
+            }
             if (!step.keySet().equals(Set.copyOf(zipped))) {
                 error(item.span(), "every zipped combination has the same parameters: " + Names.listed(zipped));
             } else if (steps.contains(step)) {
@@ -137,12 +168,14 @@ final class MatrixFormat {
         if (!Words.isName(name)) {
             scope.error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " cannot name a parameter")
                     .note("a name is a letter, then letters, digits and `_`");
+            scope.diagnostics().settle(NameCheck.cause(name));
             return false;
         }
         boolean reserved = Words.isReserved(name) && !name.equals(THREADS);
         if (reserved || Verb.of(name).isPresent() || !names.add(name)) {
             scope.error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " already has a meaning")
                     .note("choose another name");
+            scope.diagnostics().settle(NameCheck.cause(name));
             return false;
         }
         return true;

@@ -45,6 +45,10 @@ final class ModelFormat {
         Optional<ModelBasis> basis = basis(keys);
         double share = keys.usual("share", PlainTypes.PERCENTAGE, 1.0, ModelRule::share);
         keys.fields().done();
+        if (!isOfOneKind(keys) && !keys.fields().isDoubtful()) {
+            String message = "a model is a `formula`, or a `min` and a `max`, or `bounds`, or an `equation`";
+            keys.scope().error(Code.BAD_FORMULA, keys.fields().span(), message);
+        }
         return basis.map(b -> new ModelRule(
                 name.orElse(b.text()), where, b, share, keys.fields().span()));
     }
@@ -55,19 +59,21 @@ final class ModelFormat {
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
         Optional<CostSource> bounds = keys.optional("bounds", BOUNDS, ModelFormat::bounds);
         Optional<ModelBasis.Paper> equation = EquationFormat.equation(keys);
-        boolean band = keys.has("min") && keys.has("max");
-        boolean half = keys.has("min") != keys.has("max");
-        long kinds =
-                Stream.of("formula", "bounds", "equation").filter(keys::has).count() + (band ? 1 : 0);
-        if (half || kinds != 1) {
-            String message = "a model is a `formula`, or a `min` and a `max`, or `bounds`, or an `equation`";
-            keys.scope().error(Code.BAD_FORMULA, keys.fields().span(), message);
+        if (!isOfOneKind(keys)) {
             return Optional.empty();
         }
         return bounds.<ModelBasis>map(ModelBasis.Graph::new)
                 .or(() -> equation)
                 .or(() -> formula.map(f -> new ModelBasis.Formulas(f, f)))
                 .or(() -> min.flatMap(low -> max.map(high -> new ModelBasis.Formulas(low, high))));
+    }
+
+    private static boolean isOfOneKind(Keys<ModelRule, Scope> keys) {
+        boolean band = keys.has("min") && keys.has("max");
+        boolean half = keys.has("min") != keys.has("max");
+        long kinds =
+                Stream.of("formula", "bounds", "equation").filter(keys::has).count() + (band ? 1 : 0);
+        return !half && kinds == 1;
     }
 
     /** A formula alone is both ends of a band. */

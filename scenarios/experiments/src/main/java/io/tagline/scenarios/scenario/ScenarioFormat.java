@@ -22,6 +22,7 @@ import io.tagline.models.claim.Figure;
 import io.tagline.models.fit.Fit;
 import io.tagline.models.tune.Collective;
 import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.scenario.Scenario.Analysis;
 import io.tagline.scenarios.scenario.Scenario.Heading;
@@ -64,10 +65,9 @@ public final class ScenarioFormat {
 
     /** The scenario; empty if the file has any mistake. Programs that it names come from {@code documents}. */
     public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        return YamlReader.read(source, diagnostics)
-                .flatMap(node -> FILE.read(node, Scope.of(documents, diagnostics)))
-                .filter(scenario -> diagnostics.count() == before);
+        return diagnostics.apart(own -> YamlReader.read(source, own)
+                .flatMap(node -> FILE.read(node, Scope.of(documents, own)))
+                .filter(scenario -> !own.hasErrors()));
     }
 
     /** The scenario as YAML with all defaults; reading it returns an equal one. */
@@ -157,7 +157,11 @@ public final class ScenarioFormat {
     private static Analysis analysis(Keys<Analysis, Scope> keys) {
         List<ModelRule> model = keys.sparing("model", MODEL, List.of(), Analysis::model);
         Keys<Analysis, Scope> after = keys.in(keys.scope().noting(new HashSet<>()));
+        int before = keys.scope().diagnostics().count();
         List<Fit> fits = after.sparing("fits", FITS, List.of(), Analysis::fits);
+        if (keys.scope().diagnostics().count() > before) {
+            NameCheck.settleFigures(keys.scope().diagnostics());
+        }
         List<Plot> plots = after.sparing("plots", PLOTS, List.of(), Analysis::plots);
         List<Expectation> expectations =
                 after.in(after.scope().fitted(fits)).sparing("expect", EXPECTATIONS, List.of(), Analysis::expectations);
@@ -202,12 +206,26 @@ public final class ScenarioFormat {
         return collective;
     }
 
+    /** If a key should add names, nobody knows which. */
+    private static void settle(Keys<Scenario, Scope> keys) {
+        if (keys.has("tune")) {
+            Collective.words().stream()
+                    .flatMap(word -> Collective.of(word).stream())
+                    .flatMap(collective -> collective.numbers().stream())
+                    .map(NameCheck::cause)
+                    .forEach(keys.scope().diagnostics()::settle);
+        }
+    }
+
     /** The names that tuned designs add. */
     private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario, Scope> keys) {
         List<String> numbers = tune.stream()
                 .flatMap(choice -> choice.byText().values().stream())
                 .flatMap(collective -> collective.numbers().stream())
                 .toList();
+        if (tune.isEmpty() || numbers.isEmpty()) {
+            settle(keys);
+        }
         numbers.stream()
                 .filter(keys.scope().matrix().names()::contains)
                 .forEach(name -> keys.error(

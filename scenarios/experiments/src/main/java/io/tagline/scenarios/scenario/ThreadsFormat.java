@@ -15,6 +15,7 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +60,8 @@ final class ThreadsFormat {
                     .note("write `{T0: 0, T1: 15}` or `{count: 16, place: scatter}`");
             return Optional.empty();
         }
-        boolean ruled = map.get("count").isPresent() || map.get("place").isPresent();
+        boolean ruled = map.entries().keySet().stream()
+                .anyMatch(key -> Names.nearest(key, List.of("count", "place")).isPresent());
         return ruled ? RULED.read(map, scope) : Optional.of(named(map, scope));
     }
 
@@ -81,7 +83,12 @@ final class ThreadsFormat {
             return Optional.of(listed(listed.cores(), keys.fields().span()));
         } else if (!given && !counted) {
             keys.scope()
-                    .error(Code.BAD_PLACEMENT, keys.fields().span(), "nothing says how many threads there are")
+                    .diagnostics()
+                    .error(
+                            NameCheck.cause("n"),
+                            Code.BAD_PLACEMENT,
+                            keys.fields().span(),
+                            "nothing says how many threads there are")
                     .note("add `count: 16`, or a parameter `n` to the matrix");
         }
         return Optional.of(new Threads(count, placement, keys.fields().span()));

@@ -10,6 +10,7 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.cla.Verb;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,6 +44,7 @@ final class TreesFormat {
         } else {
             scope.error(Code.WRONG_TYPE, node.span(), "expected a map of trees, found " + node.kind())
                     .note("write `tree: binomial`");
+            NameCheck.settleAll(scope.diagnostics());
         }
         return trees;
     }

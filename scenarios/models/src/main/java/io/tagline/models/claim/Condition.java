@@ -30,7 +30,11 @@ public record Condition(Expression expression) {
         new NameCheck(vocabulary, dialect, diagnostics).check(expression);
         boolean legal = diagnostics.count() == before;
         if (legal && !points.isEmpty() && !selectsAny(points, diagnostics) && diagnostics.count() == before) {
-            diagnostics.error(dialect.syntax(), expression.span(), "this selects no point of the matrix");
+            diagnostics.error(
+                    NameCheck.selectsNone(expression),
+                    dialect.syntax(),
+                    expression.span(),
+                    "this selects no point of the matrix");
         }
     }
 

@@ -197,7 +197,11 @@ final class ExpressionCheck implements NameCheck.Special {
         boolean somewhere = assigned.contains(name);
         if (somewhere) {
             diagnostics
-                    .error(Code.NO_VALUE, span, Printable.quoted(name) + " may have no value here")
+                    .error(
+                            NameCheck.cause(name),
+                            Code.NO_VALUE,
+                            span,
+                            Printable.quoted(name) + " may have no value here")
                     .note("assign it before the `if` or the loop");
         }
         return somewhere;

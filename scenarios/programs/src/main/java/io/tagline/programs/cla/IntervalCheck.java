@@ -1,8 +1,12 @@
 package io.tagline.programs.cla;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +27,33 @@ final class IntervalCheck {
                 .forEach(mark -> (mark.begins() ? check.begun : check.ended).putIfAbsent(mark.interval(), mark));
         check.begun.forEach((name, mark) -> {
             if (!check.ended.containsKey(name)) {
-                refuse(mark, "this interval never ends", "write `end " + name + "` where it is over", diagnostics);
+                String note = Names.nearest(name, check.unbegun())
+                        .map(other -> "line %d ends %s".formatted(check.line(other), Printable.quoted(other)))
+                        .orElse("write `end " + name + "` where it is over");
+                refuse(mark, "this interval never ends", note, diagnostics);
             }
         });
         check.ended.forEach((name, mark) -> {
-            if (!check.begun.containsKey(name)) {
+            if (!check.begun.containsKey(name) && !check.isMisspelt(name)) {
                 refuse(mark, "this interval never begins", "write `begin " + name + "` where it starts", diagnostics);
             }
         });
+    }
+
+    private List<String> unbegun() {
+        return ended.keySet().stream().filter(name -> !begun.containsKey(name)).toList();
+    }
+
+    private int line(String end) {
+        Span span = requireNonNull(ended.get(end)).span().outermost();
+        return span.position().line();
+    }
+
+    /** Whether another interval of nearly this name never ends: then one of the two names is misspelt. */
+    private boolean isMisspelt(String name) {
+        return begun.keySet().stream()
+                .filter(other -> !ended.containsKey(other))
+                .anyMatch(other -> Names.isNearly(name, other));
     }
 
     private static void refuse(Statement.Mark mark, String why, String note, Diagnostics diagnostics) {

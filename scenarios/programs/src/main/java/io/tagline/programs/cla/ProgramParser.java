@@ -1,9 +1,11 @@
 package io.tagline.programs.cla;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Token;
 import io.tagline.programs.expression.Tokens;
 import java.util.ArrayList;
@@ -19,6 +21,9 @@ final class ProgramParser {
 
     /** How deep blocks may be nested; bounds every recursion over statements. */
     static final int DEEPEST = 40;
+
+    /** What mistakes in a block whose beginning was not found have in common. */
+    private static final String BLOCK = "block";
 
     private final List<ProgramLine> lines;
     private final Diagnostics diagnostics;
@@ -71,7 +76,11 @@ final class ProgramParser {
         Token first = tokens.peek();
         if (first.is("elif") || first.is("else")) {
             diagnostics
-                    .error(Code.PROGRAM_SYNTAX, first.span(), first.described() + " has no `if` above it")
+                    .error(
+                            new Cause(BLOCK, first.span().toString()),
+                            Code.PROGRAM_SYNTAX,
+                            first.span(),
+                            first.described() + " has no `if` above it")
                     .note("it must be at the column of its `if`");
             throw new Abandoned();
         }
@@ -149,10 +158,18 @@ final class ProgramParser {
         tokens.expectEnd("the block on separate lines");
     }
 
-    private static <T> Optional<T> header(ProgramLine line, Function<Tokens, T> rule) {
+    /** What a line says; if that cannot be read, it may be one that gives a name a value, which is its first word or the second. */
+    private <T> Optional<T> header(ProgramLine line, Function<Tokens, T> rule) {
         try {
             return line.tokens().map(rule);
         } catch (Abandoned e) {
+            line.tokens().stream()
+                    .flatMap(tokens -> tokens.names().stream().limit(2))
+                    .map(NameCheck::cause)
+                    .forEach(diagnostics::settle);
+            if (line.tokens().filter(Tokens::endsWithColon).isPresent()) {
+                diagnostics.settle(Cause.any(BLOCK));
+            }
             return Optional.empty();
         }
     }
@@ -194,5 +211,7 @@ final class ProgramParser {
     private void refuseIndentation(ProgramLine line, int indentation) {
         String message = "this line is indented by " + line.indentation() + ", its block by " + indentation;
         diagnostics.error(Code.PROGRAM_INDENTATION, line.start(), message).note("indent lines of one block alike");
+        diagnostics.settle(Cause.any(BLOCK));
+        NameCheck.settleAll(diagnostics);
     }
 }

@@ -34,14 +34,17 @@ public final class ProgramReader {
         int before = diagnostics.count();
         Optional<List<Statement>> statements =
                 Layout.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
-        if (diagnostics.count() == before && statements.filter(List::isEmpty).isPresent()) {
+        boolean sound = diagnostics.count() == before;
+        if (sound && statements.filter(List::isEmpty).isPresent()) {
             diagnostics
                     .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program is empty")
                     .help("operations: " + Names.listed(Verb.words()));
         }
         statements.ifPresent(s -> {
             new ProgramCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s);
-            IntervalCheck.check(s, diagnostics);
+            if (sound) {
+                IntervalCheck.check(s, diagnostics);
+            }
         });
         return statements.filter(s -> diagnostics.count() == before).map(s -> new ClaProgram(source, s));
     }

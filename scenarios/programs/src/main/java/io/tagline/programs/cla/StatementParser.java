@@ -10,6 +10,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Token;
 import io.tagline.programs.expression.Tokens;
 import io.tagline.programs.expression.TreeProperty;
@@ -170,7 +171,7 @@ final class StatementParser {
 
     private Abandoned unknown(Token name) {
         String what = "unknown operation " + name.described();
-        Finding finding = tokens.error(Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
+        Finding finding = tokens.error(NameCheck.cause(name.text()), Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
         finding.nearest(name.text(), Verb.words());
         finding.help("operations: " + Names.listed(Verb.words()));
         return new Abandoned();

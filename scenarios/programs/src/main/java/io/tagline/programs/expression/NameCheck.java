@@ -1,5 +1,6 @@
 package io.tagline.programs.expression;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -13,6 +14,12 @@ import java.util.stream.Stream;
 
 /** Checks, before anything is evaluated, that every name in an expression is known and denotes a value. */
 public final class NameCheck {
+
+    private static final String NAME = "name";
+    private static final String INTERVAL = "interval";
+
+    private static final String NEVER = "never";
+    private static final String SELECTION = "selection";
 
     private final Vocabulary vocabulary;
     private final Dialect dialect;
@@ -70,6 +77,32 @@ public final class NameCheck {
         this.special = special;
     }
 
+    /** What conditions of the same words have in common. */
+    public static Cause selectsNone(Expression condition) {
+        return new Cause(SELECTION, condition.text());
+    }
+
+    /** Says that the figures of intervals and fits, which expectations are about, are unknown. */
+    public static void settleFigures(Diagnostics diagnostics) {
+        diagnostics.settle(Cause.any(INTERVAL));
+    }
+
+    /** Says that nobody knows the points, nor what is only known at points. */
+    public static void settlePoints(Diagnostics diagnostics) {
+        List.of(NEVER, SELECTION, INTERVAL).forEach(kind -> diagnostics.settle(Cause.any(kind)));
+    }
+
+    /** Whether a name was refused where it was declared, or may have been declared in what could not be read. */
+    static boolean isSettled(String name, Diagnostics diagnostics) {
+        return diagnostics.isSettled(cause(name))
+                || (name.indexOf('.') > 0 && diagnostics.isSettled(Cause.any(INTERVAL)));
+    }
+
+    /** Says that no name can be judged: what declares names, or blocks of them, was misread. */
+    public static void settleAll(Diagnostics diagnostics) {
+        diagnostics.settle(Cause.any(NAME));
+    }
+
     /** Reports each name without a value. */
     public void check(Expression expression) {
         if (expression instanceof Expression.Name name) {
@@ -87,10 +120,15 @@ public final class NameCheck {
         }
     }
 
+    /** What all uses of a name have in common: a misspelt declaration shows in a program, in lines, and in expectations. */
+    public static Cause cause(String name) {
+        return new Cause(NAME, name.replaceFirst("\\..*", ""));
+    }
+
     /** Reports a name that is not among the legal ones. */
     public Finding unknown(String name, Span span, String kind, Collection<String> legal) {
         Finding finding = diagnostics
-                .error(dialect.unknownName(), span, "unknown " + kind + " " + Printable.quoted(name))
+                .error(cause(name), dialect.unknownName(), span, "unknown " + kind + " " + Printable.quoted(name))
                 .nearest(name, legal);
         return legal.isEmpty() ? finding.help("none is defined") : finding.help(kind + "s: " + Names.listed(legal));
     }
@@ -211,7 +249,11 @@ public final class NameCheck {
         if (!values.isEmpty() && !values.contains(Value.of(word(word)))) {
             String quoted = Printable.quoted(parameter.name());
             diagnostics
-                    .error(dialect.unknownName(), word.span(), quoted + " is never " + Printable.quoted(word(word)))
+                    .error(
+                            new Cause(NEVER, parameter.name() + " " + word(word)),
+                            dialect.unknownName(),
+                            word.span(),
+                            quoted + " is never " + Printable.quoted(word(word)))
                     .nearest(word(word), words)
                     .help("values of " + quoted + ": " + Names.listed(words));
         }

@@ -1,5 +1,6 @@
 package io.tagline.programs.expression;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -48,13 +49,21 @@ public final class PointDiagnostics {
         }
     }
 
+    /** The same text in several places has the same mistake, as an index that is read in one line and written in the next. */
+    private static String text(Span span) {
+        String line = span.source().line(span.position().line());
+        int from = Math.min(line.length(), span.position().column() - 1);
+        return line.substring(from, Math.min(line.length(), from + span.length()));
+    }
+
     /** {@code thread} says whose mistake it is; it may be empty, and so may {@code note}. */
     public void report(Code code, Span span, String message, String note, String thread) {
         refused = true;
         if (!diagnostics.knows(code, span)) {
             String at = point.isEmpty() ? "" : "at the point " + point;
             String who = thread.isEmpty() ? at : thread + " " + at;
-            diagnostics.error(code, span, message).note(note).help(who.strip());
+            Cause same = new Cause(code.id() + message, text(span));
+            diagnostics.error(same, code, span, message).note(note).help(who.strip());
         }
     }
 }

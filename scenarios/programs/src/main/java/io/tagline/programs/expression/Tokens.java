@@ -1,5 +1,6 @@
 package io.tagline.programs.expression;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -19,6 +20,19 @@ public final class Tokens {
         this.tokens = List.copyOf(tokens);
         this.dialect = dialect;
         this.diagnostics = diagnostics;
+    }
+
+    /** All names, whatever has been taken. */
+    public List<String> names() {
+        return tokens.stream()
+                .filter(token -> token.kind() == Token.Kind.NAME)
+                .map(Token::text)
+                .toList();
+    }
+
+    /** Whether the last token is a colon, as at the head of a block. */
+    public boolean endsWithColon() {
+        return tokens.size() > 1 && tokens.get(tokens.size() - 2).is(":");
     }
 
     /** The next token, without taking it. */
@@ -116,9 +130,21 @@ public final class Tokens {
         return new Abandoned();
     }
 
+    /** A name that was refused where it was declared is not refused again where it is used. */
     private Finding complain(String what) {
-        Finding finding = error(dialect.syntax(), peek().span(), "expected " + what + ", found " + peek().described());
+        if (NameCheck.isSettled(peek().text(), diagnostics)) {
+            throw new Abandoned();
+        }
+        String message = "expected " + what + ", found " + peek().described();
+        Finding finding = peek().text().indexOf('.') > 0
+                ? error(NameCheck.cause(peek().text()), dialect.syntax(), peek().span(), message)
+                : error(dialect.syntax(), peek().span(), message);
         return at("=") ? finding.note("to compare, write `==`") : finding;
+    }
+
+    /** Reports a mistake that can show in many places. */
+    public Finding error(Cause cause, Code code, Span span, String message) {
+        return diagnostics.error(cause, code, span, message);
     }
 
     /** Reports a mistake at any place. */

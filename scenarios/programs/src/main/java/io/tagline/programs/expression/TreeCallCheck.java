@@ -59,6 +59,7 @@ final class TreeCallCheck {
         if (vocabulary.trees().isEmpty()) {
             diagnostics
                     .error(
+                            NameCheck.cause("tree"),
                             Code.PROGRAM_UNKNOWN_NAME,
                             call.nameSpan(),
                             function + " needs a tree, and the scenario has none")

@@ -57,7 +57,7 @@ final class ProgramReaderTest {
     @Test
     void indentation_isChecked() {
         assertMistakes(
-                List.of("TL251 1:1", "TL251 3:3", "TL251 6:2", "TL250 7:1"),
+                List.of("TL251 1:1", "TL251 3:3", "TL251 6:2"),
                 "if me == 0:",
                 "load(flag)",
                 "  load(flag)",

@@ -1,6 +1,7 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.json.Json;
+import io.tagline.programs.cla.LoopRounds;
 import io.tagline.scenarios.json.Values;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
@@ -21,7 +22,7 @@ final class ProgramCheckJson {
                 .put(
                         "storeBuffer",
                         checked.points().stream()
-                                .mapToInt(ExploredPoint::storeBuffer)
+                                .mapToInt(point -> point.order().storeBuffer())
                                 .max()
                                 .orElse(0))
                 .put("points", checked.points(), ProgramCheckJson::json);
@@ -31,14 +32,20 @@ final class ProgramCheckJson {
         ProgramVerdict verdict = point.verdict();
         return Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Values::of))
-                .put("protocol", point.protocol())
-                .put("storeBuffer", point.storeBuffer())
                 .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
+                .put("protocol", point.protocol())
                 .put("threads", verdict.threads())
+                .put("asserts", point.asserts())
+                .put("order", point.order().json())
+                .put("rounds", point.rounds(), ProgramCheckJson::json)
                 .put("states", verdict.states())
                 .put("transitions", verdict.transitions())
                 .put("message", verdict.message())
                 .put("story", verdict.story(), ProgramCheckJson::json);
+    }
+
+    private static Json json(LoopRounds loop) {
+        return Json.object().put("line", loop.line()).put("rounds", loop.rounds());
     }
 
     private static Json json(Event event) {

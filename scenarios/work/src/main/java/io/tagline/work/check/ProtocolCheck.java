@@ -7,7 +7,6 @@ import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
@@ -15,6 +14,7 @@ import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -32,9 +32,16 @@ import java.util.OptionalInt;
  * @param loadHistory whether loads in flight remember the values of their line
  * @param faults injected faults of messages, such as {@code drop:Inv-Ack}
  * @param strict whether a row that was never taken makes the check of one world incomplete
+ * @param exact whether worlds are left out, unless one was named, whose directory does not know all sharers
  */
 public record ProtocolCheck(
-        String protocol, Optional<World> world, int values, boolean loadHistory, List<String> faults, boolean strict)
+        String protocol,
+        Optional<World> world,
+        int values,
+        boolean loadHistory,
+        List<String> faults,
+        boolean strict,
+        boolean exact)
         implements Question<Checked> {
 
     /** The most caches, lines and values. */
@@ -48,6 +55,17 @@ public record ProtocolCheck(
     /** Values and histories as usual, and no faults. */
     public ProtocolCheck(String protocol, Optional<World> world) {
         this(protocol, world, 2, true, List.of(), false);
+    }
+
+    /** With directories of all kinds that the protocol allows. */
+    public ProtocolCheck(
+            String protocol,
+            Optional<World> world,
+            int values,
+            boolean loadHistory,
+            List<String> faults,
+            boolean strict) {
+        this(protocol, world, values, loadHistory, faults, strict, false);
     }
 
     /** Copies the faults. */
@@ -123,7 +141,7 @@ public record ProtocolCheck(
 
     @Override
     public Checked ask(Desk desk) {
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
@@ -134,7 +152,7 @@ public record ProtocolCheck(
         return new Checked(
                 world.isPresent()
                         ? new Verification(table, List.of(Checker.check(table, options, desk.watch())), strict)
-                        : DefaultWorlds.check(table, options, desk.watch()));
+                        : DefaultWorlds.check(table, options, desk.watch(), exact));
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

@@ -13,9 +13,9 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -152,7 +152,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
 
     @Override
     public Searched ask(Desk desk) {
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
         boolean all = isOfAll();
         List<Target> targets = all ? rows(table) : List.of(read(table));
         ShortestRuns runs = ShortestRuns.of(table, targets);

@@ -14,6 +14,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A document without mistakes, as {@link Lint} has read it. */
 public sealed interface CheckedDocument {
@@ -26,8 +27,8 @@ public sealed interface CheckedDocument {
         return List.of();
     }
 
-    /** A protocol. */
-    record OfProtocol(Protocol protocol) implements CheckedDocument {
+    /** A protocol; {@code unused} says what it leaves without use of one that it extends. */
+    record OfProtocol(Protocol protocol, List<String> unused) implements CheckedDocument {
 
         @Override
         public String description() {
@@ -42,9 +43,9 @@ public sealed interface CheckedDocument {
         @Override
         public List<String> notes() {
             List<Completion.Line> lines = Completion.of(protocol, Race.ANSWER).lines();
-            return lines.isEmpty()
-                    ? List.of()
-                    : List.of(
+            Stream<String> rows = lines.isEmpty()
+                    ? Stream.of()
+                    : Stream.of(
                             "%s: %s missing that %s from others, such as `%s`, `%s`: `tagline protocol complete` writes %s"
                                     .formatted(
                                             protocol.name(),
@@ -53,6 +54,8 @@ public sealed interface CheckedDocument {
                                             String.join(", ", lines.get(0).states()),
                                             String.join(", ", lines.get(0).events()),
                                             lines.size() == 1 ? "it" : "them"));
+            return Stream.concat(unused.stream().map(note -> protocol.name() + ": " + note), rows)
+                    .toList();
         }
     }
 
@@ -90,7 +93,7 @@ public sealed interface CheckedDocument {
 
         @Override
         public List<String> notes() {
-            return setup.notes();
+            return setup.notes().stream().map(Setup.Note::text).toList();
         }
     }
 

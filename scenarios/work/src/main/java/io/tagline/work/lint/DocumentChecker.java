@@ -60,7 +60,10 @@ final class DocumentChecker {
 
     private Optional<CheckedDocument> read(String file) {
         if (file.endsWith(".md") || catalog.protocols().names().contains(file)) {
-            return catalog.protocols().load(file, diagnostics).map(CheckedDocument.OfProtocol::new);
+            return catalog.protocols()
+                    .load(file, diagnostics)
+                    .map(protocol -> new CheckedDocument.OfProtocol(
+                            protocol, catalog.protocols().notes(file)));
         } else if (catalog.machines().names().contains(file)) {
             return platforms.load(file).map(DocumentChecker::machine);
         } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {

@@ -71,13 +71,15 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
     @Override
     public Linted ask(Desk desk) {
         Diagnostics diagnostics = new Diagnostics();
-        DocumentChecker checker = new DocumentChecker(new Catalog(desk.documents()), questions, diagnostics);
+        Catalog catalog = new Catalog(desk.documents());
         List<Fine> fine = new ArrayList<>();
         try (Watch.Task task = desk.watch().begin("documents")) {
             for (int i = 0; i < files.size(); i++) {
                 desk.watch().check();
                 String file = files.get(i);
-                checker.check(file).ifPresent(document -> fine.add(new Fine(file, document)));
+                diagnostics
+                        .apart(own -> new DocumentChecker(catalog, questions, own).check(file))
+                        .ifPresent(document -> fine.add(new Fine(file, document)));
                 task.at(i + 1, files.size(), "");
             }
         }

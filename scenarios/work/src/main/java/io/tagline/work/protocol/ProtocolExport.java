@@ -3,12 +3,11 @@ package io.tagline.work.protocol;
 import io.tagline.checker.export.ExportedWorld;
 import io.tagline.checker.export.Exporter;
 import io.tagline.checker.export.Exporter.Target;
-import io.tagline.documents.Diagnostics;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.protocol.ProtocolExport.Exported;
@@ -39,7 +38,7 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
 
     @Override
     public Exported ask(Desk desk) {
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).load(protocol, diagnostics));
+        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
         String name = module.orElseGet(() -> table.name().replaceAll("[^A-Za-z0-9]", "_"));
         return new Exported(Exporter.export(table, world, target, name));
     }

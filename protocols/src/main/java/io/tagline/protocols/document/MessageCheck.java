@@ -1,0 +1,101 @@
+package io.tagline.protocols.document;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Span;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Checks that whoever is sent a message has a row for it, and the other way round. Who sends a message to the wrong controller also fails to send it to
+ * the right one, and a row for the wrong message is missing for the right one: each is one mistake.
+ */
+final class MessageCheck {
+
+    private final Protocol protocol;
+    private final Usage usage;
+    private final boolean extending;
+    private final Map<String, Cell> places;
+    private final Diagnostics diagnostics;
+
+    MessageCheck(Protocol protocol, boolean extending, Map<String, Cell> places, Diagnostics diagnostics) {
+        this.protocol = protocol;
+        this.usage = new Usage(protocol);
+        this.extending = extending;
+        this.places = places;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Reports messages that are sent to a controller without a row for them: one mistake for all that go to the same controllers. */
+    Map<ControllerKind, Finding> unheard() {
+        Map<List<ControllerKind>, List<MessageType>> groups = new LinkedHashMap<>();
+        for (MessageType message : protocol.messages()) {
+            List<ControllerKind> deaf = kinds(kind -> isUnheard(message, kind));
+            if (!deaf.isEmpty()) {
+                groups.computeIfAbsent(deaf, any -> new ArrayList<>()).add(message);
+            }
+        }
+        Map<ControllerKind, Finding> mistakes = new EnumMap<>(ControllerKind.class);
+        groups.forEach((deaf, messages) -> {
+            Finding mistake = diagnostics.error(
+                    Code.MESSAGE_WITHOUT_RECEIVER,
+                    place(messages.get(0)),
+                    "%s sent to %s, which has no row for %s"
+                            .formatted(
+                                    messages.size() == 1 ? quoted(messages) + " is" : quoted(messages) + " are",
+                                    words(deaf),
+                                    messages.size() == 1 ? "it" : "them"));
+            deaf.forEach(kind -> mistakes.putIfAbsent(kind, mistake));
+        });
+        return mistakes;
+    }
+
+    /** Reports messages that rows wait for and none sends; they are told with a mistake that may be the {@code cause}. */
+    void unsent(Optional<Finding> cause) {
+        for (MessageType message : protocol.messages()) {
+            List<ControllerKind> waiting =
+                    kinds(kind -> usage.isReceived(message, kind) && !usage.isSent(message, kind));
+            String neverSent = waiting.isEmpty()
+                    ? "`%s` is never sent".formatted(message)
+                    : "%s has rows for `%s`, which is never sent to one".formatted(words(waiting), message);
+            if (!waiting.isEmpty() || (!extending && !usage.isUsed(message))) {
+                cause.ifPresentOrElse(
+                        finding -> finding.help(neverSent),
+                        () -> diagnostics.error(Code.MESSAGE_NEVER_SENT, place(message), neverSent));
+            }
+        }
+    }
+
+    private boolean isUnheard(MessageType message, ControllerKind kind) {
+        return usage.isSent(message, kind) && !usage.isReceived(message, kind);
+    }
+
+    private Span place(MessageType message) {
+        return requireNonNull(places.get(message.name())).span();
+    }
+
+    private static String quoted(List<MessageType> messages) {
+        return messages.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+    }
+
+    private static String words(List<ControllerKind> kinds) {
+        return kinds.stream().map(kind -> "a " + kind.word()).collect(Collectors.joining(" or "));
+    }
+
+    private static List<ControllerKind> kinds(Predicate<ControllerKind> such) {
+        return Stream.of(ControllerKind.values()).filter(such).toList();
+    }
+}
