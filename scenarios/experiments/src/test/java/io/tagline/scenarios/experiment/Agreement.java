@@ -38,7 +38,7 @@ final class Agreement {
     /** Its protocol, which is the one that executions are explored on, has all states in which lines are drawn. */
     private static final DrawnPlatform ANY = DrawnPlatform.of("ideal", "moesi");
 
-    private final DrawnScenario program;
+    private final DrawnProgram program;
     private final Optional<Workload> workload;
     private final long seed;
     private final int replications;
@@ -64,7 +64,7 @@ final class Agreement {
     }
 
     /** A program to be run so often on each machine. */
-    Agreement(DrawnScenario program, long seed, int replications) {
+    Agreement(DrawnProgram program, long seed, int replications) {
         this.program = program;
         this.workload = workload(program);
         this.seed = seed;
@@ -93,7 +93,7 @@ final class Agreement {
     }
 
     /** The workload of a program where each thread is on the core of its number, and lines begin as they are drawn; empty if the program is refused. */
-    private static Optional<Workload> workload(DrawnScenario program) {
+    private static Optional<Workload> workload(DrawnProgram program) {
         List<Integer> cores =
                 IntStream.range(0, program.threads().size()).boxed().toList();
         Source source = Source.of("drawn.yaml", program.document(ANY, cores, 0, 1));

@@ -49,10 +49,14 @@ record DrawnProgram(
 
     /** The document of it on a platform; thread t runs on the t-th of these cores. */
     String document(DrawnPlatform platform, List<Integer> cores, long seed, int replications) {
-        StringBuilder text = new StringBuilder("tagline: 1\nname: drawn\n").append(platform.keys());
-        text.append("threads: {count: %d, place: %s}\nlines:\n".formatted(cores.size(), platform.places(cores)));
         String program = program();
-        lines.stream().filter(line -> line.isIn(program)).forEach(line -> text.append(line.text(cores, platform)));
+        StringBuilder text = new StringBuilder("tagline: 1\nname: drawn\n").append(platform.keys());
+        text.append("threads: {count: %d, place: %s}\n".formatted(cores.size(), platform.places(cores)));
+        String named = lines.stream()
+                .filter(line -> line.isIn(program))
+                .map(line -> line.text(cores, platform))
+                .collect(Collectors.joining());
+        text.append(named.isEmpty() ? "lines: {}\n" : "lines:\n" + named);
         int results = results(program);
         if (results > 0) {
             text.append("  r[").append(results).append("]: {memory: ghost, value: -1}\n");

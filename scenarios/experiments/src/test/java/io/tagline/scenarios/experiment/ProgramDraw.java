@@ -42,11 +42,11 @@ final class ProgramDraw {
     }
 
     /** The program of a number. */
-    static DrawnScenario of(long number) {
+    static DrawnProgram of(long number) {
         return new ProgramDraw(number).draw();
     }
 
-    private DrawnScenario draw() {
+    private DrawnProgram draw() {
         if (chance(2)) {
             turns();
         }
@@ -58,7 +58,7 @@ final class ProgramDraw {
             }
             any(random.nextInt(threads.size()));
         }
-        return new DrawnScenario(lines(), List.copyOf(words), threads, notes, random.nextInt(5) > 0);
+        return new DrawnProgram(lines(), List.copyOf(words), threads, notes, random.nextInt(5) > 0);
     }
 
     /** Lines apart, lines side by side, and words of one line; only programs with results have words. */
@@ -76,8 +76,8 @@ final class ProgramDraw {
         }
     }
 
-    private List<DrawnScenario.Line> lines() {
-        List<DrawnScenario.Line> lines = new ArrayList<>();
+    private List<DrawnProgram.Line> lines() {
+        List<DrawnProgram.Line> lines = new ArrayList<>();
         lines.add(line("a", ""));
         lines.add(line("b[2]", chance(2) ? "align: 2" : ""));
         lines.add(line("c", ""));
@@ -88,8 +88,8 @@ final class ProgramDraw {
         return lines;
     }
 
-    private DrawnScenario.Line line(String name, String content) {
-        return new DrawnScenario.Line(name, content, random.nextInt(threads.size()), chance(2) ? "I" : oneOf(STATES));
+    private DrawnProgram.Line line(String name, String content) {
+        return new DrawnProgram.Line(name, content, random.nextInt(threads.size()), chance(2) ? "I" : oneOf(STATES));
     }
 
     /** Threads take turns in one word: each waits for what the one before it wrote, and writes the next. */

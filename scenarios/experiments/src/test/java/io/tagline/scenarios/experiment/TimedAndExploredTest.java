@@ -63,7 +63,7 @@ final class TimedAndExploredTest {
     }
 
     private void look(long number) {
-        DrawnScenario program = ProgramDraw.of(number);
+        DrawnProgram program = ProgramDraw.of(number);
         Agreement agreement = new Agreement(program, number, REPLICATIONS);
         SplittableRandom random = new SplittableRandom(number);
         int first = random.nextInt(machines.size());
@@ -95,8 +95,8 @@ final class TimedAndExploredTest {
         return platforms;
     }
 
-    private void report(long number, DrawnScenario program, DrawnPlatform platform, List<Integer> cores, String fault) {
-        DrawnScenario small = program.shrunk(
+    private void report(long number, DrawnProgram program, DrawnPlatform platform, List<Integer> cores, String fault) {
+        DrawnProgram small = program.shrunk(
                 candidate -> small(number, candidate, platform, cores).isPresent());
         DrawnPlatform plain = plain(number, small, platform, cores);
         List<Integer> its = cores.subList(0, small.threads().size());
@@ -107,14 +107,14 @@ final class TimedAndExploredTest {
     }
 
     private static Optional<String> small(
-            long number, DrawnScenario program, DrawnPlatform platform, List<Integer> cores) {
+            long number, DrawnProgram program, DrawnPlatform platform, List<Integer> cores) {
         return new Agreement(program, number, REPLICATIONS_OF_SMALL)
                 .fault(platform, cores.subList(0, program.threads().size()));
     }
 
     /** The platform with as few settings as the program needs to fail. */
     private static DrawnPlatform plain(
-            long number, DrawnScenario program, DrawnPlatform platform, List<Integer> cores) {
+            long number, DrawnProgram program, DrawnPlatform platform, List<Integer> cores) {
         for (DrawnPlatform plainer : platform.smaller()) {
             boolean placed = cores.stream().allMatch(plainer::has);
             if (placed && small(number, program, plainer, cores).isPresent()) {
