@@ -15,8 +15,7 @@ import java.util.stream.Collectors;
  * @param notes whether there are results, which makes the program dynamic
  * @param looks whether all threads meet in the end, and one of them then reads all words
  */
-record DrawnProgram(
-        List<Line> lines, List<String> words, List<List<String>> threads, boolean notes, boolean looks) {
+record DrawnProgram(List<Line> lines, List<String> words, List<List<String>> threads, boolean notes, boolean looks) {
 
     static final String RESULT = "$r";
 
@@ -35,7 +34,9 @@ record DrawnProgram(
         }
 
         private boolean isIn(String program) {
-            return Pattern.compile("\\b" + name.charAt(0) + "\\b").matcher(program).find();
+            return Pattern.compile("\\b" + name.charAt(0) + "\\b")
+                    .matcher(program)
+                    .find();
         }
 
         /** As it stands in a document for a machine with these cores of threads and these states of lines. */
@@ -108,8 +109,8 @@ record DrawnProgram(
     /** At most how many stores of a thread can be waiting; a loop has two rounds. */
     int buffered(int thread) {
         return threads.get(thread).stream()
-                .mapToInt(statement -> (statement.split("store|cl_copy", -1).length - 1)
-                        * (statement.contains("while") ? 2 : 1))
+                .mapToInt(statement ->
+                        (statement.split("store|cl_copy", -1).length - 1) * (statement.contains("while") ? 2 : 1))
                 .sum();
     }
 
