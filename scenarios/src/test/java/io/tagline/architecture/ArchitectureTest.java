@@ -157,7 +157,7 @@ final class ArchitectureTest {
 
     /**
      * A document comes from a library, or from whoever calls tagline. Elsewhere, single words are shown as documents: an option and its value, a name,
-     * a sequence of accesses, what hwloc has written, the document inside a certificate. A litmus test is another language, of which a scenario is made as text.
+     * a sequence of accesses, what other tools have written, the document inside a certificate. A litmus test is another language, of which a scenario is made as text.
      */
     @Test
     void documents_areNotComposedOfTexts() {
@@ -173,6 +173,7 @@ final class ArchitectureTest {
                 "io.tagline.work.check.AnyCaches",
                 "io.tagline.work.check.RunSearch",
                 "io.tagline.work.check.CertificateTrial",
+                "io.tagline.work.communication.LineSharing",
                 "io.tagline.work.litmus.LitmusMachines",
                 "io.tagline.work.machine.MachineDraft",
                 "io.tagline.work.sequence.AccessExercise");

@@ -31,8 +31,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,11 +62,6 @@ import picocli.CommandLine.Spec;
         })
 final class CheckCommand implements Callable<Integer>, Ruled {
 
-    private static final String POINTERS = "pointers";
-    private static final String COARSE = "coarse";
-    private static final String EXACT = "exact";
-    private static final Pattern SHARERS = Pattern.compile("(" + POINTERS + "|" + COARSE + ")=([0-9]{1,4})");
-    private static final String SHARERS_RULE = "--sharers is exact, or pointers=N, coarse=N of at least 2, or both";
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
     private static final double SECOND = 1e9;
@@ -141,13 +134,8 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             description = "Count states that differ only in the numbering of caches and values once.")
     private boolean symmetry;
 
-    @Option(
-            names = "--sharers",
-            paramLabel = "KIND",
-            split = ",",
-            description =
-                    "How well the directory knows sharers: exact, all of them; pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
-    private List<String> sharers = new ArrayList<>();
+    @Mixin
+    private SharersOption sharers = new SharersOption();
 
     @Option(
             names = "--no-load-history",
@@ -256,13 +244,14 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             return prove(new AnyCaches(name));
         }
         if (reach.isPresent()) {
-            require(!isExact() || world.isPresent(), "--sharers exact with --reach needs --caches or --deal");
+            require(!sharers.areExact() || world.isPresent(), "--sharers exact with --reach needs --caches or --deal");
             return search(new RunSearch(name, reach.get(), world));
         }
         Optional<RandomCheck> test = random.question(name, faults.texts());
         return test.isPresent()
                 ? test(test.get())
-                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict, isExact()));
+                : check(new ProtocolCheck(
+                        name, world, values, !noLoadHistory, faults.texts(), strict, sharers.areExact()));
     }
 
     private int test(RandomCheck question) throws IOException {
@@ -370,26 +359,10 @@ final class CheckCommand implements Callable<Integer>, Ruled {
         return hasSize() ? Optional.of(world) : Optional.empty();
     }
 
-    private boolean isExact() {
-        return sharers.equals(List.of(EXACT));
-    }
-
     private SharerRecord sharers() {
-        if (sharers.isEmpty() || isExact()) {
-            return SharerRecord.EXACT;
-        }
-        int pointers = 0;
-        int coarse = SharerRecord.EVERYBODY;
-        for (String kind : sharers) {
-            Matcher given = SHARERS.matcher(kind);
-            require(given.matches(), SHARERS_RULE);
-            int number = Integer.parseInt(given.group(2));
-            pointers = given.group(1).equals(POINTERS) ? number : pointers;
-            coarse = given.group(1).equals(COARSE) ? number : coarse;
-        }
-        require(coarse > 1, SHARERS_RULE);
-        require(!symmetry || coarse == SharerRecord.EVERYBODY, "neighbours are not alike: no --symmetry with coarse");
-        return new SharerRecord(pointers, coarse);
+        require(sharers.isLegal(), SharersOption.RULE);
+        require(!symmetry || !sharers.isCoarse(), "neighbours are not alike: no --symmetry with coarse");
+        return sharers.record();
     }
 
     private boolean hasSize() {
@@ -397,7 +370,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 || sharedCaches.isPresent()
                 || !deal.isEmpty()
                 || symmetry
-                || !(sharers.isEmpty() || isExact())
+                || sharers.areImprecise()
                 || lines > 1
                 || !faults.texts().isEmpty();
     }

@@ -7,6 +7,7 @@ import io.tagline.work.Desk;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.listing.Listing.Kind;
 import io.tagline.work.listing.Listing.Listed;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,17 +31,25 @@ final class ListCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "KIND",
+            index = "0",
             description =
                     "machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics or equations")
     private String kind = "";
+
+    @Parameters(
+            paramLabel = "WORD",
+            index = "1..*",
+            arity = "0..*",
+            description = "Only those that have these words in their name or title, as in: list scenarios broadcast")
+    private List<String> words = List.of();
 
     @Mixin
     private FormatOption<Listed> format = new FormatOption<>(Report.published());
 
     @Override
     public Integer call() {
-        Listing question =
-                new Listing(Kind.of(kind).orElseThrow(() -> new ParameterException(spec.commandLine(), unknown())));
+        Kind wanted = Kind.of(kind).orElseThrow(() -> new ParameterException(spec.commandLine(), unknown()));
+        Listing question = new Listing(wanted, words);
         root.print(question.ask(Desk.over(FileLibrary::new)), format);
         return ExitCode.FINE;
     }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.Algorithm;
 import io.tagline.documents.Refusal;
@@ -78,10 +77,8 @@ final class MapCommand implements Callable<Integer> {
     /** Who took lines from whom. */
     private Input ofReport(Source report) {
         Shared shared = new LineSharing(report, input.name()).ask(Desk.over(FileLibrary::new));
-        CommunicationMatrix matrix = shared.matrix().orElseThrow(() -> new Refusal(CommunicationReport.NO_THREADS));
-        String threads =
-                "threads 0, 1, ... are " + String.join(", ", shared.lines().threads());
-        return new Input.OfMatrix(input.name(), Affinity.of(matrix), List.of(threads));
+        Affinity affinity = shared.affinity().orElseThrow(() -> new Refusal(CommunicationReport.NO_THREADS));
+        return new Input.OfMatrix(input.name(), affinity, List.of(shared.threads()));
     }
 
     @Override

@@ -133,7 +133,7 @@ final class CommunicationCommandTest {
     void traceWithoutAnAccess_isRefusedByAll(String text) throws IOException {
         Files.writeString(Path.of(trace), text);
         for (String command : List.of("communication", "map", "map --evaluate", "communication --json")) {
-            List<String> words = new ArrayList<>(List.of(command.split(" ")));
+            List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
             words.add(1, trace);
             CommandLineRun run = run(words.toArray(String[]::new));
             assertEquals(ExitCode.REFUSED, run.code(), command + run.err());

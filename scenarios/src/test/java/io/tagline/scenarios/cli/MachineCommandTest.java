@@ -214,7 +214,7 @@ final class MachineCommandTest {
         assertTrue(run("machine", "new", "--from", file.toString()).err().contains("gzip"));
         Files.writeString(file, "Architecture:  x86_64\n");
         for (String command : List.of("machine show", "c2c", "fit xeon-6242-2s")) {
-            List<String> words = new java.util.ArrayList<>(List.of(command.split(" ")));
+            List<String> words = new java.util.ArrayList<>(List.of(command.split(" ", -1)));
             words.add(file.toString());
             CommandLineRun run = run(words.toArray(String[]::new));
             assertEquals(2, run.code());

@@ -85,7 +85,7 @@ class RunFolderTest {
     @Test
     void whatIsNotComplete_saysSoAtTheTopOfEveryFileForPeople() throws IOException {
         CommandLineRun run = run("9000");
-        String incomplete = "failed: 2 of 3 points are complete";
+        String incomplete = "stopped by an error: 2 of 3 points are complete";
         assertTrue(run.out().startsWith("a missed signal, " + incomplete + "\n"), run.out());
         for (String page : List.of("report.html", "index.html")) {
             String html = Files.readString(folder.resolve("out").resolve(page));

@@ -147,10 +147,10 @@ final class ComputerReaderTest {
     private static String rows(String table) {
         List<String> lines = table.lines().toList();
         String[] columns =
-                lines.get(0).strip().toLowerCase(java.util.Locale.ROOT).split("\\s+");
+                lines.get(0).strip().toLowerCase(java.util.Locale.ROOT).split("\\s+", -1);
         StringBuilder json = new StringBuilder();
         for (String line : lines.subList(1, lines.size())) {
-            String[] cells = line.strip().split("\\s+");
+            String[] cells = line.strip().split("\\s+", -1);
             json.append(json.length() == 0 ? "      {" : "      },{");
             for (int i = 0; i < columns.length; i++) {
                 boolean bare = cells[i].matches("\\d+|-");
@@ -169,7 +169,7 @@ final class ComputerReaderTest {
         summary.lines()
                 .forEach(line -> json.append(json.length() == 0 ? "      {" : "      },{")
                         .append("\n         \"field\": \"%s:\",\n         \"data\": \"%s\"\n"
-                                .formatted(line.split(":\\s+")[0], line.split(":\\s+")[1])));
+                                .formatted(line.split(":\\s+", -1)[0], line.split(":\\s+", -1)[1])));
         return json.append("      }\n").toString();
     }
 

@@ -85,7 +85,7 @@ public enum ToolOutput {
             ""),
     LSTOPO_PICTURE(
             "a picture of lstopo",
-            Sign.of("that it is PNG, PDF or SVG", "\\A(\\x89PNG|%PDF|<svg|<\\?xml[^>]*>\\s*<svg)"),
+            Sign.of("that it is PNG, PDF or SVG", "\\A(\\x89PNG|%PDF|(<\\?xml[^>]*>\\s*)?\\x3csvg)"),
             Use.NONE,
             Advice.LSTOPO),
     LSTOPO_TEXT(

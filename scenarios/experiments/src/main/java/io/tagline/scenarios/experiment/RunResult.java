@@ -76,7 +76,7 @@ public record RunResult(
         return points.size() == all
                 ? Optional.empty()
                 : Optional.of("%s: %d of %d points are complete"
-                        .formatted(failure.isPresent() ? "failed" : "interrupted", points.size(), all));
+                        .formatted(failure.isPresent() ? "stopped by an error" : "interrupted", points.size(), all));
     }
 
     /** The curves of one of the scenario's fits. */

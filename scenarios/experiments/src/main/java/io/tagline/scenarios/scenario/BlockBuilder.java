@@ -101,9 +101,12 @@ final class BlockBuilder {
         return new LineMap(shapes, setups);
     }
 
+    private Point withSockets() {
+        return point.with(ThreadSockets.COUNT, Value.of(lines.sockets()));
+    }
+
     private List<Integer> sizes(LineArray array) {
-        Point withSockets = point.with(ThreadSockets.COUNT, Value.of(lines.sockets()));
-        Evaluator evaluator = PointScope.of(withSockets, threads);
+        Evaluator evaluator = PointScope.of(withSockets(), threads);
         long total = setups.size();
         long product = lines.copies(array);
         List<Integer> sizes = new ArrayList<>();
@@ -144,7 +147,7 @@ final class BlockBuilder {
         blocks.add(new LineBlock(
                 rowName,
                 address(array, rowName, row, added.size()),
-                lines.socket(array, PointScope.of(point, threads, row, 0)),
+                lines.socket(array, PointScope.of(withSockets(), threads, row, 0)),
                 lines.near(array, PointScope.of(point, threads, row, 0)),
                 align(array),
                 added));

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param value the content
  * @param address of each first line; fresh for each replication if absent
  * @param align a number of which each first line's address is a multiple; 1 if absent
- * @param near the thread in whose socket's memory each row is; in any if absent
+ * @param near in which socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
  * @param words of each line, if it holds several numbers
  * @param span of its name
@@ -32,7 +32,7 @@ public record LineArray(
         Expression value,
         Optional<Expression> address,
         Optional<Expression> align,
-        Optional<Expression> near,
+        Optional<Near> near,
         Optional<Expression> buffer,
         Memory memory,
         LineWords words,

@@ -101,19 +101,32 @@ final class LineBuilder {
         return machine.socketCount();
     }
 
-    /** The socket of the memory that a row of an array is in; empty if it may be in any. */
+    /** The socket of the memory that a row of an array is in; empty if it may be in any, or depends on how cores are dealt. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
-        OptionalInt core = array.near().isEmpty() || isDealt()
+        if (array.near().orElse(null) instanceof Near.Socket socket) {
+            return OptionalInt.of(socket(socket.number(), evaluator));
+        }
+        return array.near().isEmpty() || isDealt()
                 ? OptionalInt.empty()
-                : OptionalInt.of(core(array.near().get(), evaluator));
-        return core.isEmpty() ? core : OptionalInt.of(machine.socketOfCore(core.getAsInt()));
+                : OptionalInt.of(machine.socketOfCore(core(array.near().get().number(), evaluator)));
     }
 
     /** The core whose socket's memory has a row, if that socket depends on how cores are dealt. */
     OptionalInt near(LineArray array, Evaluator evaluator) {
-        return array.near().isEmpty() || !isDealt()
-                ? OptionalInt.empty()
-                : OptionalInt.of(core(array.near().get(), evaluator));
+        return array.near().orElse(null) instanceof Near.Thread thread && isDealt()
+                ? OptionalInt.of(core(thread.number(), evaluator))
+                : OptionalInt.empty();
+    }
+
+    private int socket(Expression expression, Evaluator evaluator) {
+        long socket = evaluator.number(expression);
+        int all = machine.socketCount();
+        if (socket < 0 || socket >= all) {
+            String message = "machine " + machine.name() + " has no socket " + socket;
+            String note = all == 1 ? "its only one is 0" : "its sockets are 0 to " + (all - 1);
+            throw new EvaluationException(Code.BAD_PLACEMENT, expression.span(), message, note);
+        }
+        return (int) socket;
     }
 
     private boolean isDealt() {

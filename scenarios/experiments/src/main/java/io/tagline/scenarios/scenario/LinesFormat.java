@@ -110,7 +110,7 @@ final class LinesFormat {
                         any -> any.words().fields().isEmpty()),
                 keys.optional("address", Types.NUMBER.in(scope -> row), LineArray::address),
                 keys.optional("align", Types.NUMBER, LineArray::align),
-                keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
+                keys.optional("near", Types.NEAR.in(scope -> row), LineArray::near),
                 keys.optional("buffer", thread, LineArray::buffer),
                 keys.sparing("memory", MEMORY, LineArray.Memory.SHARED, LineArray::memory),
                 words(keys, line),

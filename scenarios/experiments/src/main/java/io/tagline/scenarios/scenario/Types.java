@@ -10,6 +10,7 @@ import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Formula;
 import io.tagline.models.claim.Statistic;
@@ -18,6 +19,7 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.NameFinder;
+import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Words;
 import java.util.Collection;
 import java.util.List;
@@ -26,6 +28,8 @@ import java.util.Set;
 
 /** The kinds of values that only a scenario has, in several places. */
 final class Types {
+
+    private static final String SOCKET = "socket";
 
     /** The pattern of the names of parameters, lines, trees and fits. */
     static final String NAMES = "[A-Za-z_][A-Za-z0-9_]{0,63}";
@@ -62,6 +66,14 @@ final class Types {
             number -> Yaml.text(
                     number instanceof Expression.Whole whole ? "T" + whole.number() : "T[" + number.text() + "]"),
             Schema.text("T(0|[1-9][0-9]*|\\[.+\\])").named("thread"));
+
+    /** A thread, or the number of a socket, {@code socket[1]}. */
+    static final Type<Near, Scope> NEAR = Type.of(
+            Types::near,
+            near -> near instanceof Near.Thread
+                    ? THREAD.write(near.number())
+                    : Yaml.text(SOCKET + "[" + near.number().text() + "]"),
+            Schema.text("T(0|[1-9][0-9]*|\\[.+\\])|" + SOCKET + "\\[.+\\]").named("near"));
 
     /** The points of the matrix that something applies to. */
     static final Type<Condition, Scope> CONDITION =
@@ -114,6 +126,35 @@ final class Types {
         return number;
     }
 
+    private static Optional<Near> near(YamlNode node, Scope scope) {
+        if (node instanceof YamlText text && text.text().matches(SOCKET + " \\S.*")) {
+            String number = text.text().substring(SOCKET.length()).strip();
+            scope.error(Code.BAD_EXPRESSION, node.span(), Printable.quoted(text.text()) + " is not an expression")
+                    .note("write `\"socket[" + number + "]\"`");
+            return Optional.empty();
+        }
+        return expression(node, Dialect.SCENARIO, scope).flatMap(e -> near(e, scope));
+    }
+
+    private static Optional<Near> near(Expression expression, Scope scope) {
+        if (expression instanceof Expression.Element element
+                && element.array().equals(SOCKET)
+                && element.indexes().size() == 1) {
+            Expression number = element.indexes().get(0);
+            check(number, scope.with(ThreadSockets.COUNT));
+            return Optional.of(new Near.Socket(number));
+        }
+        return isThread(expression)
+                ? threadNumber(expression, scope).map(Near.Thread::new)
+                : notAThread(expression, "write `T0`, `T[i]`, or `socket[1]` for the memory of a socket", scope);
+    }
+
+    private static boolean isThread(Expression expression) {
+        return (expression instanceof Expression.Name name && Words.isThread(name.name()))
+                || (expression instanceof Expression.Element element
+                        && element.array().equals("T"));
+    }
+
     private static Optional<Expression> threadNumber(Expression expression, Scope scope) {
         if (expression instanceof Expression.Name name && Words.isThread(name.name())) {
             return Optional.of(new Expression.Whole(Long.parseLong(name.name().substring(1)), name.span()));
@@ -125,8 +166,12 @@ final class Types {
             check(number, scope);
             return Optional.of(number);
         }
+        return notAThread(expression, "write `T0`, or `T[i]` for the thread of each line's index", scope);
+    }
+
+    private static <T> Optional<T> notAThread(Expression expression, String note, Scope scope) {
         scope.error(Code.BAD_PLACEMENT, expression.span(), "this is not a thread")
-                .note("write `T0`, or `T[i]` for the thread of each line's index");
+                .note(note);
         return Optional.empty();
     }
 

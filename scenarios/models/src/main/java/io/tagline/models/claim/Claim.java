@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** The claim of an expectation about its points or fits. What is not known, or was not run, neither meets it nor fails it. */
+/** The claim of an expectation about its points or fits. An unknown figure, or a point that was not run, neither meets it nor fails it. */
 public sealed interface Claim {
 
     /** Observations have a property: at least {@code fewest} of them, or all. */
@@ -109,7 +109,7 @@ public sealed interface Claim {
         }
     }
 
-    /** Cannot be judged, for whatever was run. */
+    /** Cannot be judged by any points. */
     record Open(String why) implements Claim {
 
         @Override

@@ -71,7 +71,7 @@ public record Expectation(
         return new Expectation(text, fit, claim, where, Optional.of(number), asked);
     }
 
-    /** The same where other models stand in place of its document's: of theirs, nothing is said. */
+    /** The same where other models replace those of its document: an expectation of theirs cannot be judged. */
     public Expectation withoutModel() {
         boolean ofModel = claim instanceof Claim.Holds holds
                 && MODEL.contains(holds.property().figure().name());

@@ -17,7 +17,7 @@ public record Findings(List<Observation> points, Map<String, List<Observation>> 
         fits = Map.copyOf(fits);
     }
 
-    /** Whether a point with these parameters was run, whatever other parameters options have given it. */
+    /** Whether a point with these parameters was run; options may have given it further ones. */
     boolean ran(Map<String, Value> parameters) {
         return points.stream().anyMatch(point -> point.parameters().entrySet().containsAll(parameters.entrySet()));
     }

@@ -26,7 +26,7 @@ public final class EndlessWait {
         return place.formatted(thread, step.programLine());
     }
 
-    /** Why an operation that is no barrier never ends: as "x is 1, and never 2". */
+    /** Why an operation other than a barrier never ends: as "x is 1, and never 2". */
     public static String reason(Operation operation, List<String> names, IntFunction<OptionalLong> contents) {
         return operation
                 .effect(Effect.Kind.POLL)

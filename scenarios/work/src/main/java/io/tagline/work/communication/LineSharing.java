@@ -1,6 +1,7 @@
 package io.tagline.work.communication;
 
 import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.sharing.C2cReport;
 import io.tagline.communication.sharing.SharedLines;
 import io.tagline.documents.Diagnostics;
@@ -31,6 +32,16 @@ public record LineSharing(Source report, String name) implements Question<Shared
         @Override
         public Optional<CommunicationMatrix> matrix() {
             return lines.matrix();
+        }
+
+        /** How near the threads should be; empty if it is not known who they are. */
+        public Optional<Affinity> affinity() {
+            return matrix().map(Affinity::of);
+        }
+
+        /** Which threads the rows of the matrix are. */
+        public String threads() {
+            return "threads 0, 1, ... are " + String.join(", ", lines.threads());
         }
 
         /** The report of it. */

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /**
  * The meaning of a name, in upper or lower case.
  *
- * @param name of an error code, a metric, a column, an operation, a document, or a word of the field
+ * @param name of an error code, a metric, a column, an operation, a document, a word of the field, or a state or message of a protocol
  */
 public record Explanation(String name) implements Question<Explained> {
 
@@ -85,10 +85,11 @@ public record Explanation(String name) implements Question<Explained> {
 
     private List<Topic> topics(Topics all) {
         List<Topic> topics = all.named(metric().orElse(name));
-        if (topics.isEmpty()) {
-            throw new Refusal(unknown(all.names()));
+        List<Topic> found = topics.isEmpty() ? all.inTables(name) : topics;
+        if (found.isEmpty()) {
+            throw new Refusal(unknown(Stream.concat(all.names(), all.tableNames())));
         }
-        return topics;
+        return found;
     }
 
     /** The name of the metric that has this column. */

@@ -1,5 +1,8 @@
 package io.tagline.work.listing;
 
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
@@ -19,10 +22,25 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything of a kind that has a name. */
-public record Listing(Kind kind) implements Question<Listed> {
+/**
+ * Everything of a kind that has a name.
+ *
+ * @param words words that each has in its name, title or facts
+ */
+public record Listing(Kind kind, List<String> words) implements Question<Listed> {
+
+    /** Copies the words. */
+    public Listing {
+        words = List.copyOf(words);
+    }
+
+    /** All of a kind. */
+    public Listing(Kind kind) {
+        this(kind, List.of());
+    }
 
     /** The kinds of named things. */
     public enum Kind {
@@ -100,6 +118,30 @@ public record Listing(Kind kind) implements Question<Listed> {
 
     @Override
     public Listed ask(Desk desk) {
-        return new Listed(kind, new Topics(new Catalog(desk.documents())).of(kind));
+        List<Topic> all = new Topics(new Catalog(desk.documents())).of(kind);
+        List<Topic> found = all.stream()
+                .filter(topic -> words.stream().allMatch(word -> isAbout(topic, word)))
+                .toList();
+        if (found.isEmpty()) {
+            throw new Refusal(nothing(all));
+        }
+        return new Listed(kind, found);
+    }
+
+    private static boolean isAbout(Topic topic, String word) {
+        String wanted = word.toLowerCase(Locale.ROOT);
+        return Stream.concat(Stream.of(topic.name()), topic.facts().values().stream())
+                .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(wanted));
+    }
+
+    private String nothing(List<Topic> all) {
+        String wanted = String.join(" ", words);
+        return "none of the %d %s has %s in its name or title%s; `tagline list %s` shows all"
+                .formatted(
+                        all.size(),
+                        kind.word(),
+                        words.stream().map(Printable::quoted).collect(Collectors.joining(" and ")),
+                        Names.guess(wanted, all.stream().map(Topic::name).toList()),
+                        kind.word());
     }
 }

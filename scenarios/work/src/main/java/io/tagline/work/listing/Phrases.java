@@ -13,6 +13,7 @@ import io.tagline.protocols.table.Phrase;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.work.recording.Spent;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -34,6 +35,9 @@ final class Phrases {
                         of("invariant", Claim.values()),
                         of("order of a network", Order.values()),
                         topics("property that is checked", Property.values()),
+                        Stream.of(Spent.values())
+                                .map(spent -> word(
+                                        spent.word(), "what the time of a critical path is spent on", spent.meaning())),
                         topics("fault of messages on their way", FaultKind.values()))
                 .flatMap(topics -> topics);
         Stream<Topic> readings = Stream.of(Reading.values())

@@ -31,6 +31,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -48,11 +49,27 @@ final class Topics {
         this.catalog = catalog;
     }
 
-    /** The topics of this name, ignoring case; reads only their documents. */
+    /** The topics of this name, however its parts are joined; reads only their documents. */
     List<Topic> named(String wanted) {
+        String key = key(wanted);
         return entries()
-                .flatMap(entries -> entries.topics(wanted::equalsIgnoreCase).stream())
+                .flatMap(entries -> entries.topics(name -> key(name).equals(key)).stream())
                 .toList();
+    }
+
+    /** {@code Ownership runs} is the heading of {@code ownership_runs}. */
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[_ -]+", " ");
+    }
+
+    /** The states and messages of this name in the tables of the built-in protocols. */
+    List<Topic> inTables(String wanted) {
+        return TableWords.of(catalog.protocols()).named(wanted);
+    }
+
+    /** The names of all states and messages. */
+    Stream<String> tableNames() {
+        return TableWords.of(catalog.protocols()).names();
     }
 
     Stream<String> names() {

@@ -94,7 +94,7 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
         long whole = results().filter(run -> run.incomplete().isEmpty()).count();
         return Optional.of("%s: %d of %d scenarios are complete"
                 .formatted(
-                        failed() ? "failed" : "interrupted",
+                        failed() ? "stopped by an error" : "interrupted",
                         whole,
                         plan.setups().size()));
     }

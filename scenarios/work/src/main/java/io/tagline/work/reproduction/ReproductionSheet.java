@@ -90,7 +90,8 @@ public final class ReproductionSheet {
         boolean failed = results.stream().anyMatch(ReproductionResult::failed);
         return whole == results.size()
                 ? ""
-                : ", %s: %d of %d are complete".formatted(failed ? "failed" : "interrupted", whole, results.size());
+                : ", %s: %d of %d are complete"
+                        .formatted(failed ? "stopped by an error" : "interrupted", whole, results.size());
     }
 
     private String title() {

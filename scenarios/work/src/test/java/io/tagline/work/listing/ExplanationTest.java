@@ -10,10 +10,12 @@ import io.tagline.work.Desk;
 import io.tagline.work.listing.Listing.Kind;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ExplanationTest {
 
@@ -27,6 +29,69 @@ final class ExplanationTest {
         assertTrue(
                 topics.get(0).name().toLowerCase(Locale.ROOT).startsWith(begins.toLowerCase(Locale.ROOT)),
                 topics.toString());
+    }
+
+    private static String explained(String name) {
+        return new Explanation(name)
+                .ask(DESK).topics().stream()
+                        .map(topic -> topic.facts() + " " + topic.details())
+                        .collect(Collectors.joining(" "));
+    }
+
+    /** Words of every timeline: a protocol's own meaning, and which protocols have it. MESI has its SM_AD from GetM, GOLS from RFO. */
+    @Test
+    void stateOrMessageOfATable_isExplainedByItsProtocols() {
+        String state = explained("IM_AD");
+        assertTrue(state.contains("cache, transient: GetM sent; waits for the data and the acknowledgements"), state);
+        assertTrue(state.contains("in mesi, mesi-silent"), state);
+        assertTrue(state.contains("cache, transient: RFO sent; waits for the data"), state);
+        assertTrue(explained("put-ack").contains("your eviction is recorded"));
+        Refusal refusal = assertThrows(Refusal.class, () -> new Explanation("IM_DA").ask(DESK));
+        assertEquals("nothing is called `IM_DA`; did you mean `IM_AD`?", refusal.getMessage());
+    }
+
+    /** Headings of `why`, `run`, `traffic`, `check` and `diff`, as they stand on a terminal. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "critical path",
+                "line busy",
+                "other cache",
+                "hand-off",
+                "Ownership runs",
+                "ownership_runs",
+                "ci",
+                "in use",
+                "waiting",
+                "busy",
+                "directory wait",
+                "link utilisation",
+                "world",
+                "depth",
+                "starvation",
+                "finite queues",
+                "last thread",
+                "interval",
+                "compact",
+                "scatter",
+                "p25",
+                "stdev",
+                "published",
+                "calibrated",
+                "predicted"
+            })
+    void headingOfAReport_isExplained(String heading) {
+        assertTrue(explained(heading).length() > 20);
+    }
+
+    /** Only those with all words in their names or titles; who finds none is told so. */
+    @Test
+    void list_isFiltered() {
+        List<String> bus = new Listing(Kind.PROTOCOLS, List.of("mesi", "BUS"))
+                .ask(DESK).topics().stream().map(Topic::name).toList();
+        assertEquals(List.of("mesi-bus", "mesi-split-bus"), bus);
+        Refusal refusal = assertThrows(Refusal.class, () -> new Listing(Kind.MACHINES, List.of("epyc-7724")).ask(DESK));
+        assertTrue(refusal.getMessage().contains("has `epyc-7724` in its name or title; did you mean `epyc-7742-2s`?"));
     }
 
     @Test
