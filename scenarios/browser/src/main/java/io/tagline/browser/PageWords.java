@@ -27,7 +27,7 @@ final class PageWords {
             Phrase.of("(?<![\\w-])with -p(?![\\w-])", "in “" + PARAMETERS + "”"),
             Phrase.of("(?<![\\w-])-p (?=[A-Za-z])", ""),
             Phrase.of("`--[^`]*`, or ", ""),
-            Phrase.of(", or use `check --program`", ""),
+            Phrase.of(", write a formula, or use `check --program`", ", or write a formula"),
             Phrase.of(": all are in summary\\.csv", ""),
             Phrase.of(": tagline [a-z].*", ""));
 

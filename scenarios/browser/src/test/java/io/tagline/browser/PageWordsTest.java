@@ -29,7 +29,7 @@ final class PageWordsTest {
                 "the timeline has 9 steps, and this format takes 5",
                 PageWords.of("the timeline has 9 steps, and this format takes 5; narrow it with --line or --from"));
         assertEquals(
-                "simulate it, write a formula",
+                "simulate it, or write a formula",
                 PageWords.of("simulate it, write a formula, or use `check --program`"));
         assertEquals("", PageWords.of("`--sharers exact` checks it for others, and for no more"));
         assertEquals(

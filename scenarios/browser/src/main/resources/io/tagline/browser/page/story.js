@@ -3,6 +3,9 @@ const story = (() => {
   const place = document.getElementById('story');
   /* The part of the window that the list of steps may take. */
   const MOST = .4;
+  /* Pixels: of a list that is worth scrolling, and between it and the end of the window. */
+  const LEAST = 120;
+  const MARGIN = 24;
   const PAUSE = 120;
   let told = null;
   let at = 0;
@@ -87,15 +90,22 @@ const story = (() => {
     row(step);
   };
 
+  /* To the end of the window, as far as it may: what has to be scrolled to is not seen. */
+  const roomFor = () => {
+    const below = innerHeight - MARGIN - list.getBoundingClientRect().top - place.parentElement.scrollTop;
+    return Math.floor(Math.min(MOST * innerHeight, Math.max(LEAST, below)));
+  };
+
   /* Rows are seen whole: from the first in view on, or from the one that lets a certain step be seen, as many as there is room for. */
   const settle = step => {
     if (!told || place.hidden) return;
     const rows = [...list.children].map(item => [item.offsetTop, item.offsetTop + item.offsetHeight]);
-    const room = Math.floor(MOST * innerHeight);
+    const room = roomFor();
     const whole = rows.at(-1)[1] <= room;
     let first = whole ? 0 : Math.max(0, rows.findIndex(([top]) => top >= list.scrollTop - 1));
     if (step < first) first = step;
     while (first < step && rows[step][1] - rows[first][0] > room) first++;
+    while (first > 0 && rows.at(-1)[1] - rows[first - 1][0] <= room) first--;
     const end = rows.findLast(([top, bottom], i) => i === first || bottom - rows[first][0] <= room)[1];
     list.style.height = whole ? '' : end - rows[first][0] + 'px';
     list.style.marginBottom = whole ? '' : Math.max(0, room - (end - rows[first][0])) + 'px';
