@@ -56,8 +56,7 @@ final class StudentTest {
         int steps = Integer.parseInt(page.value("document.querySelectorAll('.steps li').length"));
         assertTrue(steps > 3, "a story of " + steps + " steps");
         for (int i = 1; i < steps; i++) {
-            page.value(
-                    "document.getElementById('story').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
+            page.press("ArrowRight");
         }
         assertTrue(page.text("#story .bar").contains("step " + steps + " of " + steps), page.text("#story .bar"));
         page.until("document.querySelector('.cm-line.shown')");
@@ -97,7 +96,7 @@ final class StudentTest {
                     assertEquals(
                             "fine",
                             page.value("document.getElementById('sentence').dataset.status"),
-                            page.text(selector) + ": " + page.text("#sentence") + page.text("#mistakes"));
+                            page.text(selector) + ": " + page.text("#sentence") + page.text("#reasons"));
                 }
             }
             assertEquals(List.of(), page.complaints());
