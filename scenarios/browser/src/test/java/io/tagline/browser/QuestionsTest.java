@@ -95,4 +95,20 @@ final class QuestionsTest {
             assertEquals("undefined", page.value(former));
         }
     }
+
+    /** The page scrolls, and not the report within it: at once, when the window becomes narrow, and wide again. */
+    @Test
+    void report_isAsHighAsItsContent() throws Exception {
+        String fits = """
+                (s => s.clientHeight > 100 && s.clientHeight >= s.contentDocument.documentElement.scrollHeight)(
+                  document.getElementById('sheet'))""";
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.choose("#name", "xeon-phi/broadcast-trees");
+            page.ask("#asks button:nth-child(4)");
+            for (int width : List.of(1440, 390, 1440)) {
+                page.width(width);
+                page.until(fits);
+            }
+        }
+    }
 }

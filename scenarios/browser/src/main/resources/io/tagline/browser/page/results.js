@@ -15,21 +15,19 @@ const results = (() => {
   };
 
   /* A page in a frame is as high as it needs to be; it has no script. */
-  const fit = () => {
-    const inside = $('sheet').contentDocument;
-    if (inside && inside.body) $('sheet').style.height = Math.ceil(inside.body.getBoundingClientRect().height) + 24 + 'px';
-  };
+  const fit = new ResizeObserver(([{target}]) => {
+    $('sheet').style.height = Math.ceil(target.getBoundingClientRect().height) + 24 + 'px';
+  });
   $('sheet').addEventListener('load', () => {
-    fit();
+    fit.disconnect();
     const inside = $('sheet').contentDocument;
-    inside?.addEventListener('toggle', fit, true);
+    if (!inside?.body) return;
+    fit.observe(inside.body);
     /* Keys of nothing in the report are keys of the page. */
-    inside?.addEventListener('keydown', e => {
+    inside.addEventListener('keydown', e => {
       if (e.target === inside.body && !document.dispatchEvent(new KeyboardEvent('keydown', e))) e.preventDefault();
     });
   });
-  addEventListener('resize', fit);
-  $('report').addEventListener('toggle', fit);
 
   /* Text put in by a function is put in as it is. */
   const timeline = parts => frame
