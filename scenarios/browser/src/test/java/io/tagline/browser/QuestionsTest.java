@@ -70,6 +70,7 @@ final class QuestionsTest {
             for (int i : List.of(1, 5, 8, 2)) {
                 page.click(".accesses button:nth-child(" + i + ")");
             }
+            page.value("new Promise(done => setTimeout(done, 500))");
             page.click("#asks .first");
             page.idle();
             assertEquals("fine", status(page), page.text("#sentence"));
@@ -82,9 +83,9 @@ final class QuestionsTest {
     @Test
     void formerAnswer_isCalledSo() throws Exception {
         try (OpenPage page = OpenPage.laboratory()) {
-            String former = "document.getElementById('sentence').dataset.former";
+            String former = "document.getElementById('sentence').dataset.former ?? 'none'";
             page.ask();
-            assertEquals("undefined", page.value(former));
+            assertEquals("none", page.value(former));
             page.click("#asks button:nth-child(3)");
             assertEquals("Run", page.value(former));
             page.click("#stop");
@@ -92,7 +93,7 @@ final class QuestionsTest {
             assertEquals("Stopped.", page.text("#sentence"));
             assertEquals("Run", page.value(former));
             page.ask("#asks button:nth-child(3)");
-            assertEquals("undefined", page.value(former));
+            assertEquals("none", page.value(former));
         }
     }
 

@@ -34,7 +34,7 @@ final class StudentTest {
         String before = page.typed();
         page.type(before.replaceFirst("send GetM to home", "send GetN to home"));
         page.until("document.querySelector('#mistakes .mend')");
-        assertTrue(page.text("#mistakes").contains("did you mean `GetM`?"), page.text("#mistakes"));
+        assertTrue(page.text("#mistakes").contains("did you mean GetM?"), page.text("#mistakes"));
         page.click("#mistakes .place");
         page.until("document.querySelector('.cm-lint-marker-error')");
         page.click("#mistakes .mend");
