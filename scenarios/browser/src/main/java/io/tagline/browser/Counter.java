@@ -126,7 +126,9 @@ final class Counter {
 
     private Json mistakes(List<Diagnostic> mistakes, int more) {
         int count = mistakes.size() + more;
-        return ended("refused", "Nothing was run, for " + (count == 1 ? "this reason." : "these " + count + " reasons."))
+        return ended(
+                        "refused",
+                        "Nothing was run, for " + (count == 1 ? "this reason." : "these " + count + " reasons."))
                 .put("mistakes", mistakes, Counter::mistake)
                 .put("more", more);
     }

@@ -60,9 +60,7 @@ final class PageWords {
 
     /** The field that stands for an option; any other document keeps its name. */
     static String document(String name) {
-        return name.startsWith("--")
-                ? "with " + name.substring(2)
-                : name.startsWith("-p") ? PARAMETERS : name;
+        return name.startsWith("--") ? "with " + name.substring(2) : name.startsWith("-p") ? PARAMETERS : name;
     }
 
     /** Points with the same mistake are counted. */

@@ -32,7 +32,8 @@ final class QuestionsTest {
             assertEquals("fine", status(page));
             assertTrue(isHidden(page, "reasons"), page.text("#reasons"));
             assertEquals("0", page.value("document.querySelectorAll('.cm-lint-marker-error, #mistakes li').length"));
-            assertTrue(page.text("#notices").endsWith("choose another point in “with parameters”"), page.text("#notices"));
+            assertTrue(
+                    page.text("#notices").endsWith("choose another point in “with parameters”"), page.text("#notices"));
         }
     }
 

@@ -41,13 +41,9 @@ final class TimelineFrameTest {
     void legend_hasOnlyWhatIsDrawn() throws Exception {
         try (OpenPage page = OpenPage.laboratory()) {
             opens(page, "lessons/false-sharing");
-            assertEquals(
-                    page.value(
-                            """
+            assertEquals(page.value("""
                             (d => [...new Set([...d.querySelectorAll('#chart rect.state')].map(e => e.getAttribute('fill')))]
-                              .filter(fill => fill !== 'none' && !fill.startsWith('url')).sort().join())(inside.contentDocument)"""),
-                    page.value(
-                            """
+                              .filter(fill => fill !== 'none' && !fill.startsWith('url')).sort().join())(inside.contentDocument)"""), page.value("""
                             (d => [...d.querySelectorAll('#legend rect.state')].map(e => e.getAttribute('fill'))
                               .filter(fill => fill !== 'none' && !fill.startsWith('url')).sort().join())(inside.contentDocument)"""));
         }

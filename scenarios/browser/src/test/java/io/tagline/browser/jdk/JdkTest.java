@@ -127,6 +127,7 @@ final class JdkTest {
         map.put("b", 2);
         assertEquals("{b=2, a=1}", Patches.unmodifiableSortedMap(map).toString());
         assertEquals(
-                "[b, a]", Patches.unmodifiableNavigableSet(map.navigableKeySet()).toString());
+                "[b, a]",
+                Patches.unmodifiableNavigableSet(map.navigableKeySet()).toString());
     }
 }
