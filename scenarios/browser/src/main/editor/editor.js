@@ -1,12 +1,13 @@
 /* The editor: CodeMirror with our mistakes in its margin, and words of the document itself to complete. */
 import {autocompletion, closeBrackets, completionKeymap} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
-import {HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting} from '@codemirror/language';
+import {HighlightStyle, bracketMatching, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, setDiagnostics} from '@codemirror/lint';
 import {highlightSelectionMatches, searchKeymap} from '@codemirror/search';
 import {EditorState, StateEffect, StateField} from '@codemirror/state';
 import {Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
+import {language} from './languages.js';
 import {words} from './words.js';
 
 /* The most letters that a document may have. */
@@ -15,21 +16,6 @@ const MOST = 2 ** 21;
 let changed = () => {};
 let refused = () => {};
 let quiet = false;
-
-/* Comments, strings, numbers, keys and headings: the same for all documents, which share little more. */
-const plain = StreamLanguage.define({
-  token: stream => {
-    if (stream.sol() && stream.match(/^#+ .*/)) return stream.string.startsWith('##') || stream.string.startsWith('# ') ? 'heading' : 'comment';
-    if (stream.match(/^#.*/)) return 'comment';
-    if (stream.match(/^"(?:[^"\\]|\\.)*"/) || stream.match(/^`[^`]*`/)) return 'string';
-    if (stream.match(/^[A-Za-z_][\w-]*(?=:(\s|$))/)) return 'propertyName';
-    if (!stream.string.slice(0, stream.pos).trim() && stream.match(/^(if|elif|else|while|for|assert|begin|end)\b/)) return 'keyword';
-    if (stream.match(/^-?\d[\d.]*\b/)) return 'number';
-    if (stream.match(/^[\w-]+/)) return null;
-    stream.next();
-    return null;
-  },
-});
 
 const look = HighlightStyle.define([
   {tag: tags.comment, color: 'var(--soft)'},
@@ -70,17 +56,20 @@ const limit = EditorState.changeFilter.of(change => {
   return false;
 });
 
-const extensions = () => [
+/* Escape is the page's where nothing of the editor is open: it ends what runs, or leaves the text. */
+const KEYS = defaultKeymap.filter(({key}) => key !== 'Mod-Enter' && key !== 'Escape');
+
+const extensions = kind => [
   lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), closeBrackets(), highlightSelectionMatches(),
-  lintGutter(), plain, syntaxHighlighting(look), speaking, limit, autocompletion({override: [complete]}),
-  keymap.of([...defaultKeymap.filter(key => key.key !== 'Mod-Enter'), ...historyKeymap, ...searchKeymap, ...completionKeymap]),
+  lintGutter(), language(kind), syntaxHighlighting(look), speaking, limit, autocompletion({override: [complete]}),
+  keymap.of([...KEYS, ...historyKeymap, ...searchKeymap, ...completionKeymap]),
   EditorView.contentAttributes.of({'aria-label': 'Text of the document', 'aria-describedby': 'count', spellcheck: 'false', id: 'text', tabindex: '0'}),
   EditorView.updateListener.of(update => {
     if (update.docChanged && !quiet) changed(update.state.doc.toString());
   }),
 ];
 
-const view = new EditorView({parent: document.getElementById('editor'), state: EditorState.create({extensions: extensions()})});
+const view = new EditorView({parent: document.getElementById('editor'), state: EditorState.create({extensions: extensions('')})});
 
 const quietly = act => {
   quiet = true;
@@ -99,7 +88,7 @@ const offset = (line, column) => {
 };
 
 /* Another document: nothing of the last one can be undone into it. */
-export const open = text => quietly(() => view.setState(EditorState.create({doc: text, extensions: extensions()})));
+export const open = (text, kind) => quietly(() => view.setState(EditorState.create({doc: text, extensions: extensions(kind)})));
 
 export const mark = mistakes => view.dispatch(setDiagnostics(view.state, mistakes.map(mistake => {
   const from = offset(mistake.line, mistake.column);

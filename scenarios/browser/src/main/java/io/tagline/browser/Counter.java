@@ -49,7 +49,7 @@ final class Counter {
 
     Counter(Documents documents, Watch watch) {
         this.documents = documents;
-        this.watch = watch.hearing(notices::add);
+        this.watch = watch.hearing(notice -> notices.add(PageWords.of(notice)));
     }
 
     /** Asks the question of a document; one that has no name is called {@code question}. */
@@ -59,12 +59,16 @@ final class Counter {
         } catch (DocumentException e) {
             return mistakes(e.diagnostics(), e.more());
         } catch (CancellationException e) {
-            return ended("interrupted", String.valueOf(e.getMessage()));
+            return ended("interrupted", said(e));
         } catch (Refusal e) {
-            return ended("refused", String.valueOf(e.getMessage()));
+            return ended("refused", said(e));
         } catch (SimulationException e) {
-            return ended("broken", String.valueOf(e.getMessage()));
+            return ended("broken", said(e));
         }
+    }
+
+    private static String said(RuntimeException e) {
+        return PageWords.sentence(String.valueOf(e.getMessage()));
     }
 
     private static Question<?> read(Source source) {
@@ -74,7 +78,7 @@ final class Counter {
 
     private Json answer(Question<?> question) {
         Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
-        Sheet sheet = sheet(answer);
+        Sheet sheet = sheet(answer).reworded(PageWords::of);
         Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
                 .put("page", HtmlRenderer.text(sheet));
         if (answer instanceof PublishedAnswer published) {
@@ -108,10 +112,12 @@ final class Counter {
                 : answer.sheet();
     }
 
+    /** It ends with the verdict in words. */
     private static Optional<Json> story(CheckResult result) {
-        return Optional.of(result.counterexample())
-                .filter(steps -> !steps.isEmpty())
-                .map(StoryJson::of);
+        return result.violation()
+                .filter(violation -> !result.counterexample().isEmpty())
+                .map(violation -> StoryJson.of(
+                        result.counterexample(), "Violated here: " + PageWords.of(violation.text()) + "."));
     }
 
     private Json.Fields ended(String status, String sentence) {
@@ -120,7 +126,9 @@ final class Counter {
 
     private Json mistakes(List<Diagnostic> mistakes, int more) {
         int count = mistakes.size() + more;
-        return ended("refused", count + (count == 1 ? " mistake" : " mistakes") + ". Nothing was run.")
+        return ended(
+                        "refused",
+                        "Nothing was run, for " + (count == 1 ? "this reason." : "these " + count + " reasons."))
                 .put("mistakes", mistakes, Counter::mistake)
                 .put("more", more);
     }
@@ -128,14 +136,14 @@ final class Counter {
     private static Json mistake(Diagnostic mistake) {
         return Json.object()
                 .put("code", mistake.code().id())
-                .put("document", mistake.source().name())
+                .put("document", PageWords.document(mistake.source().name()))
                 .put(
                         "line",
                         mistake.source().isUnread() ? 0 : mistake.position().line())
                 .put("column", mistake.position().column())
                 .put("length", mistake.length())
-                .put("message", mistake.message())
-                .put("note", mistake.note())
-                .put("help", mistake.help(), Json::of);
+                .put("message", PageWords.sentence(mistake.message()))
+                .put("note", PageWords.of(mistake.note()))
+                .put("help", PageWords.help(mistake.help()), Json::of);
     }
 }

@@ -43,6 +43,8 @@ public final class Page {
             "library.js",
             "engine.js",
             "link.js",
+            "prose.js",
+            "mistakes.js",
             "story.js",
             "results.js",
             "hand.js",

@@ -8,15 +8,16 @@ import io.tagline.documents.json.Json;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A counterexample for a page that steps through it: after each step all controllers of its line, and the messages under way. */
+/** A counterexample for a page that steps through it: after each step all controllers of its line, and the messages under way; at its end, what it shows. */
 final class StoryJson {
 
     private StoryJson() {}
 
-    static Json of(List<Step> steps) {
+    static Json of(List<Step> steps, String end) {
         return Json.object()
                 .put("nodes", steps.get(0).after().get(0).nodes(), Json::of)
-                .put("steps", steps, StoryJson::step);
+                .put("steps", steps, StoryJson::step)
+                .put("end", end);
     }
 
     private static Json step(Step step) {

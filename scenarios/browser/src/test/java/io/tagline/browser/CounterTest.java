@@ -66,7 +66,7 @@ final class CounterTest {
         assertTrue(ask(BUILT_IN, "check\nprotocol: mesy\n").contains("did you mean `mesi`?"));
         assertTrue(ask(BUILT_IN, "chek\nprotocol: mesi\n").contains("\"status\":\"refused\""));
         assertEquals(
-                "{\"status\":\"refused\",\"sentence\":\"--caches, --lines and --values go from 1 to 8\",\"notices\":[]}",
+                "{\"status\":\"refused\",\"sentence\":\"caches, lines and values go from 1 to 8\",\"notices\":[]}",
                 ask(BUILT_IN, "check\nprotocol: mesi\ncaches: 9\n").strip());
     }
 

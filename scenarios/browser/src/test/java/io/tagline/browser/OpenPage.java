@@ -5,12 +5,19 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A page that is open in a browser, and what a person can do there. Without a browser, or where the page was not made, the test is skipped and says so. */
 final class OpenPage implements AutoCloseable {
 
     private static final Path LABORATORY = Path.of("target/laboratory.html");
+
+    /** Codes of keys that are no letters, as Windows has them. */
+    private static final Map<String, Integer> KEYS =
+            Map.of("Tab", 9, "Enter", 13, "Escape", 27, "End", 35, "Home", 36, "ArrowLeft", 37, "ArrowRight", 39);
+
+    private static final int CONTROL = 2;
 
     private final Chromium browser;
 
@@ -61,11 +68,29 @@ final class OpenPage implements AutoCloseable {
 
     /** One step of the keyboard through the page. */
     void tab() {
-        for (String kind : List.of("rawKeyDown", "keyUp")) {
-            browser.call(
-                    "Input.dispatchKeyEvent",
-                    "{\"type\":\"%s\",\"key\":\"Tab\",\"code\":\"Tab\",\"windowsVirtualKeyCode\":9}".formatted(kind));
-        }
+        press("Tab");
+    }
+
+    /** One key of the keyboard, wherever the focus is. */
+    void press(String key) {
+        press(key, 0);
+    }
+
+    void pressWithControl(String key) {
+        press(key, CONTROL);
+    }
+
+    /** A letter is written where somebody writes. */
+    private void press(String key, int modifiers) {
+        String text = key.length() == 1 && modifiers == 0 ? ",\"text\":\"" + key + "\"" : "";
+        int code = KEYS.getOrDefault(key, (int) Character.toUpperCase(key.charAt(0)));
+        browser.call(
+                "Input.dispatchKeyEvent",
+                "{\"type\":\"%s\",\"key\":\"%s\",\"windowsVirtualKeyCode\":%d,\"modifiers\":%d%s}"
+                        .formatted(text.isEmpty() ? "rawKeyDown" : "keyDown", key, code, modifiers, text));
+        browser.call(
+                "Input.dispatchKeyEvent",
+                "{\"type\":\"keyUp\",\"key\":\"%s\",\"windowsVirtualKeyCode\":%d}".formatted(key, code));
     }
 
     /** Whoever reads what a build says is told what was left out. */

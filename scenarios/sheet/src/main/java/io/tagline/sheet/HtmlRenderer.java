@@ -25,6 +25,9 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
 
+    /** What Markdown and a terminal show between backticks. */
+    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+
     private static final Pattern UNIT = Pattern.compile("(?<=\\d) (?=(?:ps|ns|µs|ms|s|KiB|MiB|GB/s)\\b|%)");
     /** So many expectations that hold are not folded. */
     private static final int FEW = 2;
@@ -70,7 +73,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                         sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
                         contents(sections),
                         sections.stream().map(new HtmlRenderer("h2")::section).collect(Collectors.joining()),
-                        escape(sheet.footer()));
+                        prose(sheet.footer()));
     }
 
     /** A number and its unit on one line, by a space at which no browser breaks it. */
@@ -93,7 +96,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
      * even where the first section's heading is all that is seen.
      */
     private static String heading(Sheet sheet, List<Section> sections) {
-        String answer = escape(joined(sheet.answer()));
+        String answer = prose(joined(sheet.answer()));
         if (sheet.title().isEmpty()) {
             return answer.isEmpty()
                     ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
@@ -161,7 +164,12 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     }
 
     private static String element(String name, String text) {
-        return text.isEmpty() ? "" : "<" + name + ">" + escape(text) + "</" + name + ">\n";
+        return text.isEmpty() ? "" : "<" + name + ">" + prose(text) + "</" + name + ">\n";
+    }
+
+    /** A sentence, in which names stand between backticks. */
+    private static String prose(String text) {
+        return CODE.matcher(escape(text)).replaceAll("<code>$1</code>");
     }
 
     @Override
@@ -205,7 +213,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                         style(verdict.judgement()),
                         escape(verdict.word()),
                         escape(verdict.expectation()),
-                        escape(verdict.sentence() + known));
+                        prose(verdict.sentence() + known));
     }
 
     private static String style(Judgement judgement) {
@@ -338,7 +346,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         String command = figure.command().isEmpty() ? "" : " <code>" + escape(figure.command()) + "</code>";
         return "<figure>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\""
                 + attribute(pictured(figure)) + "\">" + figure.drawing().get() + "</div>\n<figcaption>"
-                + escape(figure.caption()) + links + command + "</figcaption>\n</figure>\n";
+                + prose(figure.caption()) + links + command + "</figcaption>\n</figure>\n";
     }
 
     private static String pictured(Part.Figure figure) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A report before it has a format.
@@ -30,6 +31,11 @@ public record Sheet(String title, String source, String answer, List<Part> parts
     /** The same with this at its end, if it says nothing there. */
     public Sheet signed(String text) {
         return footer.isEmpty() ? new Sheet(title, source, answer, parts, text) : this;
+    }
+
+    /** The same with other words in its sentences, for readers who have other controls; a note of which nothing is left is left out. */
+    public Sheet reworded(UnaryOperator<String> words) {
+        return new Rewording(words).of(this);
     }
 
     /** A sheet to which parts are added. */

@@ -78,9 +78,10 @@ public enum ToolOutput {
                     "(?m)^.{0,60}\\b\\d+[ \\t]+(\\[\\d{3,}\\][ \\t]+)?\\d+\\.\\d{6,9}:[ \\t]|\\|OP [A-Z/]+"),
             Use.ACCESSES,
             ""),
+    /** The class of its beginning takes all at once, since a browser's matcher goes one call deeper for each character that it may give back. */
     HWLOC(
             "a topology of hwloc as XML",
-            Sign.of("`<topology>` first", "\\A[^<]*(?:<[?!][^>]*>\\s*){0,20}+<(topology|root)\\b"),
+            Sign.of("`<topology>` first", "\\A[^<]*+(?:<[?!][^>]*+>\\s*){0,20}+<(topology|root)\\b"),
             Use.MACHINE,
             ""),
     LSTOPO_PICTURE(

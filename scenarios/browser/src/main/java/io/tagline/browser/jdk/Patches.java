@@ -128,6 +128,12 @@ public final class Patches {
         return new TreeSet<>();
     }
 
+    /** A copy, as of maps. */
+    @Patch(of = Collections.class)
+    public static <E> NavigableSet<E> unmodifiableNavigableSet(NavigableSet<E> set) {
+        return new TreeSet<>(set);
+    }
+
     @Patch(of = Collections.class)
     public static <K, V> NavigableMap<K, V> unmodifiableNavigableMap(NavigableMap<K, ? extends V> map) {
         return copied(map);

@@ -19,38 +19,43 @@ const engine = (() => {
           if (data.ready) return resolve();
           const latest = [...asked.values()].at(0);
           if (data.progress) return latest && latest.progress(data.progress);
-          const {resolve: answer} = asked.get(data.id);
-          asked.delete(data.id);
-          answer(data.failed ? failure(data.failed, data.stack) : data.answer);
+          answered(data.id, data.failed ? failure(data.failed, data.stack) : data.answer);
         };
       });
     };
 
-    /* An answer in any case, as the engine writes it. */
-    const text = async (question, progress = () => {}) => {
-      if (!running) begin();
-      try {
-        await ready;
-      } catch (e) {
-        return failure(e.message);
-      }
-      return new Promise(resolve => {
-        const id = next++;
-        asked.set(id, {resolve, progress});
-        running.postMessage({id, question, documents: library.all()});
-      });
+    const answered = (id, answer) => {
+      const {resolve} = asked.get(id);
+      asked.delete(id);
+      resolve(answer);
     };
+
+    /* An answer in any case, as the engine writes it. What is asked before the worker is ready is asked then, if it has not been stopped. */
+    const text = (question, progress = () => {}) => new Promise(resolve => {
+      if (!running) begin();
+      const id = next++;
+      const documents = library.all();
+      asked.set(id, {resolve, progress, posted: false});
+      ready.then(() => {
+        if (!asked.has(id)) return;
+        asked.get(id).posted = true;
+        running.postMessage({id, question, documents});
+      }, e => {
+        if (asked.has(id)) answered(id, failure(e.message));
+      });
+    });
 
     const ask = async (question, progress) => JSON.parse(await text(question, progress));
 
+    /* A worker that has not been asked anything is kept: to begin another one takes a while. */
     const stop = () => {
-      if (!running) return;
-      running.terminate();
-      running = null;
-      const open = asked;
+      const open = [...asked.values()];
       asked = new Map();
+      if (open.some(one => one.posted)) {
+        running.terminate();
+        begin();
+      }
       open.forEach(({resolve}) => resolve(ended('interrupted', 'Stopped.')));
-      begin();
     };
 
     return {ask, text, stop, ready: () => { if (!running) begin(); return ready; }, isBusy: () => asked.size > 0};

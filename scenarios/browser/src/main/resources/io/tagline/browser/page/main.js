@@ -19,6 +19,8 @@
   let point = '';
   let asking;
   let checking;
+  /* The newest question, and the newest text that is looked at for mistakes. */
+  let asked = 0;
   let checked = 0;
   let timer = 0;
 
@@ -76,24 +78,30 @@
 
   const accesses = () => ({accesses: open.sequence, protocol: open.protocol});
 
+  /* What was asked before is ended, and nothing is shown of it. */
   const ask = async (what, kind, keys, step) => {
-    if (asking.isBusy()) asking.stop();
-    results.fresh();
+    const mine = ++asked;
+    asking.stop();
     results.running(what);
     see('result');
     $('stop').disabled = false;
     const answer = await asking.ask(engine.question(kind, keys()), progress => results.running(what, progress));
-    if (asking.isBusy()) return;
+    if (mine !== asked) return;
     $('stop').disabled = true;
     results.ended();
-    results.show(answer, step && answer.story ? step(answer.story) : 0);
-    if (answer.mistakes) {
-      /* What is found while somebody types would take the place of these. */
-      clearTimeout(timer);
-      checked++;
-      diagnose(answer.mistakes, answer.more, true);
-    }
+    const reasons = (answer.mistakes || []).map(mistake => mistakes.item(mistake, false, () => show(mistake)));
+    results.show(what, answer, reasons, step && answer.story ? step(answer.story) : 0);
     return answer;
+  };
+
+  /* Nothing is asked, and nothing is shown. */
+  const forget = () => {
+    asked++;
+    asking.stop();
+    $('stop').disabled = true;
+    results.ended();
+    results.clear();
+    results.sentence('There are no accesses yet.', 'none');
   };
 
   const drawAsks = () => {
@@ -133,6 +141,7 @@
   $('tabs').addEventListener('keydown', e => {
     const step = {ArrowRight: 1, ArrowLeft: -1}[e.key];
     if (!step) return;
+    e.preventDefault();
     turn(KINDS[(KINDS.indexOf(at) + step + KINDS.length) % KINDS.length]);
     $('tab-' + at).focus();
   });
@@ -201,10 +210,10 @@
     },
     change: (text, each) => {
       open.sequence = text;
-      editor.open(text);
+      editor.open(text, at);
       check();
       if (text.trim()) play(each);
-      else results.clear();
+      else forget();
     },
     keep: async () => {
       const answer = await play();
@@ -234,8 +243,8 @@
     hand.show(!hasText());
     drawAsks();
     drawState();
-    editor.open(hasText() ? library.text(file()) : open.sequence);
-    diagnose([], 0);
+    editor.open(hasText() ? library.text(file()) : open.sequence, at);
+    diagnose([], '');
     check();
   };
 
@@ -244,21 +253,23 @@
     draw();
   };
 
-  /* Mistakes are looked for when nobody has typed for a moment; the newest text counts. */
+  /* Mistakes are looked for when nobody has typed for a moment; the newest text counts. Until it was read, nobody knows how many it has. */
   const check = () => {
     clearTimeout(timer);
+    const mine = ++checked;
     if (document.body.classList.contains('embedded')) return;
+    if (at === 'matrix') return diagnose([], 'A matrix is read when something is asked about it.');
+    if (at === 'sequence' && !open.sequence.trim()) return diagnose([], 'There are no accesses yet.');
+    $('count').textContent = 'Checking …';
     timer = setTimeout(async () => {
-      const mine = ++checked;
-      if (checking.isBusy()) checking.stop();
-      const of = at;
-      if (of === 'matrix' || of === 'sequence' && !open.sequence.trim()) return diagnose([], 0);
+      checking.stop();
       const end = setTimeout(() => checking.stop(), PATIENCE);
       const answer = await checking.ask(...lintOf());
       clearTimeout(end);
-      if (mine !== checked || of !== at) return;
-      if (answer.status === 'interrupted') $('count').textContent = 'Not checked: to look for mistakes takes more than half a minute.';
-      if (answer.mistakes) diagnose(answer.mistakes, answer.more || 0);
+      if (mine !== checked) return;
+      if (answer.status === 'interrupted') return diagnose([], 'Not checked: to look for mistakes takes more than half a minute.');
+      const isRead = answer.mistakes || ['fine', 'failed'].includes(answer.status);
+      diagnose(answer.mistakes || [], isRead ? mistakes.counted((answer.mistakes || []).length + (answer.more || 0)) : 'Not checked: ' + answer.sentence);
     }, REST);
   };
 
@@ -271,46 +282,29 @@
 
   const isHere = mistake => hasText() ? mistake.document === file() : mistake.document === 'sequence';
 
-  const GUESS = /did you mean `([^`]+)`\?/;
-
-  const diagnose = (mistakes, more, asked) => {
-    const here = mistakes.filter(isHere);
-    editor.mark(here.filter(m => m.line));
-    const count = mistakes.length + more;
-    $('count').textContent = count === 0 ? 'No mistakes.' : count + (count === 1 ? ' mistake' : ' mistakes');
-    $('mistakes').replaceChildren(...mistakes.map(mistakeItem));
-    if (asked && count) see('documents');
+  const diagnose = (found, count) => {
+    editor.mark(found.filter(mistake => isHere(mistake) && mistake.line));
+    $('count').replaceChildren(...prose(count));
+    $('mistakes').replaceChildren(...found.map(mistakeItem));
   };
 
   const mistakeItem = mistake => {
-    const item = document.createElement('li');
-    const go = document.createElement('button');
-    go.type = 'button';
-    go.className = 'place';
-    const where = mistake.line ? 'line ' + mistake.line + ', column ' + mistake.column : '';
-    go.textContent = (isHere(mistake) ? where : mistake.document + (where ? ', ' + where : '')) || 'here';
-    go.addEventListener('click', () => {
-      if (!isHere(mistake) && library.has(mistake.document)) {
-        open[library.kind(mistake.document)] = library.name(mistake.document);
-        turn(library.kind(mistake.document));
-      }
-      if (mistake.line) editor.go(mistake.line, mistake.column, mistake.length);
-    });
-    const said = document.createElement('span');
-    said.textContent = ' ' + [mistake.message, mistake.note, ...mistake.help].filter(t => t).join('; ') + ' ';
-    const code = document.createElement('small');
-    code.textContent = mistake.code;
-    item.append(go, said, code);
-    const guess = GUESS.exec(mistake.note);
-    if (guess && isHere(mistake)) {
-      const mend = document.createElement('button');
-      mend.type = 'button';
-      mend.className = 'mend';
-      mend.textContent = 'Put ' + guess[1];
-      mend.addEventListener('click', () => editor.replace(mistake.line, mistake.column, mistake.length, guess[1]));
-      item.append(' ', mend);
+    const item = mistakes.item(mistake, isHere(mistake), () => show(mistake));
+    return isHere(mistake)
+      ? mistakes.mended(item, mistake, guess => editor.replace(mistake.line, mistake.column, mistake.length, guess))
+      : item;
+  };
+
+  /* Where a mistake is: a field of the page, or a place in a document. */
+  const show = mistake => {
+    see('documents');
+    const field = $({'with parameters': 'point'}[mistake.document] || mistake.document.replace(' ', '-'));
+    if (field) return field.focus();
+    if (!isHere(mistake) && library.has(mistake.document)) {
+      open[library.kind(mistake.document)] = library.name(mistake.document);
+      turn(library.kind(mistake.document));
     }
-    return item;
+    if (mistake.line) editor.go(mistake.line, mistake.column, mistake.length);
   };
 
   editor.onRefused(() => results.sentence('A document may have 2 MB; this would have more.', 'refused'));
@@ -447,23 +441,29 @@
   $('divider').addEventListener('pointerup', () => { $('divider').onpointermove = null; });
   $('divider').addEventListener('keydown', e => {
     const step = {ArrowLeft: -5, ArrowRight: 5}[e.key];
-    if (step) widen(Number($('divider').getAttribute('aria-valuenow')) + step);
+    if (!step) return;
+    e.preventDefault();
+    widen(Number($('divider').getAttribute('aria-valuenow')) + step);
   });
+
+  /* Where letters and arrows are for the control itself. */
+  const isTyping = target => target.closest?.('textarea, select, .cm-editor, input:not([type=checkbox], [type=file])');
 
   $('keys').addEventListener('click', () => $('help').showModal());
   document.addEventListener('keydown', e => {
+    if (e.defaultPrevented || e.isComposing || $('help').open) return;
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
       e.preventDefault();
-      const [text, kind, keys] = ASKS[at][0];
-      ask(text, kind, keys);
+      ask(...ASKS[at][0]);
       return;
     }
-    if (e.key === 'Escape' && !$('help').open) {
+    if (e.key === 'Escape') {
       if (asking.isBusy()) asking.stop();
       else document.activeElement.blur();
       return;
     }
-    if (e.target.matches('textarea, input, select, [contenteditable=true]') || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (results.key(e.key)) e.preventDefault();
     if (e.key === '?') $('help').showModal();
     if (e.key === 'd') document.body.classList.toggle('projector');
     if (/^[1-7]$/.test(e.key)) turn(KINDS[e.key - 1]);

@@ -1,9 +1,17 @@
 /* What happened, step by step: who is in which state, what is under way, and which row of the protocol was taken. */
 const story = (() => {
   const place = document.getElementById('story');
+  /* The part of the window that the list of steps may take. */
+  const MOST = .4;
+  /* Pixels: of a list that is worth scrolling, and between it and the end of the window. */
+  const LEAST = 120;
+  const MARGIN = 24;
+  const PAUSE = 120;
   let told = null;
   let at = 0;
   let row = () => {};
+  let buttons = [];
+  let timer = 0;
 
   const element = (name, text, cls) => {
     const made = document.createElement(name);
@@ -12,6 +20,15 @@ const story = (() => {
     return made;
   };
 
+  const where = element('span');
+  const said = element('p', '', 'said');
+  const controllers = element('ul', '', 'controllers');
+  const underWay = element('ul', '', 'messages');
+  const list = element('ol', '', 'steps');
+  where.setAttribute('aria-live', 'polite');
+  said.setAttribute('aria-live', 'polite');
+  underWay.setAttribute('aria-label', 'Messages in flight');
+
   const travel = m => m.message + ': ' + m.from + ' → ' + m.to + (m.carried ? ' (' + m.carried + ')' : '');
 
   const sentence = step =>
@@ -19,95 +36,117 @@ const story = (() => {
     + (step.from === step.to ? '' : ', then ' + step.to)
     + (step.sent.length ? '; sends ' + step.sent.map(m => m.message + ' to ' + m.to).join(', ') : '') + '.';
 
-  const controllers = step => {
-    const list = element('ul', '', 'controllers');
-    const after = step.after;
-    told.nodes.forEach((name, i) => {
-      const card = element('li', '', name === step.node ? 'acts' : '');
-      card.append(element('b', name), element('span', after.controllers[i].state, 'state'));
-      if (after.controllers[i].content) card.append(element('small', after.controllers[i].content));
-      list.append(card);
-    });
-    return list;
-  };
+  const last = () => told.steps.length - 1;
 
-  const underWay = step => {
-    const list = element('ul', '', 'messages');
-    list.setAttribute('aria-label', 'Messages in flight');
-    const messages = step.after.underWay;
-    messages.forEach(m => list.append(element('li', travel(m))));
-    if (!messages.length) list.append(element('li', 'no message is in flight', 'none'));
-    return list;
-  };
-
-  const steps = () => {
-    const list = element('ol', '', 'steps');
-    told.steps.forEach((step, i) => {
-      const item = element('li');
-      const button = element('button', sentence(step));
-      button.type = 'button';
-      if (i === at) button.setAttribute('aria-current', 'step');
-      button.addEventListener('click', () => go(i));
-      item.append(button);
-      list.append(item);
-    });
-    return list;
-  };
+  /* Where keys and buttons lead. */
+  const WAYS = {ArrowLeft: () => at - 1, ArrowRight: () => at + 1, Home: () => 0, End: last};
 
   const bar = () => {
-    const bar = element('div', '', 'bar');
-    const button = (text, title, to) => {
-      const made = element('button', text);
-      made.type = 'button';
-      made.title = title;
-      made.disabled = to < 0 || to >= told.steps.length;
-      made.addEventListener('click', () => go(to));
-      bar.append(made);
-    };
-    button('◀', 'One step back (arrow left)', at - 1);
-    button('▶', 'One step on (arrow right)', at + 1);
-    button('All', 'To the last step (End)', at === told.steps.length - 1 ? told.steps.length : told.steps.length - 1);
-    const where = element('span', 'step ' + (at + 1) + ' of ' + told.steps.length);
-    where.setAttribute('aria-live', 'polite');
-    bar.append(where);
-    return bar;
+    buttons = [['◀', 'One step back (arrow left)', 'ArrowLeft'], ['▶', 'One step on (arrow right)', 'ArrowRight'], ['All', 'To the last step (End)', 'End']]
+      .map(([text, title, key]) => {
+        const button = Object.assign(element('button', text), {type: 'button', title});
+        button.dataset.key = key;
+        button.addEventListener('click', () => go(WAYS[key]()));
+        return button;
+      });
+    const made = element('div', '', 'bar');
+    made.append(...buttons, where);
+    return made;
+  };
+
+  const stepItem = (step, i) => {
+    const item = element('li');
+    const button = Object.assign(element('button', sentence(step)), {type: 'button'});
+    button.addEventListener('click', () => go(i));
+    item.append(button);
+    return item;
+  };
+
+  const card = (name, state, acts) => {
+    const made = element('li', '', acts ? 'acts' : '');
+    made.append(element('b', name), element('span', state.state, 'state'));
+    if (state.content) made.append(element('small', state.content));
+    return made;
   };
 
   const draw = () => {
     const step = told.steps[at];
-    const said = element('p', sentence(step), 'said');
-    said.setAttribute('aria-live', 'polite');
-    place.replaceChildren(bar(), said, controllers(step), underWay(step), steps());
+    const messages = step.after.underWay;
+    for (const button of buttons) button.disabled = !canGo(WAYS[button.dataset.key]());
+    /* Nobody is left on a button that leads nowhere. */
+    if (buttons.includes(document.activeElement) && document.activeElement.disabled) place.focus({preventScroll: true});
+    where.textContent = 'step ' + (at + 1) + ' of ' + told.steps.length;
+    said.replaceChildren(sentence(step));
+    if (told.end && at === last()) {
+      const end = element('strong');
+      end.append(...prose(told.end));
+      said.append(' ', end);
+    }
+    controllers.replaceChildren(...told.nodes.map((name, i) => card(name, step.after.controllers[i], name === step.node)));
+    underWay.replaceChildren(...(messages.length ? messages.map(m => element('li', travel(m))) : [element('li', 'no message is in flight', 'none')]));
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    list.children[at].firstChild.setAttribute('aria-current', 'step');
+    settle(at);
     row(step);
   };
 
+  /* To the end of the window, as far as it may: what has to be scrolled to is not seen. */
+  const roomFor = () => {
+    const below = innerHeight - MARGIN - list.getBoundingClientRect().top - place.parentElement.scrollTop;
+    return Math.floor(Math.min(MOST * innerHeight, Math.max(LEAST, below)));
+  };
+
+  /* Rows are seen whole: from the first in view on, or from the one that lets a certain step be seen, as many as there is room for. */
+  const settle = step => {
+    if (!told || place.hidden) return;
+    const rows = [...list.children].map(item => [item.offsetTop, item.offsetTop + item.offsetHeight]);
+    const room = roomFor();
+    const whole = rows.at(-1)[1] <= room;
+    let first = whole ? 0 : Math.max(0, rows.findIndex(([top]) => top >= list.scrollTop - 1));
+    if (step < first) first = step;
+    while (first < step && rows[step][1] - rows[first][0] > room) first++;
+    while (first > 0 && rows.at(-1)[1] - rows[first - 1][0] <= room) first--;
+    const end = rows.findLast(([top, bottom], i) => i === first || bottom - rows[first][0] <= room)[1];
+    list.style.height = whole ? '' : end - rows[first][0] + 'px';
+    list.style.marginBottom = whole ? '' : Math.max(0, room - (end - rows[first][0])) + 'px';
+    list.scrollTop = rows[first][0];
+  };
+
+  const later = step => {
+    clearTimeout(timer);
+    timer = setTimeout(() => settle(step()), PAUSE);
+  };
+  list.addEventListener('scroll', () => later(() => undefined));
+  new ResizeObserver(() => later(() => at)).observe(place);
+
+  const canGo = to => told !== null && to >= 0 && to <= last() && to !== at;
+
   const go = to => {
-    if (!told || to < 0 || to >= told.steps.length) return;
+    if (!canGo(to)) return;
     at = to;
-    const inside = place.contains(document.activeElement);
     draw();
-    if (inside) place.focus({preventScroll: true});
   };
 
   /* Begins at a step. */
   const tell = (story, step = 0) => {
     told = story && story.steps.length ? story : null;
     place.hidden = !told;
-    if (told) {
-      at = Math.max(0, Math.min(step, told.steps.length - 1));
-      draw();
-    } else {
+    if (!told) {
       place.replaceChildren();
-      row(null);
+      return row(null);
     }
+    at = Math.max(0, Math.min(step, last()));
+    list.replaceChildren(...told.steps.map(stepItem));
+    place.replaceChildren(bar(), said, controllers, underWay, list);
+    draw();
   };
 
-  place.addEventListener('keydown', e => {
-    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: told ? told.steps.length - 1 : 0}[e.key];
-    if (to === undefined) return;
-    e.preventDefault();
-    go(to);
-  });
+  /* Whether a key is for the story; then it has done what it does. */
+  const key = name => {
+    if (!told || !WAYS[name]) return false;
+    go(WAYS[name]());
+    return true;
+  };
 
-  return {tell, onRow: listener => { row = listener; }, isTold: () => told !== null};
+  return {tell, key, onRow: listener => { row = listener; }};
 })();

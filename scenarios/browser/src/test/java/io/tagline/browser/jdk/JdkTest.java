@@ -126,5 +126,8 @@ final class JdkTest {
         map.put("a", 1);
         map.put("b", 2);
         assertEquals("{b=2, a=1}", Patches.unmodifiableSortedMap(map).toString());
+        assertEquals(
+                "[b, a]",
+                Patches.unmodifiableNavigableSet(map.navigableKeySet()).toString());
     }
 }

@@ -137,7 +137,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** A program whose operations are known before it runs: only such a program has a graph. */
     private static Program.Static known(Program program, Span span) {
         if (program instanceof Program.Dynamic dynamic) {
-            String message = "there is no graph of a dynamic program: line %d, %s"
+            String message = "there is no graph of a dynamic program: in line %d of it, %s"
                     .formatted(dynamic.why().programLine(), dynamic.why().what());
             throw new EvaluationException(
                     Code.DYNAMIC_PROGRAM, span, message, "simulate it, write a formula, or use `check --program`");

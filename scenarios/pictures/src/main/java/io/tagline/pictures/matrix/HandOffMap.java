@@ -33,10 +33,12 @@ public final class HandOffMap {
     private static final int NAMES_APART = 76;
 
     private static final String SHADING = "hand-offs";
+
+    /** On a page, numbers of tables have rules of the same names. */
     private static final String STYLE = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}"
-            + ".number{font-size:9px;fill:#000}.light{fill:#fff}.title{font-weight:600;font-size:14px}.line{stroke:#1a1a1a;fill:none}.ground{fill:#fff}"
+            + "text.number{font-size:9px;fill:#000}text.light{fill:#fff}.title{font-weight:600;font-size:14px}.line{stroke:#1a1a1a;fill:none}.ground{fill:#fff}"
             + ".guess{fill-opacity:.45}"
-            + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}.number{fill:#000}.light{fill:#fff}.line{stroke:#e8eaed}.ground{fill:#16181b}}";
+            + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}text.number{fill:#000}text.light{fill:#fff}.line{stroke:#e8eaed}.ground{fill:#16181b}}";
 
     private final Matrix matrix;
     private final Shading shading;

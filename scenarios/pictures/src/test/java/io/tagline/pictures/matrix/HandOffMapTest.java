@@ -68,4 +68,12 @@ final class HandOffMapTest {
         assertTrue(svg.contains(">4 ns</text>") && svg.contains(">16 ns</text>"), svg);
         assertTrue(svg.contains(">same socket 4</text>"), svg);
     }
+
+    /** A page has tables of numbers beside the picture, whose size is their own. */
+    @Test
+    void rulesForNumbers_areForThoseOfThePicture() {
+        String svg = map(new Panel("simulated", CLASSES));
+        assertTrue(svg.contains("text.number{font-size"), svg);
+        assertFalse(svg.contains("}.number{"), svg);
+    }
 }

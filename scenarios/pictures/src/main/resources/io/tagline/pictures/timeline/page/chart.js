@@ -136,7 +136,7 @@ const chart = (() => {
       const from = lane[memory >= 0 ? memory : steps.node[messages.step[message]]];
       if (messages.arrived[message] < 0 || !from.height || !to.height) continue;
       const text = words.message(message);
-      const width = text.length * 6.4 + 4;
+      const width = text.length * 7 + 6;
       const line = model.lineOf(message);
       const [x1, y1, x2, y2] = [x(messages.departed[message]), anchor(from, line), x(messages.arrived[message]), anchor(to, line)];
       for (const part of [.5, .4, .6, .3, .7, .2, .8, .1, .9]) {

@@ -202,16 +202,19 @@ const page = (() => {
     legend();
   };
 
+  /* Only what is in the picture. */
   const legend = () => {
-    const classes = [...new Set([...data.types.map(type => type[1]), ...(model.accesses.time.length ? ['request', 'response'] : [])])];
+    const sent = new Set(model.messages.type);
+    const classes = [...new Set([...data.types.filter((type, i) => sent.has(i)).map(type => type[1]), ...(model.accesses.time.length ? ['request', 'response'] : [])])];
+    const drawn = new Set([...model.bands.values()].flatMap(band => band.states.map(state => model.stateOf(band.node, state))));
     const states = new Map();
-    for (const {name, colour} of data.tables.flatMap(table => table.states)) {
+    for (const {name, colour} of data.tables.flatMap(table => table.states).filter(state => drawn.has(state))) {
       if (colour) states.set(colour, new Set([...(states.get(colour) || []), name]));
     }
     $('legend').innerHTML = classes.map(kind =>
       `<span><svg class="timeline" width="34" height="10"><path class="message ${kind}" d="M0 5H28"/><path class="head ${kind}" d="M34 5l-8 -4v8z"/></svg>${kind}</span>`).join('')
       + [...states].map(([colour, names]) => `<span>${swatch(colour)}${words.escape([...names].join(', '))}</span>`).join('')
-      + (data.tables.length ? `<span>${swatch('url(#hatch-none)')}on its way, in the colour of the state it comes to</span>` : '');
+      + ([...drawn].some(state => !state.colour) ? `<span>${swatch('url(#hatch-none)')}on its way, in the colour of the state it comes to</span>` : '');
   };
 
   const swatch = fill => `<svg class="timeline" width="22" height="10"><rect class="state" x=".5" y=".5" width="21" height="9" fill="${fill}"/></svg>`;
@@ -272,7 +275,12 @@ const page = (() => {
       if (event.ctrlKey) return zoom(event.deltaY > 0 ? 1.25 : .8);
       return see(view.from + (event.deltaY + event.deltaX) / 800 * (view.to - view.from), view.to - view.from);
     }, {passive: false});
-    addEventListener('resize', draw);
+    /* A frame may have no width yet when its page is drawn first, and is not resized then. */
+    new ResizeObserver(draw).observe($('chart'));
+    /* A page around this one passes on the keys that lead through it. */
+    addEventListener('message', event => {
+      if (event.source === window.parent && event.source !== window && Object.hasOwn(KEYS, event.data?.key)) KEYS[event.data.key]();
+    });
   };
 
   fill();
