@@ -70,7 +70,7 @@ final class TargetReaderTest {
                 "M / Fwd_GetS; 5; unknown event `Fwd_GetS`; did you mean `Fwd-GetS`?",
                 "M /; 4; no event; -",
                 "M / Fwd-GetS or Fwd; 17; unknown event `Fwd`; did you mean `Fwd-GetM`?",
-                "I / Evict / Store; 5; unknown event `Evict / Store`; -",
+                "I / Evict / Store; 5; unknown event `Evict / Store`; did you mean `Evict`?",
                 "directory: M / Fwd-GetS; 16; unknown event `Fwd-GetS`; -",
                 "directory: S / Evict; 16; unknown event `Evict`; -", // it has room for all lines
                 "diretory: M; 1; unknown kind of controller `diretory`; did you mean `directory`?",
