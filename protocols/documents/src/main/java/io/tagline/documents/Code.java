@@ -77,13 +77,12 @@ public enum Code {
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),
     TOO_MANY_NODES_IN_MACHINE(152, "machine too large"),
-    PROBABILITY_OUT_OF_RANGE(153, "probability out of range"),
     MISSING_KIND(154, "number without kind"),
-    MISSING_SOURCE(155, "number without source"),
     BAD_DISTRIBUTION(156, "bad distribution"),
     UNREAD_KEY(157, "key that nothing reads"),
     BAD_HIERARCHY(158, "domains that do not fit into each other"),
     UNREACHED_STOP(159, "stop that no route leads to"),
+    MISFIT(160, "numbers that do not fit each other"),
 
     BAD_MATRIX(200, "bad matrix"),
     UNKNOWN_PARAMETER(201, "unknown parameter"),
@@ -103,6 +102,8 @@ public enum Code {
     BAD_FIT(215, "bad fit"),
     BAD_EQUATION(216, "bad equation"),
     UNUSED_PARAMETER(217, "unused parameter"),
+    EXCLUDING_KEYS(218, "keys that exclude each other"),
+    NO_MODEL(219, "program that no model describes"),
     BUFFER_TOO_SMALL(220, "more lines than a message passing buffer has"),
     UNSUITABLE_PROTOCOL(221, "protocol that does not suit the machine"),
     NO_COST(222, "cost that the machine does not state"),
@@ -133,7 +134,8 @@ public enum Code {
     LITMUS_UNSUPPORTED(321, "litmus test with something that is not supported"),
     LITMUS_NAME(322, "unknown name in a litmus test"),
     SEQUENCE_SYNTAX(330, "syntax of a sequence of accesses"),
-    SEQUENCE_STUCK(331, "access that the protocol cannot perform");
+    SEQUENCE_STUCK(331, "access that the protocol cannot perform"),
+    SEQUENCE_FULL(332, "line that has no place in a cache");
 
     private final int number;
     private final String title;

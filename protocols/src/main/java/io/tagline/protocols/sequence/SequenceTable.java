@@ -186,14 +186,16 @@ public record SequenceTable(
             lines.put(line, recorder);
             long memory = recorder.entry(controllers.directory()).value;
             if (memory != beginning.inMemory()) {
-                wrong("the copies of " + line + " are clean, so memory holds the same value: " + memory + ", not "
-                        + beginning.inMemory());
+                wrong(
+                        Code.IMPOSSIBLE_LINE_STATES,
+                        "the copies of " + line + " are clean, so memory holds the same value: " + memory + ", not "
+                                + beginning.inMemory());
             }
         }
 
-        private void wrong(String message) {
+        private void wrong(Code code, String message) {
             diagnostics.error(
-                    Code.IMPOSSIBLE_LINE_STATES,
+                    code,
                     Source.of("sequence", sequence.text()),
                     Position.START,
                     sequence.text().length(),
@@ -204,16 +206,20 @@ public record SequenceTable(
         private void checkRoom(CacheSize of) {
             lines.keySet().stream()
                     .filter(line -> of.set(line).isEmpty())
-                    .forEach(line -> wrong("which of the "
-                            + of.sets() + " sets " + line
-                            + " belongs to is not known: let its name end in the number of its block, as in "
-                            + line + "4"));
+                    .forEach(line -> wrong(
+                            Code.SEQUENCE_FULL,
+                            "which of the "
+                                    + of.sets() + " sets " + line
+                                    + " belongs to is not known: let its name end in the number of its block, as in "
+                                    + line + "4"));
             for (int processor : named) {
                 for (String line : lines.keySet()) {
                     long together = held(processor, of, line).size();
                     if (together > of.ways()) {
-                        wrong(AccessSequence.processor(processor) + " cannot begin with " + together + " lines where "
-                                + of.ways() + " fit: " + String.join(", ", held(processor, of, line)));
+                        wrong(
+                                Code.SEQUENCE_FULL,
+                                AccessSequence.processor(processor) + " cannot begin with " + together + " lines where "
+                                        + of.ways() + " fit: " + String.join(", ", held(processor, of, line)));
                         return;
                     }
                 }
