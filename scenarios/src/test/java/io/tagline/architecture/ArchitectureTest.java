@@ -75,7 +75,7 @@ final class ArchitectureTest {
                 "io.tagline.lab..",
                 "io.tagline.pictures.chart..",
                 "io.tagline.pictures.layout..",
-                "io.tagline.topologies.hwloc.."));
+                "io.tagline.topologies.computer.."));
         noClasses()
                 .that(not(elsewhere))
                 .should()
@@ -89,6 +89,7 @@ final class ArchitectureTest {
                                 "java.util.zip..",
                                 "javax..",
                                 "com.github.luben..",
+                                "org.tukaani..",
                                 "org.eclipse..",
                                 "org.jetbrains..")
                         .or(belongToAnyOf(
@@ -156,7 +157,7 @@ final class ArchitectureTest {
 
     /**
      * A document comes from a library, or from whoever calls tagline. Elsewhere, single words are shown as documents: an option and its value, a name,
-     * a sequence of accesses, what hwloc has written, the document inside a certificate. A litmus test is another language, of which a scenario is made as text.
+     * a sequence of accesses, what other tools have written, the document inside a certificate. A litmus test is another language, of which a scenario is made as text.
      */
     @Test
     void documents_areNotComposedOfTexts() {
@@ -164,7 +165,6 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
-                "io.tagline.protocols.sequence.SequenceTable",
                 "io.tagline.scenarios.experiment.Mention",
                 "io.tagline.scenarios.experiment.Overrides",
                 "io.tagline.scenarios.experiment.Platforms",
@@ -173,7 +173,8 @@ final class ArchitectureTest {
                 "io.tagline.work.check.AnyCaches",
                 "io.tagline.work.check.RunSearch",
                 "io.tagline.work.check.CertificateTrial",
-                "io.tagline.work.litmus.Variant",
+                "io.tagline.work.communication.LineSharing",
+                "io.tagline.work.litmus.LitmusMachines",
                 "io.tagline.work.machine.MachineDraft",
                 "io.tagline.work.sequence.AccessExercise");
         noClasses()

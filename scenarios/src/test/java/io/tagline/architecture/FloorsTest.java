@@ -25,6 +25,7 @@ import io.tagline.programs.expression.Value;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.LineSize;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.experiment.BoundsResult;
@@ -88,6 +89,7 @@ final class FloorsTest {
             ExportedWorld.class,
             Exporter.Target.class,
             Communication.Definition.class,
+            LineSize.class,
             Numbering.class,
             Numbering.Common.class,
             Overrides.class,
@@ -260,7 +262,11 @@ final class FloorsTest {
 
     @Test
     void traces_knowFilesOnly() {
-        knowsOnly("io.tagline.communication.trace..", "com.github.luben.zstd..");
+        knowsOnly(
+                "io.tagline.communication.trace..",
+                "io.tagline.documents.outputs..",
+                "com.github.luben.zstd..",
+                "org.tukaani.xz..");
     }
 
     @Test

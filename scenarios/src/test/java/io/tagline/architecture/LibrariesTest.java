@@ -20,9 +20,10 @@ final class LibrariesTest {
         "org.commonmark, protocols.document",
         "org.jgrapht, topologies.graph",
         "com.github.luben, communication.trace",
+        "org.tukaani, communication.trace",
         "umontreal.ssj.simevents, simulator.statistics",
         "umontreal, simulator.statistics simulator.random scenarios.estimate",
-        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document scenarios.scenario scenarios.fitting work.reproduction scenarios.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus",
+        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document topologies.computer scenarios.scenario scenarios.fitting work.reproduction scenarios.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus",
     })
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * The worlds in which a protocol is checked if nobody says how large a world is wanted.
  *
  * <p>Some are always looked at, whatever rows they take: a mistake may need one more cache than its row does, or caches that are dealt unevenly.
- * Others follow, small ones first, while a row has not been taken that may be reachable. A protocol that does not ask its directory to know all
- * sharers is checked with those that do not, too.
+ * A protocol that does not ask its directory to know all sharers is then checked with those that do not, too: what is violated there first holds
+ * where all are known. Others follow, small ones first, while a row has not been taken that may be reachable.
  */
 public final class DefaultWorlds {
 
@@ -24,8 +24,17 @@ public final class DefaultWorlds {
 
     /** What is found in these worlds, in their order; nothing follows a violation, or a world that was too large. */
     public static Verification check(Protocol protocol, CheckOptions options, Watch watch) {
+        return check(protocol, options, watch, false);
+    }
+
+    /** The same; {@code exact} leaves directories out that do not know all sharers. */
+    public static Verification check(Protocol protocol, CheckOptions options, Watch watch, boolean exact) {
         List<CheckResult> results = new ArrayList<>();
-        for (CheckOptions world : always(protocol, options)) {
+        List<CheckOptions> always = new ArrayList<>(always(protocol, options));
+        if (!exact) {
+            always.addAll(imprecise(protocol, options));
+        }
+        for (CheckOptions world : always) {
             results.add(Checker.check(protocol, world, watch));
             if (last(results) != Verdict.VERIFIED) {
                 return new Verification(protocol, results, true);
@@ -54,14 +63,12 @@ public final class DefaultWorlds {
         List<CheckOptions> worlds = new ArrayList<>();
         if (protocol.sharedCache().isEmpty()) {
             worlds.add(three);
-            worlds.addAll(imprecise(protocol, options));
             worlds.add(options.withCaches(4).withSymmetry(true));
             worlds.add(options.withCaches(5).withSymmetry(true).withValues(1));
             return worlds;
         }
         CheckOptions named = three.withSymmetry(!StarvationSearch.mayHappen(protocol.cache()));
         worlds.add(named.withSharedCaches(2));
-        worlds.addAll(imprecise(protocol, options));
         worlds.add(named.withSharedCaches(1));
         worlds.add(options.dealt(List.of(3, 1)).withSymmetry(true));
         worlds.add(options.dealt(List.of(2, 2)).withSymmetry(true));

@@ -21,6 +21,20 @@ public record Verification(Protocol protocol, List<CheckResult> worlds, boolean 
         return worlds.get(worlds.size() - 1);
     }
 
+    /** The worlds whose directory knows all sharers. */
+    public List<CheckResult> exact() {
+        return worlds.stream()
+                .filter(world -> world.options().sharers().isExact())
+                .toList();
+    }
+
+    /** Whether everything holds where the directory knows all sharers, and something is violated where it does not. */
+    public boolean holdsOnlyExactly() {
+        return last().verdict() == Verdict.VIOLATED
+                && !last().options().sharers().isExact()
+                && !exact().isEmpty();
+    }
+
     /** The rows taken in any world. */
     public Coverage coverage() {
         return Coverage.of(worlds);

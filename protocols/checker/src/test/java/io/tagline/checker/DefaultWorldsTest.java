@@ -1,6 +1,7 @@
 package io.tagline.checker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
@@ -123,6 +124,41 @@ final class DefaultWorldsTest {
                         .filter(Unasked::applies)
                         .map(Unasked::toString)
                         .toList();
+    }
+
+    /** Silent MESI for a directory that knows its sharers: of a cache that gives an owned line up, no other one asks the line back. */
+    private static Protocol forExactSharers() {
+        Protocols protocols = new Protocols(FileLibrary::new);
+        String text = protocols
+                .library()
+                .open("mesi-silent", new Diagnostics())
+                .orElseThrow()
+                .text();
+        String row = "| MI_A, EI_A | Inv | send Inv-Ack to requester | II_A |\n";
+        assertTrue(text.contains(row));
+        return protocols
+                .read(Source.of("exact.md", text.replace(row, "")), new Diagnostics())
+                .orElseThrow();
+    }
+
+    /** The worlds of the directory that knows all sharers come first, and what is violated in others is told apart. */
+    @Test
+    void mistakeOfImpreciseSharers_leavesExactOnesHolding() {
+        Verification found = check(forExactSharers());
+        assertEquals(Verdict.VIOLATED, found.verdict());
+        assertTrue(found.holdsOnlyExactly());
+        assertEquals(
+                List.of(3, 4, 5),
+                found.exact().stream()
+                        .map(world -> world.options().size().caches())
+                        .toList());
+        assertEquals(
+                Property.MISSING_CELL, found.last().violation().orElseThrow().property());
+        CheckOptions options = CheckOptions.of(3).withWorkers(2, task -> new Thread(task).start());
+        Verification exact = DefaultWorlds.check(forExactSharers(), options, Watch.NONE, true);
+        assertEquals(Verdict.VERIFIED, exact.verdict());
+        assertEquals(exact.worlds(), exact.exact());
+        assertFalse(exact.holdsOnlyExactly());
     }
 
     /** Everything holds in two worlds, but the second one was too large. */

@@ -1,6 +1,7 @@
 package io.tagline.checker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.export.ExportedWorld;
 import io.tagline.checker.export.Exporter;
@@ -58,6 +59,17 @@ final class ExportedModelsTest {
             return HexFormat.of().formatHex(digest, 0, 8);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** Who reads a model alone learns what no error found does not mean. */
+    @Test
+    void everyModel_saysWhatItDoesNotDemand() {
+        for (Target target : Target.values()) {
+            String model = Exporter.export(Samples.builtIn("msi"), ExportedWorld.of(2), target, "model");
+            String head = model.substring(0, model.indexOf("Check it with"));
+            assertTrue(head.contains("Not demanded here"), head);
+            assertTrue(head.contains("starvation, and " + Property.STUCK.phrase()), head);
         }
     }
 

@@ -135,7 +135,7 @@ public enum Code {
     LITMUS_NAME(322, "unknown name in a litmus test"),
     SEQUENCE_SYNTAX(330, "syntax of a sequence of accesses"),
     SEQUENCE_STUCK(331, "access that the protocol cannot perform"),
-    SEQUENCE_FULL(332, "line that has no place in a cache");
+    SEQUENCE_SETS(332, "lines that caches of a sequence have no place for");
 
     private final int number;
     private final String title;

@@ -22,4 +22,9 @@ public interface Library {
 
     /** Opens what a document names at {@code mention}; {@code unknown} is the code of a name that does not exist. */
     Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics);
+
+    /** The documents in a folder and those below it, in the order of their paths, if what a document names at {@code mention} is a folder. */
+    default Optional<List<String>> within(String name, Span mention) {
+        return Optional.empty();
+    }
 }

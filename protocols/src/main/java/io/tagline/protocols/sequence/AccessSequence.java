@@ -18,69 +18,71 @@ import java.util.stream.Stream;
  *
  * @param title by its author; may be empty
  * @param text as it is written
+ * @param layout how names stand for lines
+ * @param lines by name
  * @param initial the initial state of each line, by name
  */
-public record AccessSequence(String title, String text, Map<String, Beginning> initial, List<Access> accesses) {
+public record AccessSequence(
+        String title,
+        String text,
+        LineLayout layout,
+        List<Line> lines,
+        Map<String, Beginning> initial,
+        List<Access> accesses) {
 
-    private static final Pattern PROCESSOR = Pattern.compile("\\bP(\\d{1,4})\\b");
+    private static final Pattern PROCESSOR = Pattern.compile("\\b(?:P|CPU ?|Core ?)(\\d{1,4})\\b");
+
+    /** C0 may be a line, unless accesses have it as a processor. */
+    private static final Pattern CORE = Pattern.compile("\\b(?:P|C|CPU ?|Core ?)(\\d{1,4})\\b");
+
+    private static final Pattern CORES = Pattern.compile("(?:^|;)\\s*C\\d+(?:\\s*:\\s*[A-Za-z]+\\s*,|\\s+\\w+s\\s)");
 
     public AccessSequence {
+        lines = List.copyOf(lines);
         initial = Collections.unmodifiableMap(new TreeMap<>(initial));
         accesses = List.copyOf(accesses);
+    }
+
+    /** Whether an access reserves its line, or needs the reservation. */
+    public enum Link {
+        /** Neither. */
+        NONE,
+        /** Load-linked: the reservation is lost with the copy, and by any write to the line. */
+        LINKED,
+        /** Store-conditional: without the reservation it fails, and does nothing. */
+        CONDITIONAL
     }
 
     /**
      * One access.
      *
+     * @param at the line and the word
      * @param value the value a store writes, if given
      */
-    public record Access(int processor, CoreEvent event, String line, OptionalLong value, Span span) {
+    public record Access(int processor, CoreEvent event, Link link, Location at, OptionalLong value, Span span) {
+
+        /** The name of its line. */
+        public String line() {
+            return at.line();
+        }
 
         /** As it would be written in a sequence. */
         public String text() {
-            String word = switch (event) {
-                case LOAD -> "R";
-                case STORE -> "W";
+            return AccessSequence.processor(processor) + ": " + word() + " " + at.name()
+                    + (value.isPresent() ? " = " + value.getAsLong() : "");
+        }
+
+        private String word() {
+            return switch (event) {
+                case LOAD -> link == Link.LINKED ? "LL" : "R";
+                case STORE -> link == Link.CONDITIONAL ? "SC" : "W";
                 case EVICT -> "evict";
                 case ATOMIC -> "atomic";
             };
-            return AccessSequence.processor(processor) + ": " + word + " " + line
-                    + (value.isPresent() ? " = " + value.getAsLong() : "");
-        }
-    }
-
-    /**
-     * The initial state of a line.
-     *
-     * @param states in the caches that have it, by processor
-     * @param value in these copies, if given
-     * @param memory the value in memory, if given
-     */
-    public record Beginning(Map<Integer, String> states, OptionalLong value, OptionalLong memory) {
-
-        /** A line without a given initial state. */
-        public static final Beginning NOWHERE = new Beginning(Map.of(), OptionalLong.empty(), OptionalLong.empty());
-
-        public Beginning {
-            states = Collections.unmodifiableMap(new TreeMap<>(states));
         }
 
-        /** The value in memory: the given one, or that of the copies. */
-        public long inMemory() {
-            return memory.orElse(value.orElse(0));
-        }
-
-        /** The value of the copies: the given one, or that in memory. */
-        public long inCopies() {
-            return value.orElse(memory.orElse(0));
-        }
-
-        private String text(String line) {
-            Stream<String> copies = states.entrySet().stream()
-                    .map(holder -> processor(holder.getKey()) + " " + holder.getValue()
-                            + (value.isPresent() ? " = " + value.getAsLong() : ""));
-            Stream<String> rest = memory.isPresent() ? Stream.of("memory = " + memory.getAsLong()) : Stream.of();
-            return line + ": " + Stream.concat(copies, rest).collect(Collectors.joining(", "));
+        Access by(int other) {
+            return new Access(other, event, link, at, value, span);
         }
     }
 
@@ -97,29 +99,28 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
         return Math.max(1, named().last()) + 1;
     }
 
-    /** The lines, in the order of their names. */
-    public List<String> lines() {
-        return Stream.concat(initial.keySet().stream(), accesses.stream().map(Access::line))
-                .distinct()
-                .sorted()
-                .toList();
+    /** Whether lines have words, so that it shows which of them processors share. */
+    public boolean hasWords() {
+        return layout.size()
+                        .map(size -> size.addresses() > 1)
+                        .orElse(!layout.groups().isEmpty())
+                || lines.stream().anyMatch(line -> !line.words().equals(List.of(line.name())));
     }
 
     /** The same with processor {@code i} called {@code names[i]}, in its title too. */
     public AccessSequence renamed(int[] names) {
         Map<String, Beginning> beginning = new TreeMap<>();
-        initial.forEach((line, before) -> {
-            Map<Integer, String> others = new TreeMap<>();
-            before.states().forEach((processor, state) -> others.put(names[processor], state));
-            beginning.put(line, new Beginning(others, before.value(), before.memory()));
-        });
+        initial.forEach((line, before) -> beginning.put(line, before.renamed(names)));
         List<Access> others = accesses.stream()
-                .map(a -> new Access(names[a.processor()], a.event(), a.line(), a.value(), a.span()))
+                .map(access -> access.by(names[access.processor()]))
                 .toList();
         Stream<String> states =
-                beginning.entrySet().stream().map(line -> line.getValue().text(line.getKey()));
-        String all = Stream.concat(states, others.stream().map(Access::text)).collect(Collectors.joining("; "));
-        return new AccessSequence(renamed(title, names), all, beginning, others);
+                beginning.entrySet().stream().flatMap(line -> line.getValue().texts(line.getKey()));
+        String all = Stream.of(layout.statements(), states, others.stream().map(Access::text))
+                .flatMap(statements -> statements)
+                .collect(Collectors.joining("; "));
+        Pattern processor = CORES.matcher(text).find() ? CORE : PROCESSOR;
+        return new AccessSequence(renamed(title, processor, names), all, layout, lines, beginning, others);
     }
 
     /** What sequences, exercises and their answers call a processor: {@code P0}. */
@@ -127,8 +128,8 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
         return "P" + number;
     }
 
-    private static String renamed(String title, int[] names) {
-        return PROCESSOR.matcher(title).replaceAll(found -> {
+    private static String renamed(String title, Pattern processors, int[] names) {
+        return processors.matcher(title).replaceAll(found -> {
             int processor = Integer.parseInt(found.group(1));
             return processor(processor < names.length ? names[processor] : processor);
         });

@@ -16,6 +16,8 @@ import java.util.TreeSet;
 /** The stable states of a controller and how an event leads from one to another, transient states passed over. */
 public final class StableDiagram {
 
+    private static final String MERMAID = "stateDiagram-v2";
+
     private final TransitionTable table;
 
     public StableDiagram(TransitionTable table) {
@@ -68,33 +70,68 @@ public final class StableDiagram {
         return ends;
     }
 
-    /** The diagram for Graphviz. */
-    public List<String> dot() {
-        List<String> lines = new ArrayList<>();
-        lines.add("digraph " + quoted(table.kind().heading()) + " {");
-        lines.add("  node [shape=circle];");
-        table.stableStates().forEach(state -> lines.add("  " + quoted(state.name()) + ";"));
-        for (Arrow arrow : arrows()) {
-            lines.add("  %s -> %s [label=%s];"
-                    .formatted(
-                            quoted(arrow.from().name()),
-                            quoted(arrow.to().name()),
-                            quoted(String.join("\\n", arrow.events()))));
+    /** The diagrams of several controllers for Graphviz: one graph, with a cluster for each of them. */
+    public static List<String> dot(List<TransitionTable> tables) {
+        List<String> lines = new ArrayList<>(List.of("digraph {", "  node [shape=circle];"));
+        for (TransitionTable table : tables) {
+            String kind = table.kind().heading();
+            lines.add("  subgraph " + quoted("cluster " + kind) + " {");
+            lines.add("    label=" + quoted(kind) + ";");
+            new StableDiagram(table).dot(kind + " ").forEach(line -> lines.add("    " + line));
+            lines.add("  }");
         }
         lines.add("}");
         return lines;
     }
 
+    /** Controllers have states of the same name, and nodes of one graph have not. */
+    private List<String> dot(String prefix) {
+        List<String> lines = new ArrayList<>();
+        table.stableStates()
+                .forEach(state ->
+                        lines.add("%s [label=%s];".formatted(quoted(prefix + state.name()), quoted(state.name()))));
+        for (Arrow arrow : arrows()) {
+            lines.add("%s -> %s [label=%s];"
+                    .formatted(
+                            quoted(prefix + arrow.from().name()),
+                            quoted(prefix + arrow.to().name()),
+                            quoted(String.join("\\n", arrow.events()))));
+        }
+        return lines;
+    }
+
+    /** The diagrams of several controllers for Mermaid, which reads one diagram in a file: a composite state for each of them. */
+    public static List<String> mermaid(List<TransitionTable> tables) {
+        List<String> lines = new ArrayList<>(List.of(MERMAID));
+        for (TransitionTable table : tables) {
+            String name = "c" + table.kind().ordinal();
+            lines.add("  state \"%s\" as %s {".formatted(table.kind().heading(), name));
+            new StableDiagram(table).mermaid(name).forEach(line -> lines.add("  " + line));
+            lines.add("  }");
+        }
+        return lines;
+    }
+
     /** The diagram for Mermaid, which many hosts of Markdown draw. */
     public List<String> mermaid() {
+        List<String> lines = new ArrayList<>(List.of(MERMAID));
+        lines.addAll(mermaid(""));
+        return lines;
+    }
+
+    private List<String> mermaid(String prefix) {
         List<String> lines = new ArrayList<>();
-        lines.add("stateDiagram-v2");
         for (State state : table.stableStates()) {
-            lines.add("  state \"%s\" as s%d".formatted(state.name(), state.index()));
+            lines.add("  state \"%s\" as %ss%d".formatted(state.name(), prefix, state.index()));
         }
         for (Arrow arrow : arrows()) {
-            lines.add("  s%d --> s%d : %s"
-                    .formatted(arrow.from().index(), arrow.to().index(), String.join(", ", arrow.events())));
+            lines.add("  %ss%d --> %ss%d : %s"
+                    .formatted(
+                            prefix,
+                            arrow.from().index(),
+                            prefix,
+                            arrow.to().index(),
+                            String.join(", ", arrow.events())));
         }
         return lines;
     }

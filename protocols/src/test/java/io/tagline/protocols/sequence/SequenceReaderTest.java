@@ -11,7 +11,7 @@ import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,7 @@ final class SequenceReaderTest {
     private final Diagnostics diagnostics = new Diagnostics();
 
     private List<AccessSequence> read(String text) {
-        return SequenceReader.read(Source.of("sequence", text), MESI, diagnostics);
+        return SequenceReader.read(Source.of("sequence", text), MESI, Optional.empty(), diagnostics);
     }
 
     /** What books write, and what our tables print, is the same sequence. */
@@ -37,7 +37,13 @@ final class SequenceReaderTest {
                 "P0: rd A; P1: wr A <- 7; P0: evict A",
                 "C0: read, A; C1: store, A <-- 7; C0: evict, A",
                 "P0: load A ;P1: Write A=7;; P0: evicts A",
-                "P0 reads A; P1 writes A = 7; P0 evicts A"
+                "P0 reads A; P1 writes A = 7; P0 evicts A",
+                "P0: LD A; P1: ST A = 7; P0: replace A",
+                "P0: lw A; P1: sw A <- 7; P0: repl A",
+                "P0: PrRd A; P1: PrWr A = 7; P0: evict A",
+                "P0: R(A); P1: W (A) = 7; P0: evict(A)",
+                "CPU0: Read A; Core 1: Write 7 to A; P0: evict A",
+                "P0 reads a word from address A; P1 writes 7 to A; P0 replaces block A"
             })
     void everyNotation_isReadAsTheSame(String text) {
         AccessSequence sequence = read(text).get(0);
@@ -48,7 +54,7 @@ final class SequenceReaderTest {
         assertEquals(CoreEvent.STORE, sequence.accesses().get(1).event());
         assertEquals(Set.of(0, 1), sequence.named());
         assertEquals(2, sequence.processors());
-        assertEquals(List.of("A"), sequence.lines());
+        assertEquals(List.of("A"), sequence.lines().stream().map(Line::name).toList());
     }
 
     /** P2 is in the title alone, so it keeps its name. */
@@ -60,6 +66,25 @@ final class SequenceReaderTest {
         assertEquals("P1: R A; P0: W A = 7", renamed.text());
     }
 
+    /** Whatever accesses call a processor, a title may; but C1 is a line where they do not. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "C0 before C1            | C0: R, AC20; C1: W, AC20 <-- 7 | P1 before P0",
+                "C0 before C1            | C0 reads A; C1 writes A        | P1 before P0",
+                "Core 0 before CPU1      | P0: R A; P1: W A               | P1 before P0",
+                "P0 reads C1             | P0: R C1; P1: W C1             | P1 reads C1",
+            })
+    void titles_areRenamedAsTheyNameProcessors(String title, String accesses, String renamed) {
+        assertEquals(
+                renamed,
+                read("# " + title + "\n" + accesses)
+                        .get(0)
+                        .renamed(new int[] {1, 0})
+                        .title());
+    }
+
     /** A line each, titled by the comment before it. */
     @Test
     void severalSequences_haveTheirTitles() {
@@ -68,21 +93,21 @@ final class SequenceReaderTest {
                 List.of("one", ""),
                 sequences.stream().map(AccessSequence::title).toList());
         assertEquals(4, sequences.get(1).processors());
-        assertEquals(List.of("B"), sequences.get(1).lines());
+        assertEquals(
+                List.of("B"), sequences.get(1).lines().stream().map(Line::name).toList());
     }
 
     /** Copies hold what memory holds, unless they say otherwise. */
     @Test
     void beginning_saysWhatCachesAndMemoryHold() {
-        AccessSequence.Beginning own =
+        Beginning own =
                 read("A: P0 M = 3, memory = 1; P1: R A").get(0).initial().get("A");
         assertEquals("M", own.states().get(0));
-        assertEquals(3, own.inCopies());
-        assertEquals(1, own.inMemory());
-        AccessSequence.Beginning shared =
-                read("A: P0 S, P1 S; P1: R A").get(0).initial().get("A");
-        assertEquals(OptionalLong.empty(), shared.value());
-        assertEquals(0, shared.inCopies());
+        assertEquals(3, own.inCopies("A"));
+        assertEquals(1, own.inMemory("A"));
+        Beginning shared = read("A: P0 S, P1 S; P1: R A").get(0).initial().get("A");
+        assertEquals(Set.of(), shared.valued());
+        assertEquals(0, shared.inCopies("A"));
         assertEquals(List.of(), diagnostics.all());
     }
 
@@ -93,6 +118,8 @@ final class SequenceReaderTest {
                 "P0: R A; P1 R B              | SEQUENCE_SYNTAX    | 10 | `P1 R B` is not an access",
                 "P0: R A; P1: red B           | SEQUENCE_SYNTAX    | 10 | `red` is not an access",
                 "P16: R A                     | OUT_OF_RANGE       | 1  | processors are P0 to P15",
+                "P0: read 3 to A              | SEQUENCE_SYNTAX    | 1  | only a write has a value",
+                "P0: W 3 to A = 4             | SEQUENCE_SYNTAX    | 1  | a write has one value",
                 "P0: R A = 3                  | SEQUENCE_SYNTAX    | 1  | only a write has a value",
                 "P0: W A = 99999999999        | SEQUENCE_SYNTAX    | 1  | the value is too large",
                 "A: P0 S, P0 S; P0: R A       | SEQUENCE_SYNTAX    | 1  | P0 has a state of A already",

@@ -9,6 +9,7 @@ import io.tagline.protocols.Samples;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,8 @@ final class SequenceTableTest {
 
     private static SequenceTable table(Protocol protocol, String text, Optional<CacheSize> size, AccessCosts costs) {
         Diagnostics diagnostics = new Diagnostics();
-        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), protocol, diagnostics)
+        AccessSequence sequence = SequenceReader.read(
+                        Source.of("sequence", text), protocol, Optional.empty(), diagnostics)
                 .get(0);
         return SequenceTable.of(sequence, protocol, costs, size, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
@@ -54,7 +56,7 @@ final class SequenceTableTest {
                 table.rows().stream().map(row -> row.value().orElseThrow()).toList());
         assertEquals(
                 List.of(0L, 0L, 0L, 0L, 1L),
-                table.rows().stream().map(Row::memory).toList());
+                table.rows().stream().map(row -> row.memory().get("A")).toList());
         assertEquals(2 + 3 + 3 + 3, table.total().hops());
         assertEquals("GetS P0 → home", table.rows().get(0).messages().get(0).text());
     }
@@ -175,7 +177,7 @@ final class SequenceTableTest {
                 table.rows().stream().map(row -> row.access().text()).toList());
         assertEquals(List.of(1, 0, 2), table.rows().stream().map(Row::number).toList());
         assertEquals(List.of("M", "I", "E"), states(table));
-        assertEquals(7, table.rows().get(1).memory());
+        assertEquals(Map.of("A", 7L), table.rows().get(1).memory());
     }
 
     /** Of two blocks in two sets, A0 and A2 want the same; of two in one set, the one not used for longer goes. */
@@ -205,11 +207,11 @@ final class SequenceTableTest {
                 "A: P0 M, P1 M; P2: R A          | 8 | no accesses lead to these states of A under mesi",
                 "A: P0 S = 3, memory = 4; P2: R A | 8 | the copies of A are clean, so memory holds the same value: 3, not 4",
                 "A0: P0 S; A1: P0 S; P2: R A0    | 1 | P0 cannot begin with 2 lines where 1 fit: A0, A1",
-                "P0: R me; P0: R A1              | 2 | which of the 2 sets me belongs to is not known: let its name end in the number of its block, as in me4"
+                "P0: R me; P0: R A1              | 2 | which of the 2 sets me belongs to is not known"
             })
     void impossibleBeginning_isRefused(String text, int blocks, String why) {
         Diagnostics diagnostics = new Diagnostics();
-        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, diagnostics)
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), MESI, Optional.empty(), diagnostics)
                 .get(0);
         Optional<CacheSize> size = Optional.of(new CacheSize(blocks, blocks == 8 ? 8 : 1));
         assertEquals(Optional.empty(), SequenceTable.of(sequence, MESI, AccessCosts.HOPS, size, diagnostics));
@@ -225,20 +227,33 @@ final class SequenceTableTest {
         assertEquals(2, table.rows().size());
     }
 
+    private static List<Line> lines(String text) {
+        return SequenceReader.read(Source.of("sequence", text), MESI, Optional.empty(), new Diagnostics())
+                .get(0)
+                .lines();
+    }
+
+    /** 0x1C is block 28 where each number is that of a block. */
     @Test
     void sizeOfACache_saysWhichSetEachLineHas() {
-        assertEquals("Each cache holds 1 block, in any place.", new CacheSize(1, 1).text(List.of("A")));
-        assertEquals("Each cache holds 4 blocks, in any place.", new CacheSize(4, 4).text(List.of("A")));
+        assertEquals("Each cache holds 1 block, in any place.", new CacheSize(1, 1).text(lines("P0: R A")));
+        assertEquals("Each cache holds 4 blocks, in any place.", new CacheSize(4, 4).text(lines("P0: R A")));
         assertEquals(
-                "Each cache holds 4 blocks in 2 sets: set 0 is for A2, 0x1C; set 1 is for A1.",
-                new CacheSize(4, 2).text(List.of("A1", "A2", "0x1C")));
+                "Each cache holds 4 blocks in 2 sets: set 0 is for A2; set 1 is for A1, x_13.",
+                new CacheSize(4, 2).text(lines("P0: R A1; P0: R A2; P0: R x_13")));
+        assertEquals(
+                "Each cache holds 4 blocks in 2 sets: set 0 is for 0x1C; set 1 is for 0x1D.",
+                new CacheSize(4, 2).text(lines("line 1; P0: R 0x1C; P0: R 0x1D")));
     }
 
     /** P0 is called P2 from now on, and P1 P0. */
     @Test
     void renamedSequence_isTheSameOfOthers() {
         AccessSequence sequence = SequenceReader.read(
-                        Source.of("sequence", "# P0 before P1\nA: P1 E; P0: R A; P1: W A"), MESI, new Diagnostics())
+                        Source.of("sequence", "# P0 before P1\nA: P1 E; P0: R A; P1: W A"),
+                        MESI,
+                        Optional.empty(),
+                        new Diagnostics())
                 .get(0)
                 .renamed(new int[] {2, 0});
         assertEquals("P2 before P0", sequence.title());

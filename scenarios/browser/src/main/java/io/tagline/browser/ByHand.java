@@ -4,7 +4,6 @@ import io.tagline.browser.ByHand.Played;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
@@ -18,6 +17,7 @@ import io.tagline.work.recording.Recording;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Handout;
 import io.tagline.work.sequence.SequenceScenario;
+import java.util.Optional;
 
 /**
  * Accesses that a person makes one after another, on a machine.
@@ -56,10 +56,11 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
     public Played ask(Desk desk) {
         Handout solved = exercise.ask(desk);
         SequenceTable last = solved.tables().get(solved.tables().size() - 1);
-        if (last.rows().stream().anyMatch(row -> row.access().event() == CoreEvent.EVICT)) {
+        Optional<String> obstacle = SequenceScenario.obstacle(last);
+        if (obstacle.isPresent()) {
             desk.watch()
-                    .notice("A program cannot evict a line, so the accesses are not timed on " + machine
-                            + ": each step is a whole access.");
+                    .notice("The accesses are not timed on " + machine + ", and each step is a whole access: "
+                            + obstacle.get() + ".");
             return new WithoutTimes(last, solved);
         }
         String scenario = SequenceScenario.of(last, machine, exercise.protocol());

@@ -135,6 +135,7 @@ final class PageForms {
                                 whole -> part.apply(whole).sequences().text())),
                 protocol(keys, whole -> part.apply(whole).protocol()),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -13,6 +13,7 @@ import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.watch.Cancellable;
 import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -58,6 +59,7 @@ import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -152,7 +154,7 @@ final class CancelTest {
     }
 
     /** How a question ended, and how long it took from the moment that it was cancelled. */
-    private record End(Optional<Status> status, boolean cancelled, long nanoseconds) {}
+    private record End(Optional<Status> status, String head, boolean cancelled, long nanoseconds) {}
 
     private static long now() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
@@ -166,10 +168,11 @@ final class CancelTest {
             watch[0].cancel();
         }));
         try {
-            Status status = LAB.ask(question, Runnable::run, 1, watch[0]).status();
-            return new End(Optional.of(status), first[0] >= 0, now() - first[0]);
+            Answer answer = LAB.ask(question, Runnable::run, 1, watch[0]);
+            String head = answer.sheet().title() + "\n" + answer.sheet().answer();
+            return new End(Optional.of(answer.status()), head, first[0] >= 0, now() - first[0]);
         } catch (CancellationException e) {
-            return new End(Optional.empty(), first[0] >= 0, now() - first[0]);
+            return new End(Optional.empty(), "", first[0] >= 0, now() - first[0]);
         }
     }
 
@@ -179,6 +182,7 @@ final class CancelTest {
         End end = end(question);
         assertTrue(end.cancelled(), "no report");
         assertEquals(Optional.of(Status.INTERRUPTED), end.status());
+        assertTrue(end.head().toLowerCase(Locale.ROOT).contains("interrupted"), end.head());
         assertTrue(end.nanoseconds() < MOST_NANOSECONDS, end::toString);
     }
 

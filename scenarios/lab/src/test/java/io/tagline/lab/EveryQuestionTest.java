@@ -107,12 +107,14 @@ final class EveryQuestionTest {
         String examples = ENTRIES.stream()
                 .map(entry -> "        all.put(\"%s\", %s);\n".formatted(entry.command(), entry.example()))
                 .collect(Collectors.joining());
-        return imports() + """
+        return imports()
+                + """
 
                 public class Examples implements Supplier<Map<String, Question<?>>> {
                     public Map<String, Question<?>> get() {
                         Lab lab = Lab.over(FileLibrary::new);
                         String xml = %s;
+                        String report = %s;
                         %s
                         Shards shards = Shards.of(parts);
                         Map<String, Question<?>> all = new LinkedHashMap<>();
@@ -120,7 +122,12 @@ final class EveryQuestionTest {
                         return all;
                     }
                 }
-                """.formatted(literal(), sweep, examples);
+                """.formatted(
+                                literal(
+                                        "../../topologies/src/test/resources/io/tagline/topologies/computer/l2-of-two-cores.xml"),
+                                literal("../src/test/resources/io/tagline/scenarios/cli/c2c-report.txt"),
+                                sweep,
+                                examples);
     }
 
     private static String imports() {
@@ -154,10 +161,9 @@ final class EveryQuestionTest {
                 .collect(Collectors.joining());
     }
 
-    private static String literal() throws IOException {
-        String xml = Files.readString(
-                Path.of("../../topologies/src/test/resources/io/tagline/topologies/hwloc/l2-of-two-cores.xml"));
-        return "\"\"\"\n" + xml.replace("\\", "\\\\") + "\"\"\"";
+    private static String literal(String file) throws IOException {
+        String text = Files.readString(Path.of(file));
+        return "\"\"\"\n" + text.replace("\\", "\\\\") + "\"\"\"";
     }
 
     @BeforeAll

@@ -10,6 +10,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.BoundsResult.Entry;
 import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -43,6 +44,7 @@ final class ScenarioAnswersTest {
     private static final Pattern LEAST = Pattern.compile("At least (\\S+) ns; nothing bounds it from above\\.");
     private static final Pattern SEVERAL = Pattern.compile(
             "T_min from (\\S+) ns at (.+?) to (\\S+) ns at (.+?)(?:, T_max up to (\\S+) ns at (.+?))?(?:; nothing bounds (\\d+) of (\\d+) points from above)?\\.");
+    private static final Pattern SAMPLE = Pattern.compile(".* (\\S+) ns");
     private static final Pattern PATH = Pattern.compile("The critical path takes (\\S+) ns, of which (.+)\\.");
     private static final Pattern SHOWN =
             Pattern.compile("(\\d+) messages? about (\\d+) lines?; the last thing happens at (\\S+) ns\\.");
@@ -139,7 +141,9 @@ final class ScenarioAnswersTest {
         Map<String, Long> sums = new HashMap<>();
         explained.path().forEach(leg -> sums.merge(leg.spent().word(), leg.took(), Long::sum));
         long total = explained.path().stream().mapToLong(Leg::took).sum();
-        String sentence = explained.sheet().answer();
+        String[] sentences = explained.sheet().answer().split("(?= The sample, )", -1);
+        String sentence = sentences[0];
+        assertSampleIsItsPath(explained, total, sentences.length > 1 ? sentences[1] : "");
         if (total == 0) {
             assertEquals("The critical path takes no time.", sentence);
             return;
@@ -159,6 +163,19 @@ final class ScenarioAnswersTest {
             }
         }
         assertEquals(ns((double) total), named, 4 * ROUNDED, sentence);
+    }
+
+    /** The path is as long as the sample, unless that is a half, one of several parts or a mean; then a sentence says so. */
+    private static void assertSampleIsItsPath(Why.Explained explained, long total, String said) {
+        Setup setup = explained.recording().setup();
+        String measure = setup.measure(setup.points().get(0)).text();
+        Matcher sample = matched(SAMPLE, explained.heading());
+        if (said.isEmpty()) {
+            assertEquals(number(sample.group(1)), ns((double) total), ROUNDED, explained.heading());
+        } else {
+            assertTrue(measure.matches("half .*|mean .*|.* / .*"), measure);
+            assertEquals(" The sample, %s, is not all of it: %s ns.".formatted(measure, sample.group(1)), said);
+        }
     }
 
     /** Of scenarios that have no bounds there is no sentence; {@link #manyScenarios_haveBounds} asks that they are few. */

@@ -29,10 +29,10 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** So many expectations that hold are not folded. */
     private static final int FEW = 2;
 
-    /** As many small pictures beside each other as there is room for; files of pictures are dark where the page is. */
+    /** As many pictures beside each other as can be read there; files of pictures are dark where the page is. */
     private static final String GALLERY_STYLE = """
-            ul.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:1rem;list-style:none;padding:0}
-            ul.gallery img{display:block;width:100%;height:9rem;object-fit:contain;background:var(--soft);border-radius:4px}
+            ul.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,38rem),1fr));gap:1.5rem;list-style:none;padding:0}
+            ul.gallery img{display:block;width:100%;border:1px solid var(--grid);border-radius:4px}
             ul.gallery span{display:block}
             """;
 

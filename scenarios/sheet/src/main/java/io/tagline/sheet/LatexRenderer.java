@@ -2,6 +2,7 @@ package io.tagline.sheet;
 
 import io.tagline.sheet.Part.Table;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,9 +21,20 @@ public final class LatexRenderer {
 
     /** One table. */
     public static String text(Table table) {
-        String alignment = table.columns().stream()
-                .map(column -> column.isNumeric() ? "r" : "l")
-                .collect(Collectors.joining());
+        return text(table, column -> column.isNumeric() ? "r" : "l");
+    }
+
+    /** One table in which the column of this heading breaks its lines, so that all fits on a page; the document needs the package {@code array}. */
+    public static String text(Table table, String broken) {
+        return text(
+                table,
+                column -> column.heading().equals(broken)
+                        ? ">{\\raggedright\\arraybackslash}p{0.4\\linewidth}"
+                        : column.isNumeric() ? "r" : "l");
+    }
+
+    private static String text(Table table, Function<Column, String> aligned) {
+        String alignment = table.columns().stream().map(aligned).collect(Collectors.joining());
         Stream<String> head = Stream.of(
                 "\\begin{tabular}{" + alignment + "}",
                 row(table.columns().stream().map(Column::heading)));
@@ -44,9 +56,16 @@ public final class LatexRenderer {
         return "  " + cells.map(LatexRenderer::escape).collect(Collectors.joining(" & ")) + " \\\\";
     }
 
-    /** Text with the characters that mean something in LaTeX, and those that its fonts lack, as commands. */
+    /**
+     * Text with the characters that mean something in LaTeX, those that its fonts lack and those that the usual encoding, OT1, has not in their places, as
+     * commands. Two hyphens stay two, and a bracket is no option of the row's end before it.
+     */
     public static String escape(String text) {
-        return text.codePoints().mapToObj(LatexRenderer::escape).collect(Collectors.joining());
+        return text.replace("->", "\u2192")
+                .codePoints()
+                .mapToObj(LatexRenderer::escape)
+                .collect(Collectors.joining())
+                .replaceAll("-(?=-)", "-{}");
     }
 
     private static String escape(int character) {
@@ -55,9 +74,19 @@ public final class LatexRenderer {
             case '{', '}', '%', '_', '&', '#', '$' -> "\\" + Character.toString(character);
             case '~' -> "\\textasciitilde{}";
             case '^' -> "\\textasciicircum{}";
-            case '→' -> "$\\to$";
+            case '<' -> "\\textless{}";
+            case '>' -> "\\textgreater{}";
+            case '|' -> "\\textbar{}";
+            case '[' -> "{[}";
+            case '"' -> "{\\ttfamily\\char34}";
+            case '\u2190' -> "$\\leftarrow$";
+            case '\u2192' -> "$\\to$";
+            case '\u2264' -> "$\\le$";
+            case '\u2265' -> "$\\ge$";
+            case '\u03BC', '\u00B5' -> "$\\mu$";
+            case '\u2026' -> "\\ldots{}";
             case '*' -> "$^*$";
-            case '±' -> "$\\pm$";
+            case '\u00B1' -> "$\\pm$";
             default -> Character.toString(character);
         };
     }

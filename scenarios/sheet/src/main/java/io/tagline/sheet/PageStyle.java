@@ -37,7 +37,11 @@ final class PageStyle {
               figure svg { width: 100%; min-width: 38rem }
             }
             figcaption { font-size: .9rem; margin-top: .25rem }
-            .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, var(--shade), transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, var(--shade), transparent) 100%/.9rem 100% no-repeat }
+            .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }
+            @media screen and (min-width: 66rem) {
+              main .scroll:has(> table:not(.sentences, .cells)), ul.gallery { position: relative; left: 50%; transform: translateX(-50%); width: max-content; min-width: 100%; max-width: calc(100vw - 4rem) }
+              ul.gallery { width: 90rem }
+            }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem }
             th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--grid); text-align: right; white-space: nowrap }
             th { vertical-align: bottom; font-weight: 600 }

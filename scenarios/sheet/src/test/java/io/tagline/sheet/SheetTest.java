@@ -25,6 +25,8 @@ import java.io.StringReader;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.xml.sax.InputSource;
 
 /** One sheet with every kind of part, in every format. */
@@ -119,10 +121,32 @@ final class SheetTest {
                 % Points
                 \\begin{tabular}{lrrrr}
                   name & count & mean, ns & ci, ns & O, ns \\\\
-                  a|b <i> \\& "c" & 7 & 1.2 & $\\pm$1.25 & 1.2$^*$ \\\\
-                  a|b <i> \\& "c" & 7 & 2.8 & $\\pm$2.75 & 2.8$^*$ \\\\
+                  a\\textbar{}b \\textless{}i\\textgreater{} \\& {\\ttfamily\\char34}c{\\ttfamily\\char34} & 7 & 1.2 & $\\pm$1.25 & 1.2$^*$ \\\\
+                  a\\textbar{}b \\textless{}i\\textgreater{} \\& {\\ttfamily\\char34}c{\\ttfamily\\char34} & 7 & 2.8 & $\\pm$2.75 & 2.8$^*$ \\\\
                 \\end{tabular}
                 """, LatexRenderer.text(SHEET));
+    }
+
+    @Test
+    void latex_breaksALongColumn() {
+        String text = LatexRenderer.text(NUMBERS, "name");
+        assertTrue(text.startsWith("\\begin{tabular}{>{\\raggedright\\arraybackslash}p{0.4\\linewidth}rrrr}\n"), text);
+    }
+
+    /** In OT1 a greater-than sign would be an upside-down question mark, a bar a dash, and two hyphens one dash; a bracket behind a row's end is a length. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "I -> IS_D; I $\\to$ IS\\_D",
+                "a < b > c; a \\textless{} b \\textgreater{} c",
+                "W A <-- 80; W A \\textless{}-{}- 80",
+                "--line 8 | -x; -{}-line 8 \\textbar{} -x",
+                "[0, 1]; {[}0, 1]",
+                "\u2264 1 \u00B5s \u2026; $\\le$ 1 $\\mu$s \\ldots{}"
+            })
+    void latex_hasSignsThatItsFontsDoNot(String text, String latex) {
+        assertEquals(latex, LatexRenderer.escape(text));
     }
 
     /** People read 1.2 and 2.8, rounded half to even; a notebook gets what is known. */

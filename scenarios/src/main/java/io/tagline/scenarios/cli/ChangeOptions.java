@@ -62,12 +62,18 @@ final class ChangeOptions {
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
 
-    /** Changes to parameters only, and to the protocol if one is named. */
-    static Overrides overrides(Map<String, String> parameters, Optional<String> protocol) {
+    /** Changes of these kinds only, of a command that has other options of the same names. */
+    static ChangeOptions of(
+            Optional<String> machine,
+            Optional<String> protocol,
+            Map<String, String> parameters,
+            List<String> settings) {
         ChangeOptions changes = new ChangeOptions();
-        changes.parameters = parameters;
+        changes.machine = machine;
         changes.protocol = protocol;
-        return changes.overrides(Optional.empty(), List.of());
+        changes.parameters = parameters;
+        changes.settings = settings;
+        return changes;
     }
 
     private static List<Value> values(String name, String text) {

@@ -5,6 +5,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.scenarios.cli.OptionRule.Excludes;
+import io.tagline.scenarios.cli.OptionRule.RequiresEither;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.scenarios.cli.Place.Target;
 import io.tagline.scenarios.report.Report;
@@ -23,12 +24,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -55,14 +56,12 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --any",
             "  tagline check mesi --reach 'SM_A / Inv-Ack-Last'",
             "  tagline check gols --random 1000000",
-            "  tagline check --program my-lock.yaml -p threads=2",
+            "  tagline check --program my-lock.yaml -p threads=2 --machine graviton2",
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, memory used up, or not proved."
         })
 final class CheckCommand implements Callable<Integer>, Ruled {
 
-    private static final String POINTERS = "pointers";
-    private static final String COARSE = "coarse";
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
     private static final double SECOND = 1e9;
@@ -90,6 +89,16 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             paramLabel = "KEY=V1,V2",
             description = "With --program, other values of a parameter of its matrix; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(names = "--protocol", paramLabel = "NAME", description = "With --program, the same as PROTOCOL.")
+    private Optional<String> protocol = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "With --program, another number of the machine, such as cores.store-buffer=0; may be repeated.")
+    private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--caches",
@@ -125,13 +134,8 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             description = "Count states that differ only in the numbering of caches and values once.")
     private boolean symmetry;
 
-    @Option(
-            names = "--sharers",
-            paramLabel = "KIND=N",
-            split = ",",
-            description =
-                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and the others that the protocol allows.")
-    private Map<String, Integer> sharers = new LinkedHashMap<>();
+    @Mixin
+    private SharersOption sharers = new SharersOption();
 
     @Option(
             names = "--no-load-history",
@@ -193,10 +197,11 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 "--no-load-history",
                 "--strict");
         return Stream.of(
-                        OptionRule.require("--program", "--parameter"),
+                        OptionRule.require("--program", "--parameter", "--protocol", "--set"),
                         OptionRule.require("--any", "--certificate-out"),
-                        OptionRule.require("--random", "--machine", "--cores", "--seed", "--out", "--shard"),
+                        OptionRule.require("--random", "--cores", "--seed", "--out", "--shard"),
                         Stream.<OptionRule>of(
+                                new RequiresEither("--machine", "--random", "--program"),
                                 new Excludes("--program", List.of("--random", "--fault")),
                                 new Excludes("--program", worlds),
                                 new Excludes("--random", worlds),
@@ -219,8 +224,10 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     public Integer call() throws IOException {
         random.check(format);
         if (program.isPresent()) {
-            return explore(
-                    new ProgramCheck(new ChosenScenario(program.get(), ChangeOptions.overrides(parameters, given))));
+            require(given.isEmpty() || protocol.isEmpty(), "PROTOCOL and --protocol are the same; give one of them");
+            ChangeOptions changes = ChangeOptions.of(random.machine(), given.or(() -> protocol), parameters, settings);
+            return explore(new ProgramCheck(
+                    new ChosenScenario(program.get(), changes.overrides(Optional.empty(), List.of()))));
         }
         if (certificate.isPresent()) {
             require(given.isEmpty(), "--certificate names its protocol itself");
@@ -237,12 +244,14 @@ final class CheckCommand implements Callable<Integer>, Ruled {
             return prove(new AnyCaches(name));
         }
         if (reach.isPresent()) {
+            require(!sharers.areExact() || world.isPresent(), "--sharers exact with --reach needs --caches or --deal");
             return search(new RunSearch(name, reach.get(), world));
         }
         Optional<RandomCheck> test = random.question(name, faults.texts());
         return test.isPresent()
                 ? test(test.get())
-                : check(new ProtocolCheck(name, world, values, !noLoadHistory, faults.texts(), strict));
+                : check(new ProtocolCheck(
+                        name, world, values, !noLoadHistory, faults.texts(), strict, sharers.areExact()));
     }
 
     private int test(RandomCheck question) throws IOException {
@@ -351,16 +360,9 @@ final class CheckCommand implements Callable<Integer>, Ruled {
     }
 
     private SharerRecord sharers() {
-        if (sharers.isEmpty()) {
-            return SharerRecord.EXACT;
-        }
-        int pointers = sharers.getOrDefault(POINTERS, 0);
-        int coarse = sharers.getOrDefault(COARSE, SharerRecord.EVERYBODY);
-        require(
-                Set.of(POINTERS, COARSE).containsAll(sharers.keySet()) && pointers >= 0 && coarse > 1,
-                "--sharers is pointers=N, coarse=N of at least 2, or both");
-        require(!symmetry || coarse == SharerRecord.EVERYBODY, "neighbours are not alike: no --symmetry with coarse");
-        return new SharerRecord(pointers, coarse);
+        require(sharers.isLegal(), SharersOption.RULE);
+        require(!symmetry || !sharers.isCoarse(), "neighbours are not alike: no --symmetry with coarse");
+        return sharers.record();
     }
 
     private boolean hasSize() {
@@ -368,7 +370,7 @@ final class CheckCommand implements Callable<Integer>, Ruled {
                 || sharedCaches.isPresent()
                 || !deal.isEmpty()
                 || symmetry
-                || !sharers.isEmpty()
+                || sharers.areImprecise()
                 || lines > 1
                 || !faults.texts().isEmpty();
     }

@@ -46,7 +46,7 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
             names = "--compare",
             paramLabel = "CSV",
             description =
-                    "A matrix measured on real hardware, in ns: CSV, or as core-to-core-latency or c2clat print it.")
+                    "A matrix measured on real hardware, or a list of pairs, in ns: CSV, JSON, or as core-to-core-latency or c2clat print it.")
     private Optional<Path> compared = Optional.empty();
 
     @Option(
@@ -61,6 +61,13 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
             paramLabel = "N",
             description = "With --compare: which matrix, if the file has several.")
     private Optional<Integer> section = Optional.empty();
+
+    @Option(
+            names = "--count-from",
+            paramLabel = "N",
+            description =
+                    "With --compare: what the headings call the first processor, 0 or 1. Default: what the matrix decides.")
+    private Optional<Integer> countFrom = Optional.empty();
 
     @Option(names = "--fit", description = "With --compare: propose numbers of the machine that fit it best.")
     private boolean fit;
@@ -88,7 +95,7 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
 
     @Override
     public List<OptionRule> rules() {
-        return OptionRule.require("--compare", "--numbering", "--section", "--fit")
+        return OptionRule.require("--compare", "--numbering", "--section", "--count-from", "--fit")
                 .toList();
     }
 
@@ -125,6 +132,8 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
     private void check() {
         if (pairs.filter(wanted -> wanted < 1).isPresent()) {
             throw new Refusal("--pairs needs at least 1");
+        } else if (countFrom.filter(first -> first != 0 && first != 1).isPresent()) {
+            throw new Refusal("--count-from is 0 or 1");
         } else if (numbering
                 .filter(name -> !Numbering.Common.words().contains(name))
                 .isPresent()) {
@@ -139,7 +148,8 @@ final class CoreToCoreCommand implements Callable<Integer>, Ruled {
         return new Measured(
                 isName ? Path.of(".").resolve(path).toString() : path,
                 optional(section),
-                numbering.flatMap(Numbering.Common::named));
+                numbering.flatMap(Numbering.Common::named),
+                optional(countFrom));
     }
 
     private static OptionalInt optional(Optional<Integer> number) {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.communication.detection.Communication.Definition;
 import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.Variant;
+import io.tagline.documents.Refusal;
 import io.tagline.work.communication.Detectors;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -46,6 +47,15 @@ final class DetectionOptions {
 
     Detectors detectors() {
         return new Detectors(definitions, variants, granularities, policies, machine);
+    }
+
+    /** Refuses what says how communication is detected in a trace, since {@code what} has none to detect. */
+    void refuseFor(String what) {
+        Detectors usual = Detectors.USUAL;
+        if (!new Detectors(definitions, variants, granularities, policies, usual.machine()).equals(usual)) {
+            throw new Refusal(
+                    "--definition, --variant, --granularity and --policy are for traces, and this is " + what);
+        }
     }
 
     /** The machine's name as given. */

@@ -8,6 +8,7 @@ import io.tagline.work.ChosenScenario;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.difference.Comparison.Candidate;
 import io.tagline.work.difference.Comparison.Compared;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -26,8 +27,9 @@ import picocli.CommandLine.ParentCommand;
             "  tagline diff msi mesi --on lessons/read-then-write",
             "  tagline diff results/one results/other --json",
             "  tagline diff msi mesi --on lessons/readers -o msi-mesi.html",
+            "  tagline diff epyc-7601 graviton2 --on synchronisation/barriers -p n=32",
             "",
-            "A and B are result folders, run JSON files or scenarios; with --on, protocols."
+            "A and B are result folders, run JSON files or scenarios; with --on, protocols or machines."
         })
 final class DiffCommand implements Callable<Integer> {
 
@@ -37,7 +39,7 @@ final class DiffCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "A",
-            description = "A result folder, a run JSON file or a scenario; with --on, a protocol.")
+            description = "A result folder, a run JSON file or a scenario; with --on, a protocol or a machine.")
     private String a = "";
 
     @Parameters(index = "1", paramLabel = "B", description = "The other one, of the same kind.")
@@ -46,7 +48,7 @@ final class DiffCommand implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "SCENARIO",
-            description = "A and B are protocols; compare them on this scenario.")
+            description = "A and B are protocols, or machines; compare them on this scenario.")
     private Optional<String> on = Optional.empty();
 
     @Mixin
@@ -68,9 +70,12 @@ final class DiffCommand implements Callable<Integer> {
     private FormatOption<Compared> format = new FormatOption<>(new ComparisonReport());
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (timeline && format.isJson()) {
             throw new Refusal("--timeline is for --format text; a page of --format html has them anyway");
+        }
+        if (changes.band().isPresent()) {
+            throw new Refusal("--band has no effect on diff, which compares no model");
         }
         boolean recorded = timeline || format.chosen().name().equals(ComparisonReport.HTML);
         Comparison question = new Comparison(
@@ -82,11 +87,14 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    private Candidate candidate(String name) {
+    private Candidate candidate(String name) throws IOException {
         Overrides overrides = changes.overrides(replications.count(), List.of());
-        return on.<Candidate>map(scenario ->
-                        new Candidate.ToRun(name, new ChosenScenario(scenario, overrides.withProtocol(name))))
-                .or(() -> StoredResult.named(name).map(stored -> stored.candidate(overrides)))
-                .orElseGet(() -> new Candidate.ToRun(name, new ChosenScenario(name, overrides)));
+        if (on.isPresent()) {
+            return Candidate.ToRun.on(on.get(), name, overrides, FileLibrary::new);
+        }
+        Optional<StoredResult> stored = StoredResult.named(name);
+        return stored.isPresent()
+                ? stored.get().candidate(overrides)
+                : new Candidate.ToRun(name, new ChosenScenario(name, overrides));
     }
 }

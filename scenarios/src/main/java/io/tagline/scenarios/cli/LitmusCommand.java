@@ -37,7 +37,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline litmus SB --out sb          (a timeline of each outcome)",
             "  tagline litmus SB --scenario -o sb.yaml",
             "",
-            "Exit codes: 0 only allowed outcomes, 1 a forbidden outcome, 2 usage or bad document,",
+            "Exit codes: 0 only allowed outcomes, 1 a forbidden outcome, 2 usage or bad document (with --skip: some),",
             "3 the simulation failed."
         })
 final class LitmusCommand implements Callable<Integer> {
@@ -45,11 +45,17 @@ final class LitmusCommand implements Callable<Integer> {
     @ParentCommand
     private RootCommand root;
 
-    @Parameters(paramLabel = "TEST", arity = "1..*", description = "Built-in tests by their names, or files; or: all.")
+    @Parameters(
+            paramLabel = "TEST",
+            arity = "1..*",
+            description = "Built-in tests by their names, files, folders, or lists such as @all; or: all.")
     private List<String> names = new ArrayList<>();
 
     @Mixin
     private LitmusOptions options = new LitmusOptions();
+
+    @Option(names = "--skip", description = "Leave out tests that are refused, list them, and exit with 2.")
+    private boolean skip;
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -65,7 +71,7 @@ final class LitmusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        LitmusTrial question = new LitmusTrial(names, options.bench());
+        LitmusTrial question = new LitmusTrial(names, options.bench(), skip);
         return ask(question, Place.of(root, jobs, format).to(Target.of(out)));
     }
 
@@ -77,8 +83,9 @@ final class LitmusCommand implements Callable<Integer> {
             refuseEqualFiles(question.read(place.documents()));
         }
         if (place.format().of(report, place.part()).name().equals(Reports.SCENARIO)) {
-            place.print(question.scenarios(place.documents()), report);
-            return ExitCode.FINE;
+            Tried written = question.scenarios(place.documents());
+            place.print(written, report);
+            return ExitCode.of(written.status());
         }
         try (ConsoleDesk opened = place.desk(place.documents())) {
             Tried tried = question.ask(opened.desk());

@@ -24,7 +24,8 @@ final class LitmusOptions {
     @Option(
             names = "--runs",
             paramLabel = "N",
-            description = "Runs on each machine, rounded up to the same number for each delay. Default: 12000.")
+            description =
+                    "Runs on each machine, rounded up to the same number for each delay; 0 judges only. Default: 12000.")
     private int runs = 12_000;
 
     LitmusBench bench() {

@@ -49,8 +49,8 @@ final class OptionGroups {
                                     "--fault")),
                     new Group("Proofs", Set.of("--any", "--certificate", "--certificate-out")),
                     new Group("Runs", Set.of("--reach")),
-                    new Group("Random programs", Set.of("--random", "--machine", "--cores", "--seed")),
-                    new Group("Programs", Set.of("--program", "--parameter"))),
+                    new Group("Random programs", Set.of("--random", "--cores", "--seed")),
+                    new Group("Programs", Set.of("--program", "--machine", "--parameter", "--protocol", "--set"))),
             "tune",
             List.of(
                     new Group(

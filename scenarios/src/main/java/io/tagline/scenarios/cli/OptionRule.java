@@ -44,6 +44,17 @@ sealed interface OptionRule {
         }
     }
 
+    /** An option that has no effect without one of two others. */
+    record RequiresEither(String option, String one, String other) implements OptionRule {
+
+        @Override
+        public Optional<String> objection(Predicate<String> given) {
+            return given.test(option) && !given.test(one) && !given.test(other)
+                    ? Optional.of(option + " requires " + one + " or " + other)
+                    : Optional.empty();
+        }
+    }
+
     /** Options that each have no effect without another one. */
     static Stream<OptionRule> require(String other, String... options) {
         return Stream.of(options).map(option -> new Requires(option, other));

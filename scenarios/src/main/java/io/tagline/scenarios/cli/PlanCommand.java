@@ -93,6 +93,12 @@ final class PlanCommand implements Callable<Integer> {
     }
 
     private int plan(SweepPlan question, ConsoleDesk opened) {
+        if (tasks > PlanReport.USUAL_ARRAY && format.chosen().name().equals(PlanReport.SLURM)) {
+            opened.desk()
+                    .watch()
+                    .notice("Slurm takes arrays of " + PlanReport.USUAL_ARRAY
+                            + " tasks unless MaxArraySize is set: scontrol show config | grep MaxArraySize");
+        }
         root.print(question.ask(opened.desk()), format);
         return ExitCode.FINE;
     }

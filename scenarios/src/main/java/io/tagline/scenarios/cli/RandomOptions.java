@@ -21,7 +21,7 @@ final class RandomOptions {
             names = "--machine",
             paramLabel = "MACHINE",
             description =
-                    "The machine of --random. Default: xeon-phi-5110p; sandy-bridge-2s for a protocol with a shared cache, smp-bus for one on a bus.")
+                    "The machine of --random, xeon-phi-5110p if left out (sandy-bridge-2s for a protocol with a shared cache, smp-bus for one on a bus); or another machine for --program.")
     private Optional<String> machine = Optional.empty();
 
     @Option(
@@ -54,6 +54,11 @@ final class RandomOptions {
     /** The question, if a random test is requested. */
     Optional<RandomCheck> question(String protocol, List<String> faults) {
         return accesses.map(number -> new RandomCheck(protocol, machine, cores, number, seed, faults));
+    }
+
+    /** The machine, of a random test or of a program. */
+    Optional<String> machine() {
+        return machine;
     }
 
     /** Whether both accesses and cores are at least one. */

@@ -35,6 +35,8 @@ import picocli.CommandLine.ParentCommand;
             "  tagline sequence \"A: P0 S, P1 S; P1: W A = 7; P0: evict A; P0: R A\" --protocol moesi",
             "  tagline sequence \"A: P0 M = 30, memory = 10; P1: R A\" --hop 50 --hit 1 --memory 100",
             "  tagline sequence \"P0: R A0; P0: W A4; P0: R A0\" --blocks 4 --ways 1",
+            "  tagline sequence \"C0: R, AC08; C0: R, AC28\" --blocks 4 --ways 1 --line 8 B",
+            "  tagline sequence \"line A, B; P0: W A; P1: W B; P0: R A\"",
             "  tagline sequence exercises.txt -o exercises.html",
             "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex",
             "",

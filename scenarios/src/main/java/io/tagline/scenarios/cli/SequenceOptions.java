@@ -4,6 +4,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.LineSize;
 import io.tagline.scenarios.cli.OptionRule.Requires;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
 import io.tagline.work.sequence.AccessExercise;
@@ -46,8 +47,16 @@ final class SequenceOptions implements Ruled {
             names = "--ways",
             paramLabel = "N",
             description =
-                    "With --blocks: how many of them are in one set, by the number at the end of a line's name. Default: all.")
+                    "With --blocks: how many of them are in one set, by the number of a line's block: of its address, or at the end of its name. Default: all.")
     private Optional<Integer> ways = Optional.empty();
+
+    @Option(
+            names = "--line",
+            paramLabel = "SIZE",
+            parameterConsumer = LineSizeParameter.class,
+            description =
+                    "Names are addresses, in hexadecimal, and a line has this many: 64 B, or 4 where they count words.")
+    private Optional<LineSize> line = Optional.empty();
 
     @Override
     public List<OptionRule> rules() {
@@ -55,7 +64,7 @@ final class SequenceOptions implements Ruled {
     }
 
     AccessExercise exercise(Source sequences, String protocol) {
-        return new AccessExercise(sequences, protocol, costs(), size());
+        return new AccessExercise(sequences, protocol, costs(), size(), line);
     }
 
     /** The given costs, and defaults for the others. */

@@ -17,11 +17,16 @@ import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.difference.Comparison.Candidate;
+import io.tagline.work.difference.Comparison.Candidate.Rows.Kind;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The result of a run: its folder, or only its JSON. */
 record StoredResult(String name, Path json) {
@@ -52,10 +57,31 @@ record StoredResult(String name, Path json) {
         }
     }
 
-    /** Its numbers at the selected points, for a comparison. */
-    Candidate candidate(Overrides overrides) {
+    /** Its numbers at the selected points, for a comparison; a folder has samples and counts beside its JSON. */
+    Candidate candidate(Overrides overrides) throws IOException {
         Source report = Diagnostics.read(diagnostics -> DocumentFile.read(json, diagnostics));
-        return Candidate.Stored.read(name, report, overrides, () -> setup(overrides));
+        try (BufferedReader samples = table(RunFiles.SAMPLES);
+                BufferedReader activity = table(RunFiles.ACTIVITY)) {
+            List<Candidate.Rows> tables = Stream.of(
+                            rows(Kind.SAMPLES, RunFiles.SAMPLES, samples),
+                            rows(Kind.ACTIVITY, RunFiles.ACTIVITY, activity))
+                    .filter(rows -> rows.lines().hasNext())
+                    .toList();
+            return Candidate.Stored.read(name, report, tables, overrides, () -> setup(overrides));
+        }
+    }
+
+    private Candidate.Rows rows(Kind kind, String file, BufferedReader lines) {
+        return new Candidate.Rows(
+                kind, folder().resolve(file).toString(), lines.lines().iterator());
+    }
+
+    /** A table of the folder; without any line if there is none, or if the JSON is not that of a folder. */
+    private BufferedReader table(String file) throws IOException {
+        Path path = folder().resolve(file);
+        return json.endsWith(RunFiles.REPORT) && Files.isRegularFile(path)
+                ? Files.newBufferedReader(path)
+                : new BufferedReader(Reader.nullReader());
     }
 
     private Path folder() {

@@ -7,9 +7,14 @@ import io.tagline.communication.mapping.AffinityCsv.MalformedMatrixException;
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.outputs.ToolOutput;
+import io.tagline.documents.outputs.Use;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,12 +28,10 @@ import picocli.CommandLine.Parameters;
 /** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
 final class TraceSource {
 
-    private static final int HEAD = 1 << 16;
-
     @Parameters(
             paramLabel = "TRACE",
             description =
-                    "A memory trace, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.")
+                    "A memory trace, a report of perf c2c, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.")
     private String trace = "";
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads of a kernel. Default: 16.")
@@ -74,14 +77,29 @@ final class TraceSource {
         }
     }
 
+    /** The report of perf c2c, if the file is one. */
+    Optional<Source> report() {
+        return head().flatMap(ToolOutput::of)
+                        .filter(output -> output.use() == Use.SHARING)
+                        .isPresent()
+                ? Optional.of(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(trace), diagnostics)))
+                : Optional.empty();
+    }
+
     /** Decided by the first bytes, which avoids reading a long trace. */
     boolean isMatrix() {
+        return head().flatMap(text -> text.strip().lines().findFirst())
+                .filter(AffinityCsv::isRow)
+                .isPresent();
+    }
+
+    /** The beginning of a file, bytes as characters; empty if it can be read only once. */
+    private Optional<String> head() {
         if (!Files.isRegularFile(Path.of(trace))) {
-            return false;
+            return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(Path.of(trace))) {
-            String head = new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
-            return head.strip().lines().findFirst().filter(AffinityCsv::isRow).isPresent();
+            return Optional.of(new String(in.readNBytes(ToolOutput.HEAD), StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
             throw unreadable();
         }

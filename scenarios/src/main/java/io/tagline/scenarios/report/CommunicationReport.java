@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.documents.Refusal;
 import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.matrix.HeatMap;
 import io.tagline.pictures.matrix.LabelledMatrix;
@@ -9,6 +9,7 @@ import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.MatrixAnswer;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -18,26 +19,31 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
     private static final int THICKEST = 8;
     private static final int FULL = 100;
 
+    /** What a report without threads has no matrix for, and the cure. */
+    public static final String NO_THREADS =
+            "this report does not say which threads share: perf c2c report --stdio --coalesce tid,iaddr";
+
     /**
      * The result to show.
      *
      * @param reversed whether the last thread's row comes first in CSV, as in numalize and EagerMap
      */
-    public record Shown(Detected detected, boolean reversed) {}
+    public record Shown(MatrixAnswer answer, boolean reversed) {
+
+        private CommunicationMatrix matrix() {
+            return answer.matrix().orElseThrow(() -> new Refusal(NO_THREADS));
+        }
+    }
 
     /** Formats with room for one matrix only. */
     private static final List<Format<Shown>> OF_ONE = List.of(
             Format.of("csv", "the matrix alone", CommunicationReport::csv),
-            Format.of(
-                    "dot",
-                    "a weighted task graph",
-                    shown -> dot(shown.detected().first())),
-            Format.of("svg", "a heat map", shown -> svg(shown.detected())));
+            Format.of("dot", "a weighted task graph", shown -> dot(shown.matrix())),
+            Format.of("svg", "a heat map", shown -> svg(shown.answer().name(), shown.matrix())));
 
     @Override
     public List<Format<Shown>> formats() {
-        return Format.of(
-                shown -> sheet(shown.detected()), shown -> shown.detected().json(), OF_ONE);
+        return Format.of(shown -> sheet(shown.answer()), shown -> shown.answer().json(), OF_ONE);
     }
 
     /** Whether a format has room for the results of several detectors. */
@@ -45,17 +51,18 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
         return !OF_ONE.contains(format);
     }
 
-    private static Sheet sheet(Detected detected) {
-        return detected.sheet()
-                .below(
-                        detected.results().size() == 1
-                                ? Figure.of("", () -> svg(detected))
-                                : Figure.of("", () -> maps(detected)));
+    private static Sheet sheet(MatrixAnswer answer) {
+        if (answer instanceof Detected detected && detected.results().size() > 1) {
+            return detected.sheet().below(Figure.of("", () -> maps(detected)));
+        }
+        return answer.matrix()
+                .map(matrix -> answer.sheet().below(Figure.of("", () -> svg(answer.name(), matrix))))
+                .orElseGet(answer::sheet);
     }
 
     /** Numbers without a header, as mapping tools read them. */
     private static String csv(Shown shown) {
-        CommunicationMatrix matrix = shown.detected().first();
+        CommunicationMatrix matrix = shown.matrix();
         int last = matrix.threads() - 1;
         Csv csv = new Csv();
         IntStream.rangeClosed(0, last)
@@ -86,8 +93,8 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
         return out.append("}\n").toString();
     }
 
-    private static String svg(Detected detected) {
-        return HeatMap.of(matrix(detected.trace(), detected.results().get(0)));
+    private static String svg(String title, CommunicationMatrix matrix) {
+        return HeatMap.of(matrix(title, matrix));
     }
 
     private static String maps(Detected detected) {
@@ -95,13 +102,12 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
                         "communication",
                         "",
                         detected.results().stream()
-                                .map(result -> matrix(result.name(), result))
+                                .map(result -> matrix(result.name(), result.matrix()))
                                 .toList())
                 .svg();
     }
 
-    private static LabelledMatrix matrix(String title, Communication of) {
-        CommunicationMatrix matrix = of.matrix();
+    private static LabelledMatrix matrix(String title, CommunicationMatrix matrix) {
         return LabelledMatrix.numbered(title, matrix.threads(), matrix.normalised());
     }
 }

@@ -27,6 +27,11 @@ public final class PairPage {
                 .replace("{{legend}}", Markup.escape(DifferenceTable.legend(difference)))
                 .replace("{{table}}", HtmlRenderer.fragment(DifferenceTable.of(difference)))
                 .replace(
+                        "{{work}}",
+                        DifferenceTable.work(difference)
+                                .map(HtmlRenderer::fragment)
+                                .orElse(""))
+                .replace(
                         "{{timelines}}",
                         section("A: " + difference.a().about(), TimelinePage.of(a, extras))
                                 + section("B: " + difference.b().about(), TimelinePage.of(b, extras)));

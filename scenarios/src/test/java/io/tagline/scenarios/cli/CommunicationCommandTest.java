@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code tagline communication} as a script sees it. */
 final class CommunicationCommandTest {
@@ -81,6 +84,62 @@ final class CommunicationCommandTest {
         assertTrue(run.out().contains("\"accesses\": 2"), run.out());
         assertTrue(run.out().contains("\"unit\": \"line\",\n    \"at\": 3"), run.out());
         assertTrue(run.err().startsWith("error[TL300]: " + trace + ": line 3: a size in bytes"), run.err());
+    }
+
+    private static final String REPORT = "src/test/resources/io/tagline/scenarios/cli/c2c-report.txt";
+
+    /** Of 1,400 transfers 1,200 are of a line whose two counters each thread has for itself, 200 of one counter of both. */
+    @Test
+    void reportOfPerfC2c_isSharedLinesAndAMatrix() {
+        String out = run("communication", REPORT).out();
+        assertTrue(out.contains("85.7 % because another place of the line was (false sharing)"), out);
+        assertTrue(out.contains("keep apart 0x0, 0x8"), out);
+        assertTrue(out.contains("T0, T1, ... are 1697:one, 1698:two"), out);
+        String csv = run("communication", REPORT, "--format", "csv").out();
+        assertTrue(csv.matches("0,(1[34]\\d\\d)\n\\1,0\n"), csv);
+        CommandLineRun map = run("map", REPORT, "--arities", "2,2");
+        assertTrue(map.out().contains("threads 0, 1, ... are 1697:one, 1698:two"), map.err());
+        assertTrue(run("map", REPORT, "--evaluate").err().contains("--evaluate needs a trace"));
+        assertTrue(run("map", REPORT, "--granularity", "4KiB").err().contains("are for traces"));
+    }
+
+    @Test
+    void reportWithoutThreads_saysHowToHaveThem() throws IOException {
+        String text = Files.readString(Path.of(REPORT))
+                .replace("         Tid  ", "  ")
+                .replaceAll("     169\\d:\\w+ ", "  ");
+        Files.writeString(Path.of(trace), text);
+        assertTrue(run("communication", trace).out().contains("--coalesce tid,iaddr"));
+        for (String[] command : new String[][] {{"map", trace}, {"communication", trace, "--format", "csv"}}) {
+            assertTrue(
+                    run(command).err().contains("--coalesce tid,iaddr"),
+                    run(command).err());
+        }
+    }
+
+    @Test
+    void whatIsNoTrace_isNamedWithWhatReadsIt() throws IOException {
+        Files.writeString(Path.of(trace), "0,5\n5,0\n");
+        assertTrue(run("communication", trace).err().contains("`tagline map` reads it"));
+        Files.writeString(Path.of(trace), "Architecture:  x86_64\n");
+        assertTrue(run("map", trace).err().contains("machine new --from"));
+    }
+
+    /** A log of valgrind without accesses, and one of another tool: no command makes anything of it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"==7== a\n==7== b\n", "==7== Helgrind, a thread error detector\n", "I  401000,3\n", "# nothing\n"
+            })
+    void traceWithoutAnAccess_isRefusedByAll(String text) throws IOException {
+        Files.writeString(Path.of(trace), text);
+        for (String command : List.of("communication", "map", "map --evaluate", "communication --json")) {
+            List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
+            words.add(1, trace);
+            CommandLineRun run = run(words.toArray(String[]::new));
+            assertEquals(ExitCode.REFUSED, run.code(), command + run.err());
+            assertTrue(run.err().startsWith("error[TL300]: line "), run.err());
+            assertTrue(command.contains("json") || run.out().isEmpty(), run.out());
+        }
     }
 
     @ParameterizedTest

@@ -173,6 +173,18 @@ final class CoreToCoreCommandTest {
         assertTrue(hasRow(out, "same socket .* 34\\.0 .*") && hasRow(out, "other socket .* 114\\.0 .*"), out);
     }
 
+    /** Two threads of core 0 and one of core 1, headed 1 to 3: processors 0 to 2, or 1 to 3? */
+    @Test
+    void headingsFromOne_areAQuestion(@TempDir Path other) throws IOException {
+        Path matrix = other.resolve("m.csv");
+        Files.writeString(matrix, "cpu,1,2,3\n1,0,34,34\n2,34,0,34\n3,34,34,0\n");
+        CommandLineRun asked = compared("sandy-bridge-2s", matrix.toString());
+        assertEquals(2, asked.code());
+        assertTrue(asked.err().contains("`count-from`"), asked.err());
+        CommandLineRun wrong = compared("ideal", matrix.toString(), "--count-from", "2");
+        assertTrue(wrong.err().contains("0 or 1"), wrong.err());
+    }
+
     @Test
     void anotherNumbering_isRefusedWithItsName_andTakenIfItIsAskedFor() {
         for (String name : List.of("sockets-in-turn", "threads-side-by-side")) {

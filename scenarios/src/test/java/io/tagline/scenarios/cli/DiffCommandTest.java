@@ -1,13 +1,17 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,9 +111,178 @@ class DiffCommandTest {
             double high = ((Number) ci.get("high")).doubleValue();
             assertEquals(low > 0 || high < 0, mean.get("significant"), run.out());
         }
-        assertTrue(CommandLineRun.of("diff", folder.resolve("one").toString(), file.toString())
-                .out()
-                .contains("significant with 80 % confidence, Welch's t-test; by chance alone 8 of 40 would be"));
+        assertTrue(
+                CommandLineRun.of("diff", folder.resolve("one").toString(), file.toString())
+                        .out()
+                        .contains(
+                                "significant with 80 % confidence, Student's t-test of paired replications; by chance alone 8 of 40 would be"));
+    }
+
+    /**
+     * A misprediction costs 4 ns in place of 5.506 ns, or so, and a ping-pong has one per half round trip: the same in every replication, while the
+     * mean itself is known to ±10 ns only (stdev 80 of 250).
+     */
+    @Test
+    void aConstantDifference_isNoChance() throws IOException {
+        String other = folder.resolve("other").toString();
+        CommandLineRun.of("run", "xeon-phi/ping-pong", "-r", "20", "--set", "cores.misprediction=4ns", "--out", other);
+        CommandLineRun run = CommandLineRun.of("diff", result(), other);
+        assertTrue(run.out().contains(" less time than xeon-phi-5110p at 2 of 2 points"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("send=E .* -\\d\\.\\d\\* +±0 .*")), run.out());
+        assertTrue(run.out().contains("Paired by replication"), run.out());
+        assertFalse(run.out().contains("Taken as independent"), run.out());
+
+        Path json = folder.resolve("copy.json");
+        Files.copy(Path.of(other, "run.json"), json);
+        CommandLineRun alone = CommandLineRun.of("diff", result(), json.toString());
+        assertTrue(alone.out().contains("Taken as independent"), alone.out());
+        assertTrue(alone.out().contains("No significant difference at 2 points."), alone.out());
+    }
+
+    /** Of seeds that share no random numbers, a pair still says what it says of independent samples. */
+    @Test
+    void anotherSeed_orMoreReplications_arePairedToo() {
+        String other = folder.resolve("other").toString();
+        CommandLineRun.of("run", "xeon-phi/ping-pong", "-r", "30", "--seed", "43", "--out", other);
+        CommandLineRun run = CommandLineRun.of("diff", result(), other);
+        assertTrue(run.out().contains("No significant difference at 2 points."), run.out());
+        assertTrue(run.out().contains("its first ones are compared"), run.out());
+        assertTrue(run.out().contains("seed 42") && run.out().contains("seed 43"), run.out());
+    }
+
+    /** The sentence and the table name one percentage: of A, whichever is faster. 59 of 151 are 39.1 %. */
+    @Test
+    void percentages_areOfTheFirst() {
+        CommandLineRun run = CommandLineRun.of("diff", "mesi", "msi", "--on", "lessons/read-then-write");
+        assertTrue(run.out().contains("msi takes 59.0 ns (39.1 %) more than mesi"), run.out());
+        assertTrue(run.out().contains(" +39.1 "), run.out());
+    }
+
+    /** Two results whose points differ in one parameter are paired by the others, and named by it. */
+    @Test
+    void resultsOfTwoAlgorithms_arePairedByTheRest() {
+        for (String algorithm : List.of("tas", "mcs")) {
+            CommandLineRun.of(
+                    "run",
+                    "synchronisation/locks",
+                    "--statistics",
+                    "-p",
+                    "algorithm=" + algorithm,
+                    "-p",
+                    "n=2,8",
+                    "-p",
+                    "machine=xeon-phi-5110p",
+                    "-r",
+                    "10",
+                    "--out",
+                    folder.resolve(algorithm).toString());
+        }
+        CommandLineRun run = CommandLineRun.of(
+                "diff", folder.resolve("tas").toString(), folder.resolve("mcs").toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("mcs takes "), run.out());
+        assertTrue(run.out().contains("algorithm=mcs"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("n=8 +10 .*")), run.out());
+        assertTrue(run.out().lines().allMatch(line -> !line.startsWith("n=8") || line.length() < 110), run.out());
+    }
+
+    /** The counts of the folder and those of a new run are the same, and so are messages and misses of activity.csv. */
+    @Test
+    void work_isComparedWhereBothHaveCountedIt() throws IOException {
+        String counted = folder.resolve("counted").toString();
+        CommandLineRun.of("run", "xeon-phi/ping-pong", "-p", "send=E", "-r", "20", "--statistics", "--out", counted);
+        CommandLineRun run =
+                CommandLineRun.of("diff", counted, "xeon-phi/ping-pong", "-p", "send=E", "-r", "20", "--json");
+        List<String> rows = Files.readAllLines(Path.of(counted, "activity.csv"));
+        List<String> header = List.of(rows.get(0).split(",", -1));
+        List<String> cells = List.of(rows.get(1).split(",", -1));
+        double messages = Stream.of("request", "forward", "response")
+                .mapToDouble(name -> Double.parseDouble(cells.get(header.indexOf(name + "_messages"))))
+                .sum();
+        Map<?, ?> json = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(run.out());
+        Map<?, ?> point = (Map<?, ?>) ((List<?>) json.get("points")).get(0);
+        Map<?, ?> found = (Map<?, ?>) ((Map<?, ?>) point.get("activity")).get("messages");
+        assertTrue(messages > 0);
+        assertEquals(messages, ((Number) found.get("a")).doubleValue(), 1e-6);
+        assertEquals(messages, ((Number) found.get("b")).doubleValue(), 1e-6);
+        CommandLineRun uncounted = CommandLineRun.of("diff", result(), counted);
+        assertTrue(uncounted.out().contains("A lacks them"), uncounted.out());
+    }
+
+    /** Counts are divided as latencies are: each of two threads adds four times, and `per` counts additions. */
+    @Test
+    void work_isDividedAsLatenciesAre() throws IOException {
+        Path file = folder.resolve("adds.yaml");
+        Files.writeString(file, """
+                tagline: 1
+                name: adds
+                machine: ideal
+                matrix: {rounds: [4]}
+                threads: {T0: 0, T1: 1}
+                lines: {a: {owner: T0, state: M}}
+                program: |
+                  for i in 1..rounds:
+                    cl_add(a, 1)
+                measure: {latency: last thread, per: 2 * rounds}
+                run: {replications: 2}
+                """);
+        String whole = folder.resolve("whole.json").toString();
+        CommandLineRun json = CommandLineRun.of("run", file.toString(), "--statistics", "--json", "--no-results");
+        Files.writeString(Path.of(whole), json.out());
+        assertTrue(json.out().contains("\"per\": 8"), json.out());
+        CommandLineRun run = CommandLineRun.of("diff", whole, file.toString(), "--json");
+        Map<?, ?> point = (Map<?, ?>) ((List<?>)
+                        ((Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(run.out())).get("points"))
+                .get(0);
+        Map<?, ?> messages = (Map<?, ?>) ((Map<?, ?>) point.get("activity")).get("messages");
+        assertEquals(messages.get("a"), messages.get("b"));
+        Map<?, ?> all = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(json.out());
+        Map<?, ?> activity = (Map<?, ?>) ((Map<?, ?>) ((List<?>) all.get("statistics")).get(0)).get("activity");
+        double sum = ((Map<?, ?>) activity.get("messages"))
+                .values().stream()
+                        .mapToDouble(number -> ((Number) number).doubleValue())
+                        .sum();
+        assertEquals(sum / 8, ((Number) messages.get("a")).doubleValue(), 1e-6);
+    }
+
+    /** Time is measured from the last barrier on: of a program that ends with one, nothing is left, and run says so. */
+    @Test
+    void aProgramThatEndsWithABarrier_getsTheNoteThatRunPrints() throws IOException {
+        Path file = folder.resolve("barrier.yaml");
+        Files.writeString(file, """
+                tagline: 1
+                name: barrier
+                machine: ideal
+                matrix: {n: [2, 4]}
+                threads: {place: compact}
+                lines: {a: {owner: T0, state: M}}
+                program: |
+                  cl_add(a, 1)
+                  barrier()
+                measure: {latency: last thread}
+                run: {replications: 3}
+                """);
+        CommandLineRun run = CommandLineRun.of("diff", "msi", "mesi", "--on", file.toString());
+        assertTrue(run.err().contains("time is measured from this barrier on"), run.err());
+        assertTrue(run.out().startsWith("No difference: every replication is the same at all 2 points."), run.out());
+    }
+
+    @Test
+    void machines_areComparedOnTheSameScenario() {
+        CommandLineRun run =
+                CommandLineRun.of("diff", "ideal", "xeon-phi-5110p", "--on", "lessons/read-then-write", "-r", "5");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().startsWith("xeon-phi-5110p takes "), run.out());
+    }
+
+    /** A result of which somebody has taken a sample out. */
+    private String torn() throws IOException {
+        Path torn = Files.createDirectories(folder.resolve("torn"));
+        Files.copy(Path.of(result(), "run.json"), torn.resolve("run.json"), StandardCopyOption.REPLACE_EXISTING);
+        List<String> rows = new ArrayList<>(Files.readAllLines(Path.of(result(), "samples.csv")));
+        rows.remove(4);
+        Files.write(torn.resolve("samples.csv"), rows);
+        return torn.toString();
     }
 
     @ParameterizedTest
@@ -123,6 +296,12 @@ class DiffCommandTest {
         "'RESULT CUT', 'TL007'",
         "'RESULT OTHER', 'not a result of `tagline run`'",
         "'RESULT', 'Missing required parameter'",
+        "'RESULT RESULT -r 5', 'only -p has an effect'",
+        "'RESULT RESULT --band measured', '--band has no effect on diff'",
+        "'msi mesi --on lessons/readers --protocol moesi', 'leave --protocol out'",
+        "'ideal graviton2 --on lessons/readers --machine ideal', 'leave --machine out'",
+        "'ideal graviton2', 'these are machines'",
+        "'RESULT TORN', 'not the table of the result beside it, at line 5'",
     })
     void brokenInput_isRefusedWithAHint(String arguments, String hint) throws IOException {
         String json = Files.readString(Path.of(result(), "run.json"));
@@ -134,6 +313,7 @@ class DiffCommandTest {
                 .replace("FOLDER", folder.toString())
                 .replace("ALONE", folder.resolve("alone.json").toString())
                 .replace("CUT", folder.resolve("cut.json").toString())
+                .replace("TORN", torn())
                 .replace("OTHER", folder.resolve("other.json").toString());
         CommandLineRun run = CommandLineRun.of(command.split(" "));
         assertEquals(ExitCode.REFUSED, run.code(), run.out() + run.err());

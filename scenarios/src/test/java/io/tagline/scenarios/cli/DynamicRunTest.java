@@ -88,12 +88,14 @@ final class DynamicRunTest {
 
     /** Who checks at the end what all have done measures the check, unless something else is measured. */
     @Test
-    void barrierBeforeAssertions_isNoted() throws IOException {
+    void barrierBeforeNothingButAssertions_isNoted() throws IOException {
         String counted = "cl_add(flag, 1)\nbarrier()\nif me == 0:\n  assert cl_read(flag) == n\n";
         Path file = scenario(counted, "seed: 1");
-        String note = "note: " + file + ":13: time is measured from this barrier on, and only assertions follow it";
+        String note =
+                "note: " + file + ":13: time is measured from this barrier on, and nothing but assertions follows it";
         assertTrue(run(counted, "seed: 1").err().contains(note));
         assertTrue(CommandLineRun.of("lint", file.toString()).err().contains(note));
+        assertTrue(run("cl_add(flag, 1)\nbarrier()\n", "seed: 1").err().contains(note));
         for (String other : new String[] {
             "begin all\ncl_add(flag, 1)\nend all\nbarrier()\nassert cl_read(flag) == n\n",
             "cl_add(flag, 1)\nbarrier()\ncl_add(flag, 1)\nassert cl_read(flag) > n\n",
@@ -157,7 +159,7 @@ final class DynamicRunTest {
         CommandLineRun busy = run("while load(flag) == 0:\n  pass\n", "steps: 5000");
         assertEquals(ExitCode.BROKEN, busy.code());
         assertTrue(busy.err().contains("no end after 5000 operations"), busy.err());
-        assertTrue(busy.err().contains("thread 1 is at line 1 of the program: load(flag)"), busy.err());
+        assertTrue(busy.err().contains("T1 is at line 1: load(flag)"), busy.err());
     }
 
     @Test

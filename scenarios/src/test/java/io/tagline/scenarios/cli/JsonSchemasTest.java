@@ -49,6 +49,7 @@ class JsonSchemasTest {
             "protocol complete ../docs/guide/plain-msi-e.md --timing ideal",
             "communication stencil --threads 4",
             "communication stencil --threads 4 --definition relaxed,accurate",
+            "communication src/test/resources/io/tagline/scenarios/cli/c2c-report.txt",
             "map stencil --threads 4",
             "diff xeon-phi/ping-pong xeon-phi/ping-pong -r 1",
             "pairs xeon-phi-5110p",
@@ -96,6 +97,8 @@ class JsonSchemasTest {
     void aSequence_isWhatItsSchemaSays(String protocol) throws IOException {
         JsonNode printed = printed(Stream.of("sequence", "P0: R A; P1: W A=2; P1: evict A", "--protocol", protocol));
         assertEquals(List.of(), mistakes(printed));
+        String words = "line 8 B; P0: LL 108; P1: W 10C; P0: SC 108; P1: evict 108; P1: R 10C";
+        assertEquals(List.of(), mistakes(printed(Stream.of("sequence", words, "--protocol", protocol))));
     }
 
     private static JsonNode printed(String command) {

@@ -115,6 +115,23 @@ class LitmusCommandTest {
         assertTrue(text.contains("SC: no outcome satisfies the filter, so the condition says nothing"), text);
     }
 
+    /** A collection: what cannot be read is left out, listed, and the exit code says so; without --skip nothing is printed. */
+    @Test
+    void aCollection_isJudged_withoutWhatIsRefused() throws IOException {
+        Files.writeString(folder.resolve("a.litmus"), "X86 a\n{}\n P0 ;\n MOV [x],$1 ;\n");
+        Files.writeString(folder.resolve("b.litmus"), "X86 b\n{}\n P0 ;\n FOO [x] ;\n");
+        Files.writeString(folder.resolve("@all"), "# two\na.litmus\nb.litmus\n");
+        String list = folder.resolve("@all").toString();
+        CommandLineRun all = CommandLineRun.of("litmus", list, "--runs", "0");
+        assertEquals(ExitCode.REFUSED, all.code());
+        assertEquals("", all.out());
+        CommandLineRun some = CommandLineRun.of("litmus", list, "--runs", "0", "--skip");
+        assertEquals(ExitCode.REFUSED, some.code());
+        assertTrue(some.out().contains("1 test was refused."), some.out());
+        assertTrue(some.out().contains("b.litmus:4:2  TL321  this instruction is not supported"), some.out());
+        assertTrue(some.out().contains("forall (true)"), some.out());
+    }
+
     /** Branches of every notation are executed on the timed machine and in all executions, as the models have them. */
     @ParameterizedTest
     @ValueSource(
@@ -222,6 +239,6 @@ class LitmusCommandTest {
                 CommandLineRun.of("litmus", "SB", "--set", "cores.foo=1").code());
         assertEquals(
                 ExitCode.REFUSED,
-                CommandLineRun.of("litmus", "SB", "--runs", "0").code());
+                CommandLineRun.of("litmus", "SB", "--runs", "-1").code());
     }
 }

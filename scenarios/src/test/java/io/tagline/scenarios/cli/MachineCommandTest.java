@@ -186,4 +186,39 @@ final class MachineCommandTest {
         whole[line.length] = last;
         return whole;
     }
+
+    /** Two packages of two cores, as lscpu lists them; the document is read like any other. */
+    @Test
+    void newMachine_isMadeOfWhatLscpuPrints() throws IOException {
+        Path list = folder.resolve("here.txt");
+        Files.writeString(
+                list,
+                "# CPU,Core,Socket,Node,,L1d,L1i,L2\n0,0,0,0,,0,0,0\n1,1,0,0,,1,1,1\n2,2,1,0,,2,2,2\n3,3,1,0,,3,3,3\n");
+        Path mine = folder.resolve("mine.yaml");
+        assertEquals(
+                0,
+                run("machine", "new", "--from", list.toString(), "-o", mine.toString())
+                        .code());
+        assertTrue(Files.readString(mine).contains("lscpu, here.txt"), Files.readString(mine));
+        assertTrue(run("machine", "show", mine.toString()).out().contains("4 cores"));
+    }
+
+    /** What is no computer is named, and so is a folder, whatever command it is given to. */
+    @Test
+    void whatIsNoComputer_isNamed() throws IOException {
+        Path file = folder.resolve("here.txt");
+        Files.writeString(file, "available: 2 nodes (0-1)\nnode 0 cpus: 0 1\n");
+        assertTrue(run("machine", "new", "--from", file.toString()).err().contains("numactl"));
+        assertTrue(run("machine", "new", "--from", folder.toString()).err().contains("lstopo --input"));
+        Files.write(file, new byte[] {0x1f, (byte) 0x8b, 8, 0, (byte) 0xff});
+        assertTrue(run("machine", "new", "--from", file.toString()).err().contains("gzip"));
+        Files.writeString(file, "Architecture:  x86_64\n");
+        for (String command : List.of("machine show", "c2c", "fit xeon-6242-2s")) {
+            List<String> words = new java.util.ArrayList<>(List.of(command.split(" ", -1)));
+            words.add(file.toString());
+            CommandLineRun run = run(words.toArray(String[]::new));
+            assertEquals(2, run.code());
+            assertTrue(run.err().contains("machine new --from"), command + run.err());
+        }
+    }
 }

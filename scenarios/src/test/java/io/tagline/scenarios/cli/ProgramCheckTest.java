@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -82,7 +83,12 @@ final class ProgramCheckTest {
             CommandLineRun run = check(program);
             assertEquals(ExitCode.FINE, run.code(), run.err());
             assertTrue(
-                    run.out().contains("at threads=3: every execution can end, and every assertion holds"), run.out());
+                    run.out()
+                            .contains("at all 2 points every execution can end, and every assertion holds,"
+                                    + " for 2 or 3 threads and stores performed in order (TSO)."),
+                    run.out());
+            assertTrue(run.out().contains("at threads=3: every execution can end"), run.out());
+            assertTrue(run.out().contains("not tried: other numbers of threads; races within an access"), run.out());
         }
     }
 
@@ -118,7 +124,10 @@ final class ProgramCheckTest {
         assertTrue(spinning.out().contains("livelock: from here on no execution ends"), spinning.out());
         CommandLineRun waiting = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2");
         assertEquals(ExitCode.FAILED, waiting.code(), waiting.out());
-        assertTrue(waiting.out().contains("deadlock: all threads wait"), waiting.out());
+        assertTrue(
+                waiting.out().contains("deadlock: T1 waits for ever at line 2: serving is 0, and never 1; T0 is done."),
+                waiting.out());
+        assertTrue(waiting.out().contains("serving is 0, and never 1\n"), waiting.out());
     }
 
     /** What a thread has drawn is nowhere but in the operation that it is about to do. */
@@ -167,6 +176,87 @@ final class ProgramCheckTest {
         assertEquals(ExitCode.FINE, ordered.code(), ordered.out());
     }
 
+    /** crystal-lang/crystal PR 14272: on a Neoverse N1 such a lock loses counts; stores in order never do. */
+    private static final String PLAIN_RELEASE = """
+            tagline: 1
+            name: given back by a plain store
+            machine: graviton2
+            threads: {count: 2}
+            lines: {lock: {}, count: {}}
+            program: |
+              for round in 1..2:
+                while cl_swap(lock, 1) == 1:
+                  cl_wait(lock, 0)
+                store(count, load(count) + 1)
+                store(lock, 0)
+              barrier()
+              assert cl_read(count) == 4
+            measure: {latency: last thread}
+            run: {replications: 5}
+            """;
+
+    private static final String MORE = "the memory order of graviton2 is armv8, which allows more";
+
+    private String plainRelease() throws IOException {
+        return Files.writeString(folder.resolve("plain.yaml"), PLAIN_RELEASE).toString();
+    }
+
+    @Test
+    void verdictOnAMachineOfArm_saysThatItAllowsMore() throws IOException {
+        String file = plainRelease();
+        CommandLineRun check = CommandLineRun.of("check", "--program", file);
+        assertEquals(ExitCode.FINE, check.code(), check.err());
+        assertTrue(
+                check.out()
+                        .startsWith("given back by a plain store: every execution can end, and every assertion holds,"
+                                + " for 2 threads and stores performed in order (TSO). But " + MORE
+                                + ": that was not tried.\n"),
+                check.out());
+        assertTrue(check.out().contains("2 threads on chi, 2 rounds at line 1, store buffers of 72;"), check.out());
+        CommandLineRun json = CommandLineRun.of("check", "--program", file, "--json");
+        assertTrue(json.out().contains("\"machineOrder\": \"armv8\""), json.out());
+        assertTrue(json.out().contains("\"partial\": true"), json.out());
+        CommandLineRun run = CommandLineRun.of("run", file, "--no-results");
+        assertEquals(2, run.out().split(MORE, 2).length, run.out());
+        assertFalse(CommandLineRun.of("run", file, "--no-results", "--machine", "epyc-7742-2s")
+                .out()
+                .contains("allows more"));
+    }
+
+    /** Of x86, too: without a store buffer, accesses are performed in order, and nothing else. */
+    @Test
+    void machineIsChosen_asForRun() throws IOException {
+        String file = plainRelease();
+        CommandLineRun phi = CommandLineRun.of("check", "--program", file, "--machine", "xeon-phi-5110p");
+        assertTrue(
+                phi.out().contains("accesses performed in order (SC). But the memory order of xeon-phi-5110p is tso"));
+        CommandLineRun buffered = CommandLineRun.of(
+                "check",
+                "--program",
+                file,
+                "--machine",
+                "ideal",
+                "--set",
+                "cores.store-buffer=3",
+                "--protocol",
+                "mesi");
+        assertTrue(
+                buffered.out().contains("2 threads on mesi, 2 rounds at line 1, store buffers of 3;"), buffered.out());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("check", "msi", "--program", file, "--protocol", "mesi")
+                        .code());
+        CommandLineRun swept = CommandLineRun.of("check", "--program", file, "-p", "machine=ideal,epyc-7742-2s");
+        assertTrue(swept.out().contains("2 threads on gols, 2 rounds at line 1, without store buffers;"), swept.out());
+        assertTrue(swept.out().contains("store buffers of 48;"), swept.out());
+    }
+
+    @Test
+    void programWithoutAssertions_holdsNone() {
+        CommandLineRun run = CommandLineRun.of("check", "--program", "lessons/read-then-write");
+        assertTrue(run.out().contains("every execution can end, and nothing is asserted, for 1 thread"), run.out());
+    }
+
     /** All nine locks, with two threads that take them twice, and three that take them once. */
     @Test
     void locksOfTheLibrary_areVerified() {
@@ -178,6 +268,22 @@ final class ProgramCheckTest {
                         .lines()
                         .filter(line -> line.startsWith("small locks at algorithm="))
                         .count());
+    }
+
+    /** Each point is explored on its machine, and says so. */
+    @Test
+    void machinesOfPoints_haveTheirProtocolsAndStoreBuffers() throws IOException {
+        check(TICKET);
+        Path file = folder.resolve("scenario.yaml");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replaceAll("machine: .*\nprotocol: .*\n", "machine: \"\\${machine}\"\n")
+                        .replace("threads: [2, 3]", "threads: [2], machine: [smp-bus, westmere-2s]"));
+        CommandLineRun run = CommandLineRun.of("check", "--program", file.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("2 threads on mesi-bus, stores performed in order;"), run.out());
+        assertTrue(run.out().contains("2 threads on mesif-two-socket, store buffers of 32;"), run.out());
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -78,6 +79,24 @@ class RunFolderTest {
         }
         assertTrue(run("9000").err().contains("1 of 3 points are finished"));
         assertEquals(3, Files.readAllLines(journal).size(), "the second is there again");
+    }
+
+    /** Whoever opens any of them sees that a point is missing, which the exit code has told only once. */
+    @Test
+    void whatIsNotComplete_saysSoAtTheTopOfEveryFileForPeople() throws IOException {
+        CommandLineRun run = run("9000");
+        String incomplete = "stopped by an error: 2 of 3 points are complete";
+        assertTrue(run.out().startsWith("a missed signal, " + incomplete + "\n"), run.out());
+        for (String page : List.of("report.html", "index.html")) {
+            String html = Files.readString(folder.resolve("out").resolve(page));
+            assertTrue(html.contains("<title>a missed signal, " + incomplete + "</title>"), page);
+            assertTrue(html.contains("<h1>a missed signal, " + incomplete + "</h1>"), page);
+        }
+        assertTrue(Files.readString(folder.resolve("out/summary.md")).contains(incomplete));
+        assertTrue(Files.readString(folder.resolve("out/summary.tex")).startsWith("% " + incomplete + "\n"));
+        assertTrue(Files.readString(folder.resolve("out/run.json")).contains("\"missing\": 1"));
+        run("3", "--force");
+        assertFalse(Files.readString(folder.resolve("out/report.html")).contains("are complete"));
     }
 
     /** 200 gets of 128 lines have no step of a protocol, but 25,600 accesses: too many for a page beside each report. */

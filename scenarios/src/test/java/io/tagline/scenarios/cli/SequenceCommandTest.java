@@ -74,7 +74,11 @@ class SequenceCommandTest {
                 "msi-bus | C0: W, AC20 <-- 80; C3: R, AC20 | S S 80",
                 "msi-bus | P0: read 118; P15: write 118 <-- 80 | I M 80",
                 "mesi-bus | P0 reads x; P0 writes x; P1 reads x; P1 writes x | I M 2",
-                "mesi-bus | P1: Rd X; P2: Wr X; P3: Rd X | I S S 1"
+                "mesi-bus | P1: Rd X; P2: Wr X; P3: Rd X | I S S 1",
+                "mesi-bus | P1: LD A | E 0",
+                "mesi-bus | P1: LD A; P1: ST A; P2: LD A | S S 1",
+                "mesi-bus | P1: LD A; P1: ST A; P2: LD A; P2: ST A | I M 2",
+                "msi | P1: Read A1; P1: Write 10 to A1; P2: Read A1 | S S 10"
             })
     void exercises_areReadAsTheyArePrinted(String protocol, String accesses, String answer) {
         String json = sequence(accesses, "--protocol", protocol, "--json");
@@ -319,14 +323,107 @@ class SequenceCommandTest {
         assertEquals(List.of("7", "0", "-", "0", "-", "7"), column(text, "value"));
     }
 
-    /** 0x110 is 272, the first of four; 110 would be the third. */
+    /** With 8 bytes to a line 0x110 is block 34, the third of four, and 12C in block 37. As numbers of blocks, 0x110 is 272, the first, and 0x12C the first, too. */
     @Test
     void setsOfLines_areSaid() {
-        String text = sequence("P0: R 0x110; P0: R 110; P0: R A2", "--blocks", "4", "--ways", "1");
+        String text = sequence("P0: R 0x110; P0: R 12C; P0: R 110", "--blocks", "4", "--ways", "1", "--line", "8", "B");
         assertTrue(
-                text.contains("Each cache holds 4 blocks in 4 sets: set 0 is for 0x110; set 2 is for 110, A2."), text);
+                text.contains("A line has 8 bytes, and addresses are hexadecimal.")
+                        && text.contains(
+                                "Each cache holds 4 blocks in 4 sets: set 1 is for 0x128; set 2 is for 0x110."),
+                text);
+        assertFalse(text.contains("makes room"), text);
+        String blocks = sequence("P0: R 0x110; P0: R 12C", "--blocks", "4", "--ways", "1", "--line", "1");
+        assertTrue(blocks.contains("set 0 is for 0x110, 0x12C.") && blocks.contains("makes room: 0x110"), blocks);
+    }
+
+    /**
+     * Hennessy and Patterson's caches have four blocks of 8 bytes, each a set: 108, 110 and 120 are blocks 33, 34 and 36, of sets 1, 2 and 0; AC08, AC10 and
+     * AC18 of 1, 2 and 3. A course's have four of 64 bytes: 0140 and 0340 are blocks 5 and 13, both of set 1, and 00FC is in 00C0, block 3. What each access
+     * reads or writes, and what makes room.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "108: P0 S; 110: P0 M = 30, memory = 10; P0: R 120; P0: R 110 | 8B | P0 reads 120, P0 reads 110",
+                "C0: R, AC08; C0: R, AC10; C0: R, AC18; C0: R, AC08 | 8B | P0 reads AC08, P0 reads AC10, P0 reads AC18, P0 reads AC08",
+                "P15: read 118; P15: write 118 <-- 80; P0: write 108 <-- 80; P0: read 128 | 8B | P15 reads 118, P15 writes 118 = 80, P0 writes 108 = 80, P0 makes room: 108, P0 reads 128",
+                "0x0140: P0 M; 0x00C0: P0 M; P0: R 0x0340 | 64B | P0 makes room: 0x0140, P0 reads 0x0340",
+                "0140: P0 M; 00C0: P0 M; 0340: P2 M; P0 writes a word to address 00FC; P0 reads a word from address 0360 | 64B | P0 writes 00FC, P0 makes room: 0140, P0 reads 0360"
+            })
+    void addresses_goWhereTheirBookPutsThem(String accesses, String line, String rows) {
+        String json =
+                sequence(accesses, "--blocks", "4", "--ways", "1", "--protocol", "msi-bus", "--line", line, "--json");
+        List<String> seen = Pattern.compile("\"access\": \"([^\"]+)\"")
+                .matcher(json)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertEquals(List.of(rows.split(", ", -1)), seen, json);
+        assertTrue(json.contains("\"lineSize\": " + line.replace("B", "")), json);
+    }
+
+    /** Without the length of a line no address is a guess: not its set, and not whether two are in one line. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "108: P0 S; 110: P0 M = 30, memory = 10; P0: R 120 | --blocks 4 --ways 1",
+                "C0: R, AC08; C0: R, AC10; C0: R, AC18; C0: R, AC08 | --blocks 4 --ways 1",
+                "0x0140: P0 M; 0x00C0: P0 M; P0: R 0x0340 | --blocks 4 --ways 1",
+                "P0: R AC20 | --blocks 4 --ways 1",
+                "P0: R A10 | --blocks 4 --ways 1",
+                "P0: R 4 | --blocks 4 --ways 1",
+                "P0: W 0x100; P1: R 0x104 | --hop 1"
+            })
+    void addressesOfUnknownLines_areRefused(String accesses, String options) {
+        CommandLineRun run =
+                CommandLineRun.of(Stream.concat(Stream.of("sequence", accesses), Stream.of(options.split(" ", -1)))
+                        .toArray(String[]::new));
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertEquals(
-                1, text.lines().filter(line -> line.contains("makes room: 110")).count(), text);
+                1,
+                run.err()
+                        .lines()
+                        .filter(text -> text.startsWith("error[TL332]"))
+                        .count(),
+                run.err());
+        assertTrue(run.err().contains("`--line 64 B`"), run.err());
+    }
+
+    /** Shells hand `64 B` on as two words; what stands behind it is still read. */
+    @Test
+    void theLengthOfALine_isReadAsASheetHasIt() {
+        for (List<String> words : List.of(
+                List.of("--line", "8", "B", "P0: R 108; P0: R 10C"),
+                List.of("--line=8B", "P0: R 108; P0: R 10C"),
+                List.of("--line", "8 bytes", "P0: R 108; P0: R 10C"),
+                List.of("P0: R 108; P0: R 10C", "--line", "8"),
+                List.of("line 8 B; P0: R 108; P0: R 10C"))) {
+            String text = sequence(words.toArray(String[]::new));
+            assertTrue(text.contains("2 accesses, 1 without a message"), text);
+        }
+        CommandLineRun run = CommandLineRun.of("sequence", "P0: R 108", "--line", "2 words");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("write `64 B`"), run.err());
+    }
+
+    /** The kind of each miss is a column of every format, and an answer of an exam. */
+    @Test
+    void kindsOfMisses_areAskedInAnExam() throws IOException {
+        String accesses = "line A, B; P0: R A; P1: W B; P0: R A";
+        for (String format : List.of("text", "html", "markdown", "latex")) {
+            Path file = folder.resolve("kinds." + format);
+            assertTrue(sequence(accesses, "--format", format).contains("false sharing"), format);
+            sequence(accesses, "--exam", "7", "--format", format, "-o", file.toString());
+            String exam = Files.readString(file).replaceAll("\\s+", " ");
+            assertTrue(exam.contains("kind of miss") && exam.contains("Kinds of misses: cold"), exam);
+            // Three accesses; two caches, home, messages, value, memory and the kind.
+            assertTrue(exam.contains("21"), exam);
+            assertTrue(Files.readString(folder.resolve("kinds-key." + format)).contains("cold"));
+        }
+        assertTrue(sequence(accesses, "--json").contains("\"kind\": \"false sharing\""));
     }
 
     /** Two blocks, any place: the one that was used longer ago makes room, and one that was lost to a writer needs none. */

@@ -7,6 +7,7 @@ import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ShardsTest {
 
@@ -185,7 +188,8 @@ class ShardsTest {
         String file = at("scenario.yaml").toString();
         CommandLineRun slurm = CommandLineRun.of("plan", file, "-p", "n=2,3", "-r", "5", "--slurm", "--tasks", "4");
         assertEquals(ExitCode.FINE, slurm.code(), slurm.err());
-        assertTrue(slurm.out().contains("#SBATCH --array=1-4\n"), slurm.out());
+        assertTrue(slurm.out().contains("#SBATCH --array=0-3\n"), slurm.out());
+        assertEquals("", slurm.err());
         String command = "tagline run " + file + " --parameter n=2,3 --replications 5 --jobs ";
         assertTrue(slurm.out().contains(command), slurm.out());
         for (String format : List.of("parallel", "kubernetes", "snakemake", "json", "text")) {
@@ -195,6 +199,37 @@ class ShardsTest {
         assertEquals(
                 ExitCode.REFUSED,
                 CommandLineRun.of("plan", file, "--tasks", "0").code());
+    }
+
+    /** Slurm's MaxArraySize is 1001 unless it is configured, and the largest index one less: from 0 on, 1001 tasks are the most. */
+    @ParameterizedTest
+    @CsvSource({"1001, 0-1000, false", "1002, 0-1001, true"})
+    void anArrayThatMayBeTooLarge_isSaidToBe(String tasks, String array, boolean noted) {
+        String file = at("scenario.yaml").toString();
+        CommandLineRun plan = CommandLineRun.of("plan", file, "-r", "2000", "--slurm", "--tasks", tasks);
+        assertEquals(ExitCode.FINE, plan.code(), plan.err());
+        assertTrue(plan.out().contains("#SBATCH --array=" + array + "\n"), plan.out());
+        assertEquals(noted, plan.err().contains("scontrol show config | grep MaxArraySize"), plan.err());
+        assertEquals(
+                "",
+                CommandLineRun.of("plan", file, "-r", "2000", "--tasks", tasks, "--format", "parallel")
+                        .err());
+    }
+
+    /** Each index of the array runs the shard that is one more: what a shell makes of the script, with a word that prints in place of tagline. */
+    @Test
+    void everyIndexOfAnArray_hasItsShard() throws Exception {
+        String file = at("scenario.yaml").toString();
+        String script = CommandLineRun.of("plan", file, "-r", "5", "--slurm", "--tasks", "2")
+                .out();
+        Path tried = Files.writeString(at("tried.sh"), script.replace("exec tagline", "echo"));
+        for (int index = 0; index < 2; index++) {
+            ProcessBuilder bash = new ProcessBuilder("bash", tried.toString());
+            bash.environment().put("SLURM_ARRAY_TASK_ID", String.valueOf(index));
+            String said = new String(bash.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int shard = index + 1;
+            assertTrue(said.endsWith("--jobs 1 --shard " + shard + "/2 --out shard-" + shard + "\n"), said);
+        }
     }
 
     private CommandLineRun run(String out, String... options) {

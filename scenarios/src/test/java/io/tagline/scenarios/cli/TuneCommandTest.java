@@ -5,18 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.tune.Collective;
+import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Costs and optima are derived in EquationsTest and TunerTest. */
+@Order(1)
 class TuneCommandTest {
+
+    private static final Set<String> NOT_COHERENT = Set.of("scc", "mesh-32x32");
 
     /** papers/000, equation 11: the tree [3,3] of 12 threads ends when the whole broadcast does. */
     @Test
@@ -141,12 +150,57 @@ class TuneCommandTest {
         assertTrue(flat.contains("\"optimum\":{\"tree\":[11],\"d\":1}"), flat);
     }
 
+    /** Costs that a machine's document has are used as far as they go: a reading that needs no contention needs no measurement. */
     @Test
-    void machineWithoutContention_canBeTunedWithoutIt() {
-        CommandLineRun run = CommandLineRun.of("tune", "broadcast", "--machine", "ideal", "--threads", "30");
-        assertEquals(ExitCode.REFUSED, run.code());
-        assertTrue(run.err().contains("machine ideal has no cost c_E in its `model:` section, but R_I, R_L, R_R"));
-        json("tune", "broadcast", "--machine", "ideal", "--threads", "30", "--reading", "contention=none", "--json");
+    void costsAreMeasured_onlyWhereTheEquationNeedsOneThatIsMissing() {
+        String measured = json("tune", "broadcast", "--machine", "ideal", "--threads", "30", "--json");
+        assertTrue(measured.contains("\"costs\":{\"source\":\"measured\","), measured);
+        String published = json(
+                "tune", "broadcast", "--machine", "ideal", "--threads", "30", "--reading", "contention=none", "--json");
+        assertTrue(published.contains("\"costs\":{\"source\":\"published\","), published);
+    }
+
+    static List<String> machines() {
+        return new FileLibrary(Machines.KIND).names();
+    }
+
+    /** All of them answer, or say what does; a collective each, in turn, since each measures its costs anew. */
+    @ParameterizedTest
+    @MethodSource("machines")
+    void everyMachine_isTuned_orNamesTheWayOut(String machine) {
+        String collective = Collective.words().get(machines().indexOf(machine) % 3);
+        CommandLineRun run = CommandLineRun.of("tune", collective, "--machine", machine, "--threads", "4");
+        if (NOT_COHERENT.contains(machine)) {
+            assertEquals(ExitCode.REFUSED, run.code());
+            assertTrue(run.err().contains("`tagline run scc/"), run.err());
+            return;
+        }
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        boolean measured = run.out().contains("costs are measured on the simulated machine, not published: R_I ");
+        assertEquals(
+                measured,
+                run.out().startsWith(collective + " on " + machine)
+                        && run.out().lines().findFirst().orElseThrow().endsWith(", with measured costs"));
+        assertEquals(measured, run.err().contains("measured costs are used"), run.err());
+    }
+
+    /** What the refusals name does run, here at one point. */
+    @ParameterizedTest
+    @CsvSource({
+        "broadcast --machine scc --threads 4, scc/oc-bcast --machine scc, -p k=7 -p lines=1 -p rounds=1",
+        "barrier --machine scc --threads 4, scc/barrier --machine scc, -p k=7",
+        "reduce --machine scc --threads 4, scc/reduction --machine scc, -p k=7 -p lines=1",
+        "broadcast --machine smp-bus --threads 4 --lines 4, xeon-phi/large-broadcast --machine smp-bus, -p n=4",
+        "broadcast --machine smp-bus --threads 4 --reading contention=invalid, xeon-phi/small-broadcast --machine smp-bus, -p n=4",
+    })
+    void whatCannotBeTuned_canBeSimulated(String tune, String run, String point) {
+        CommandLineRun tuned = CommandLineRun.of(("tune " + tune).split(" ", -1));
+        assertEquals(ExitCode.REFUSED, tuned.code());
+        assertTrue(tuned.err().contains("`tagline run " + run + "`"), tuned.err());
+        CommandLineRun simulated =
+                CommandLineRun.of(("run " + run + " " + point + " -r 2 --no-results").split(" ", -1));
+        assertTrue(simulated.code() <= ExitCode.FAILED, simulated.err());
+        assertTrue(simulated.out().contains(" ns"), simulated.out());
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.recording.Spent;
 import java.util.List;
@@ -48,6 +49,47 @@ class CriticalPathTest {
         for (int i = 1; i < legs.size(); i++) {
             assertEquals(legs.get(i - 1).end(), legs.get(i).begin(), "leg " + i + " follows the one before");
         }
+    }
+
+    private static void assertSpans(long begin, long end, String program) {
+        List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.ideal("{count: 2}", "x: {}", program)));
+        assertEquals(begin, legs.get(0).begin(), legs.toString());
+        assertEquals(end, legs.get(legs.size() - 1).end(), legs.toString());
+        assertEquals(end - begin, PathSums.of(legs).total());
+    }
+
+    /** What came before the clock was started is no part of the sample: 60 ns at the directory and 90 at memory, after a microsecond, or after 1.1. */
+    @Test
+    void path_beginsWhereTheClockWasStartedLast() {
+        assertSpans(1_000_000, 1_150_000, """
+                if me == 0:
+                  compute(1 us)
+                  start_clock()
+                  cl_add(x, 1)
+                """);
+        assertSpans(1_100_000, 1_250_000, """
+                if me == 0:
+                  compute(1 us)
+                  start_clock()
+                  compute(100 ns)
+                  start_clock()
+                  cl_add(x, 1)
+                """);
+    }
+
+    /** T0 decides, which waits at the barrier for T1 from 300 ns on, until 500; then it computes for 700 ns more. */
+    @Test
+    void pathOfWhoCameEarly_beginsWhereTheBarrierOpened() {
+        assertSpans(500_000, 1_350_000, """
+                if me == 0:
+                  compute(300 ns)
+                  barrier()
+                  compute(700 ns)
+                  cl_add(x, 1)
+                else:
+                  compute(500 ns)
+                  barrier()
+                """);
     }
 
     /**

@@ -65,7 +65,7 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
 
     /** Passes the notes on a loaded scenario to a watch. */
     static void notice(Setup setup, Watch watch) {
-        setup.notes().forEach(watch::notice);
+        setup.notes().forEach(note -> watch.notice(note.text()));
         setup.timeOrigins().tell(watch);
     }
 

@@ -47,8 +47,8 @@ public final class Access {
     public interface Client {
         void performed(Access access, long value);
 
-        /** Home has performed it, long before its result is here. */
-        default void performedAtHome(Access access, long value) {}
+        /** Others can see from now on what it has done, some time before its result is here: home has performed it, or its locked instruction goes on. */
+        default void tookEffect(Access access, long value) {}
     }
 
     /** Is notified when a polled line may have changed. */
@@ -84,6 +84,7 @@ public final class Access {
     private boolean locked;
     private boolean atomic;
     private boolean atHome;
+    private boolean effective;
     private boolean buffered;
     private boolean combined;
     private boolean waited;
@@ -121,6 +122,7 @@ public final class Access {
         locked = false;
         atomic = false;
         atHome = false;
+        effective = false;
         buffered = false;
         combined = false;
         return this;
@@ -147,15 +149,25 @@ public final class Access {
     }
 
     /** Whether home has performed it. */
-    public boolean isPerformedAtHome() {
+    boolean isPerformedAtHome() {
         return atHome;
+    }
+
+    /** Whether others could see what it has done before its client is notified. */
+    public boolean hasTakenEffect() {
+        return effective;
+    }
+
+    void takeEffect() {
+        effective = true;
+        client.tookEffect(this, result);
     }
 
     /** Home performs it on {@code old}; returns what the line holds afterwards. */
     long performAtHome(long old) {
         atHome = true;
         long now = apply(old);
-        client.performedAtHome(this, old);
+        takeEffect();
         return now;
     }
 

@@ -32,6 +32,9 @@ import io.tagline.simulator.random.LatencySampler;
  */
 final class CacheProtocol implements Port {
 
+    /** An access for whose line there is no room looks up the levels again no sooner, so that time goes on where that takes none; in picoseconds. */
+    private static final long AGAIN = 1_000;
+
     private final Network network;
     private final MessageTraits traits;
     private final Engine engine;
@@ -99,10 +102,10 @@ final class CacheProtocol implements Port {
         return reports;
     }
 
-    /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
+    /** Notifies the access's poller once the line no longer has what the access has found, or the access would no longer hit; at once if that is so. */
     void poll(Access access) {
         CachedLine line = access.atCache();
-        if (hits(line, access)) {
+        if (hits(line, access) && line.value == access.content()) {
             line.poll(access);
         } else {
             access.lineChanged();
@@ -149,13 +152,17 @@ final class CacheProtocol implements Port {
         } else if (access.kind().isPrefetch()) {
             access.performed();
         } else {
-            lookUp(access);
+            lookUp(access, AGAIN);
         }
     }
 
     /** Looks up all levels for an access; then the protocol sees it. */
     void lookUp(Access access) {
-        engine.schedule(miss.next(access.node()), missed, access);
+        lookUp(access, 0);
+    }
+
+    private void lookUp(Access access, long least) {
+        engine.schedule(Math.max(least, miss.next(access.node())), missed, access);
     }
 
     /**

@@ -25,6 +25,7 @@ final class LineLocks {
     /** An access is performed: its client is notified now or, if a locked instruction made it, when that has retired. What home has performed takes no time here. */
     void retire(CachedLine line, Access access) {
         if (instruction > 0 && access.isLocked() && !access.isPerformedAtHome()) {
+            access.takeEffect();
             if (line.known) {
                 line.lockedUntil = engine.now() + instruction;
             }

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * <ol>
  *   <li>It opens when all threads whose programs have a barrier of this round have arrived: threads with at least two meet at the second.
+ *   <li>A thread that has not begun, or whose last stores are still to be performed, counts as one that has not arrived.
  *   <li>They then continue at the same time, in the order of their numbers, as at the beginning of a replication.
  * </ol>
  */
@@ -33,8 +34,8 @@ public final class Barrier {
         openIfAllCame();
     }
 
-    /** A thread has finished. Only now is it known that a dynamic thread reaches no further barrier. */
-    void finished() {
+    /** A thread has begun or finished. Only when it has finished is it known that a dynamic thread reaches no further barrier. */
+    void lookAgain() {
         if (arrived > 0) {
             openIfAllCame();
         }

@@ -17,8 +17,8 @@ import java.util.Optional;
  *   <li>A copy reads and writes line by line, after a start-up if it has several lines, and ends when all are written (papers/003, section 3: an
  *       operation is over before the next begins). As far as misses may overlap, it requests later lines ahead.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or changed, and reads again at
- *       the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A compare-exchange that waits spins in the same way, but
- *       only while it may write its copy.
+ *       the next turn of the spinning loop. As long as a store of its own is in the store buffer, it reads that. Leaving a loop that has turned costs a
+ *       misprediction. A compare-exchange that waits spins in the same way, but only while it may write its copy.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
@@ -40,6 +40,8 @@ final class Execution implements Operation.Visitor {
     private final Optional<OneSided> oneSided;
     private final Event next;
     private final Event again;
+    private final Event nextTurn = this::nextTurn;
+    private final Event forwarded = this::forwarded;
     private final LineAccesses accesses;
     /** The present operation, unless it is a plain load or store. */
     private Operation present = new Operation.Fence();
@@ -59,11 +61,13 @@ final class Execution implements Operation.Visitor {
         }
 
         @Override
-        public void performedAtHome(Access access, long value) {
+        public void tookEffect(Access access, long value) {
             values.performed(access, value, engine.now());
         }
     };
     private long read;
+    /** How many entries of the store buffer the stores take that follow the one which the thread reads there. */
+    private int behind;
     /** Whether the access that the thread waits for has asked for its line itself, beside others. */
     private boolean asks;
 
@@ -92,7 +96,7 @@ final class Execution implements Operation.Visitor {
         this.addresses = lines.addresses();
         this.barrier = barrier;
         this.intervals = intervals;
-        this.accesses = new LineAccesses(new Access(client, this::lineChanged, lines.snapshots()), lines, cache);
+        this.accesses = new LineAccesses(new Access(client, polling -> nextTurn(), lines.snapshots()), lines, cache);
         this.lookAhead = new LookAhead(cache, shape.outstanding());
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
@@ -294,11 +298,19 @@ final class Execution implements Operation.Visitor {
         int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
         if (place == StoreBuffer.NONE) {
             issue(Access.Kind.LOAD, line, 0);
-        } else if (place == StoreBuffer.PARTLY) {
-            stores.whenEmpty(again);
         } else {
-            long content = stores.content(place);
-            after(stores.forward(), () -> forwarded(content));
+            readStore(place, lines.word(line));
+        }
+    }
+
+    /** Reads a store of this thread that is in the buffer; if that is not the whole answer, only once it is performed. */
+    private void readStore(int place, int word) {
+        behind = stores.behind(place);
+        if (stores.has(place, word)) {
+            read = stores.content(place);
+            after(stores.forward(), forwarded);
+        } else {
+            stores.whenUsed(behind, again);
         }
     }
 
@@ -331,7 +343,7 @@ final class Execution implements Operation.Visitor {
     }
 
     private void performed(Access done, long value) {
-        if (!done.isPerformedAtHome()) {
+        if (!done.hasTakenEffect()) {
             values.performed(done, value, engine.now());
         }
         read = done.found(value);
@@ -351,13 +363,13 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    /** A load has read the value of a store of this thread that is still in the buffer. */
-    private void forwarded(long content) {
-        read = content;
-        if (plain || present.endsAt(content)) {
+    /** The thread has read a store of its own; one that spins reads again once that is performed, which may have happened meanwhile. */
+    private void forwarded() {
+        if (plain || present.endsAt(read)) {
             done();
         } else {
-            stores.whenEmpty(again);
+            loop.turnAgain(engine.now(), stores.forward());
+            stores.whenUsed(behind, nextTurn);
         }
     }
 
@@ -373,7 +385,7 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    private void lineChanged(Access polling) {
+    private void nextTurn() {
         engine.schedule(loop.untilNextTurn(engine.now()), again);
     }
 }

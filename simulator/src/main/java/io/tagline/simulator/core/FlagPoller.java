@@ -68,7 +68,7 @@ final class FlagPoller implements LineSide.Client {
     /** The next turn begins after the last one, though the flag may have changed in the middle of it. */
     private void changed() {
         long turn = overhead + buffer.unloadedRead();
-        buffer.readAgain(turn - (engine.now() - buffer.servedAt()) % turn);
+        buffer.readAgain(turn == 0 ? 0 : turn - (engine.now() - buffer.servedAt()) % turn);
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class HardwareThread {
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private boolean more;
     private int done;
-    private long end;
+    private long end = -1;
     private boolean inLoop;
     private boolean again;
 
@@ -69,9 +69,9 @@ public final class HardwareThread {
         return number;
     }
 
-    /** How many barriers it reaches in all, as far as that is known; see {@link Cursor#barriers}. */
+    /** How many barriers it reaches in all, as far as that is known; see {@link Cursor#barriers}. Before it begins, and while its last stores are performed, that is left open. */
     int barriers() {
-        return cursor.barriers();
+        return more || isFinished() ? cursor.barriers() : Integer.MAX_VALUE;
     }
 
     /** Notifies {@code listener} of every operation from now on. */
@@ -79,15 +79,16 @@ public final class HardwareThread {
         observer = listener;
     }
 
-    /** Moves an idle thread to another core. */
+    /** Moves an idle thread to another core, on which it has not begun yet. */
     public void moveTo(int core, CacheController cache) {
         execution.moveTo(core, cache);
+        more = false;
+        end = -1;
     }
 
     /** Begins the program again at the present time. */
     public void start(ThreadContext context) {
         done = 0;
-        end = -1;
         inLoop = false;
         execution.reset();
         try {
@@ -95,6 +96,7 @@ public final class HardwareThread {
         } catch (EvaluationException e) {
             throw new ProgramException(number, e);
         }
+        barrier.lookAgain();
         resume();
     }
 
@@ -113,6 +115,11 @@ public final class HardwareThread {
 
     public boolean isFinished() {
         return end >= 0;
+    }
+
+    /** Whether it has no operation left, and only waits for its stores. */
+    public boolean isAtItsEnd() {
+        return !more && !isFinished();
     }
 
     /** How many of its operations are over. */
@@ -159,7 +166,7 @@ public final class HardwareThread {
         if (!quota.isExhausted() && execution.drained()) {
             end = engine.now();
             observer.ended();
-            barrier.finished();
+            barrier.lookAgain();
         }
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Locations;
+import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.Snapshots;
 import java.util.stream.IntStream;
 
@@ -42,6 +43,17 @@ public final class ProgramLines {
                 : IntStream.range(0, words)
                         .mapToLong(word -> snapshots.word(content, word))
                         .toArray();
+    }
+
+    /** The number of the line that a location is, or is in. */
+    public int line(int location) {
+        return locations.line(location);
+    }
+
+    /** The content of a location whose line holds {@code content}. */
+    public long content(int location, long content) {
+        int word = locations.word(location);
+        return word == Access.WHOLE ? content : snapshots.word(content, word);
     }
 
     /** Which word of its line a location is, or {@code Access.WHOLE}. */

@@ -27,9 +27,14 @@ public final class SpinLoop {
 
     /** A read of the line, or a locked exchange, did not end the loop. */
     void turnAgain(long now, boolean locked) {
+        turnAgain(now, locked ? Math.max(times.read(), times.locked()) : times.read());
+    }
+
+    /** A turn of this time did not end the loop. */
+    void turnAgain(long now, long time) {
         turned = true;
         last = now;
-        turn = locked ? Math.max(times.read(), times.locked()) : times.read();
+        turn = time;
     }
 
     /** How long until the next turn begins. */

@@ -15,16 +15,14 @@ import io.tagline.simulator.engine.Event;
  *   <li>If store misses are combined, a store that had to wait for its line is performed together with the following stores in a row to that line: no
  *       other core has the line between them.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
- *   <li>The thread can wait until there is room, or until the buffer is empty.
+ *   <li>The thread can wait until there is room, until a store is performed, or until the buffer is empty. Whoever waits for what is so already goes on at
+ *       once, since nothing would wake it up.
  * </ol>
  */
 public final class StoreBuffer {
 
     /** No store to the same line is waiting. */
     static final int NONE = -1;
-
-    /** The waiting store is to the whole line, and the load of a word of it, or the other way round. */
-    static final int PARTLY = -2;
 
     private static final Event NOTHING = () -> {};
 
@@ -187,17 +185,21 @@ public final class StoreBuffer {
         return row;
     }
 
-    /** The place of the newest store to a word, or to a line, {@link #NONE} or {@link #PARTLY}. */
+    /** The place of the newest store to any part of a word, or of a line, or {@link #NONE}. */
     int find(long line, int word) {
         for (int i = size - 1; i >= 0; i--) {
             int place = place(i);
-            if (lines[place] == line && words[place] == word) {
+            if (lines[place] == line
+                    && (words[place] == word || words[place] == Access.WHOLE || word == Access.WHOLE)) {
                 return place;
-            } else if (lines[place] == line && (word == Access.WHOLE || words[place] == Access.WHOLE)) {
-                return PARTLY;
             }
         }
         return NONE;
+    }
+
+    /** Whether the store at a place is all that a load of this word, or of the line, needs; otherwise one of the two is about a part of the other. */
+    boolean has(int place, int word) {
+        return words[place] == word;
     }
 
     /** How long a load takes that reads a store here. */
@@ -210,16 +212,33 @@ public final class StoreBuffer {
         return contents[place];
     }
 
+    /** How many entries the stores behind the one at a place take. */
+    int behind(int place) {
+        int entries = 0;
+        for (int i = size - 1; place(i) != place; i--) {
+            entries += taken[place(i)];
+        }
+        return entries;
+    }
+
     /** Resumes the thread once there is room for so many more entries. */
     void whenRoom(int entries, Event goOn) {
-        awaited = lines.length - entries;
-        sleeper = goOn;
+        whenUsed(lines.length - entries, goOn);
     }
 
     /** Resumes the thread once all stores are performed. */
     void whenEmpty(Event goOn) {
-        awaited = 0;
-        sleeper = goOn;
+        whenUsed(0, goOn);
+    }
+
+    /** Resumes the thread once the waiting stores take no more entries than this: after a store is performed, those {@link #behind} it. */
+    void whenUsed(int most, Event goOn) {
+        if (used <= most) {
+            goOn.occur();
+        } else {
+            awaited = most;
+            sleeper = goOn;
+        }
     }
 
     boolean makes(Access other) {

@@ -2,6 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
 import java.util.Arrays;
+import java.util.OptionalLong;
 
 /**
  * Checks that every load returns the last store in coherence order (Primer, section 2.4, the data-value invariant).
@@ -49,6 +50,11 @@ public final class ValueCheck {
             int at = at(line);
             lines[at + VALUE] = value;
         }
+    }
+
+    /** What a line contains after the last store in coherence order; empty if nothing is checked. */
+    public OptionalLong latest(long line) {
+        return enabled ? OptionalLong.of(lines[find(line) + VALUE]) : OptionalLong.empty();
     }
 
     /** Checks a performed access, by the value that a load read or that a store replaced, and notes the new value. */

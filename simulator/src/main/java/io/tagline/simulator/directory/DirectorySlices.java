@@ -229,7 +229,7 @@ public final class DirectorySlices {
             return true;
         }
         if (request && !room.make(line, waiting.message)) {
-            requests.lookUpAgain(waiting);
+            requests.tryAgain(waiting);
             return false;
         }
         long before = line.dataAt;

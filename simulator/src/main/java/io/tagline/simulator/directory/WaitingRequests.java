@@ -12,6 +12,9 @@ import java.util.function.Predicate;
 /** The requests that wait at the lines of slices: looked up again when their line has changed, and offered first come first served. */
 final class WaitingRequests {
 
+    /** A request for which there is no room is looked up again no sooner, so that time goes on where a look-up takes none; in picoseconds. */
+    private static final long AGAIN = 1_000;
+
     private final Engine engine;
     private final Stepper stepper;
     private final SliceTiming timing;
@@ -56,9 +59,18 @@ final class WaitingRequests {
         }
     }
 
-    void lookUpAgain(Waiting request) {
+    private void lookUpAgain(Waiting request) {
+        lookUpAgain(request, 0);
+    }
+
+    /** Looks up again a request for which there was no room. */
+    void tryAgain(Waiting request) {
+        lookUpAgain(request, AGAIN);
+    }
+
+    private void lookUpAgain(Waiting request, long least) {
         if (!isInLookUp(request)) {
-            request.lookedUpAt = engine.now() + timing.nextLookUp(request.line.node());
+            request.lookedUpAt = engine.now() + Math.max(least, timing.nextLookUp(request.line.node()));
         }
     }
 

@@ -10,7 +10,6 @@ import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -27,7 +26,7 @@ public final class ProgramExplorer {
     private final Workload workload;
     private final Moves moves;
     private final Bounds bounds;
-    private final Consumer<long[]> ended;
+    private final Ends ends;
     private final Worlds worlds = new Worlds();
     private final Executions executions = new Executions();
     /** The world whose successors are searched, and one of these. */
@@ -72,12 +71,12 @@ public final class ProgramExplorer {
         this(workload, protocol, storeBuffer, bounds, ghosts -> {});
     }
 
-    /** The same; {@code ended} receives the contents of the ghost lines, by location, wherever an execution ends. */
+    /** The same; {@code ends} is notified wherever an execution ends. */
     public ProgramExplorer(
-            Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds, Consumer<long[]> ended) {
+            Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds, Ends ends) {
         this.workload = workload;
         this.bounds = bounds;
-        this.ended = ended;
+        this.ends = ends;
         this.from = first();
         this.to = first();
         this.moves = new Moves(new LineStates(protocol, workload.program().size()), storeBuffer, from);
@@ -108,8 +107,8 @@ public final class ProgramExplorer {
                 nextLevel = worlds.size();
             }
             try {
-                if (!look(number)) {
-                    return verdict(Kind.DEADLOCK, "all threads wait", story().of(number));
+                if (!look(number) && !ends.deadlocked(from.ghosts)) {
+                    return deadlock(number);
                 }
             } catch (Wrong e) {
                 List<ProgramVerdict.Event> story = story().of(number, e.move);
@@ -123,6 +122,13 @@ public final class ProgramExplorer {
         return lost < 0
                 ? verdict(Kind.VERIFIED, "", List.of())
                 : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
+    }
+
+    private ProgramVerdict deadlock(int number) {
+        List<ProgramVerdict.Event> story = story().of(number);
+        worlds.restore(number, from);
+        Deadlock deadlock = new Deadlock(from, workload.locations().names());
+        return verdict(Kind.DEADLOCK, deadlock.message(), deadlock.after(story));
     }
 
     /** Checks the bounds; also while one move has many numbers to draw. */
@@ -148,7 +154,7 @@ public final class ProgramExplorer {
         worlds.restore(number, from);
         if (from.isOver()) {
             executions.ends();
-            ended.accept(from.ghosts);
+            ends.ended(from.ghosts);
             return true;
         }
         boolean waits = true;

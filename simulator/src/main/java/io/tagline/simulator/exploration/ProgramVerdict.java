@@ -28,7 +28,7 @@ public record ProgramVerdict(
         VERIFIED,
         /** An assertion fails, an expression has no value, or the protocol has no row for an event. */
         VIOLATED,
-        /** All threads wait for each other. */
+        /** All threads that are not done wait for ever. */
         DEADLOCK,
         /** Livelock: from some world on, no execution ends. */
         LIVELOCK,
@@ -40,7 +40,7 @@ public record ProgramVerdict(
      * One step of a story.
      *
      * @param programLine 0 if the step is not written in the program
-     * @param found the contents of the lines before, as the thread sees them
+     * @param found the contents of the lines before, as the thread sees them; of a wait that never ends, what never comes
      */
     public record Event(int thread, int programLine, String operation, String found) {}
 

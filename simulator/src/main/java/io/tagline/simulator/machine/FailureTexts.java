@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /** Says when, where and why a replication has failed. */
-record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> threads) {
+record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> threads, Contents contents) {
 
     SimulationException of(long replication, ImpossibleEventException e) {
         String text = "replication %d: at %s ns %s is in state %s of line %s and has no row for %s"
@@ -36,7 +36,7 @@ record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> thre
 
     SimulationException exhausted(long replication, OperationQuota quota) {
         return new SimulationException("replication %d: no end after %d operations; `run: {steps: …}` allows more%s"
-                .formatted(replication, quota.most(), ThreadPlaces.of(threads, "is", lines.names())));
+                .formatted(replication, quota.most(), places().running()));
     }
 
     SimulationException endless(long replication, long events) {
@@ -44,8 +44,12 @@ record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> thre
     }
 
     SimulationException deadlock(long replication) {
-        return new SimulationException("replication %d: deadlock at %s ns".formatted(replication, now())
-                + ThreadPlaces.of(threads, "waits", lines.names()));
+        return new SimulationException(
+                "replication %d: deadlock at %s ns".formatted(replication, now()) + places().waiting(contents::of));
+    }
+
+    private ThreadPlaces places() {
+        return new ThreadPlaces(threads, lines.names());
     }
 
     SimulationException noRoom(long replication, long address) {

@@ -1,28 +1,44 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.EndlessWait;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.simulator.core.HardwareThread;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
-/** Prints the place of each unfinished thread in its program. */
-final class ThreadPlaces {
+/** Says where each thread is in its program, each on its own line after a line break, and then which threads are done. */
+record ThreadPlaces(List<HardwareThread> threads, List<String> names) {
 
-    private ThreadPlaces() {}
+    /** Threads that could go on. */
+    String running() {
+        return places(thread -> "T%d is at line %d: %s"
+                .formatted(
+                        thread.number(),
+                        thread.present().programLine(),
+                        OperationText.of(thread.present().operation(), names)));
+    }
 
-    /** A line for each, each after a line break; {@code how} is the verb, such as "waits". */
-    static String of(List<HardwareThread> threads, String how, List<String> names) {
+    /** Threads that wait for ever; {@code contents} is what a line contains, where that is known. */
+    String waiting(IntFunction<OptionalLong> contents) {
+        return places(thread -> thread.isAtItsEnd()
+                ? "T%d waits for ever at its end: a store of it is never performed".formatted(thread.number())
+                : EndlessWait.of(thread.number(), thread.present(), names, contents));
+    }
+
+    private String places(Function<HardwareThread, String> place) {
         StringBuilder story = new StringBuilder();
-        for (int i = 0; i < threads.size(); i++) {
-            HardwareThread thread = threads.get(i);
-            if (!thread.isFinished()) {
-                story.append("\n  thread %d %s at line %d of the program: %s"
-                        .formatted(
-                                i,
-                                how,
-                                thread.present().programLine(),
-                                OperationText.of(thread.present().operation(), names)));
-            }
-        }
-        return story.toString();
+        threads.stream()
+                .filter(thread -> !thread.isFinished())
+                .forEach(thread -> story.append("\n  ").append(place.apply(thread)));
+        List<Integer> done = IntStream.range(0, threads.size())
+                .filter(i -> threads.get(i).isFinished())
+                .boxed()
+                .toList();
+        return done.isEmpty()
+                ? story.toString()
+                : story.append("\n  ").append(EndlessWait.done(done)).toString();
     }
 }

@@ -130,7 +130,7 @@ public final class TimedMachine {
             HardwareThread.Shape its = machine.isDevice(places.get(i)) ? ThreadShapes.ofDevice(shape, fabric) : shape;
             threads.add(new HardwareThread(i, its, fabric.cache(places.get(i)), cursor, team));
         }
-        this.failures = new FailureTexts(fabric, lines, threads);
+        this.failures = new FailureTexts(fabric, lines, threads, new Contents(lines, values, remote));
         this.times = new ThreadTimes(new long[threads.size()], new long[threads.size()]);
     }
 

@@ -19,11 +19,11 @@ import java.util.List;
  *   <li>A prefetched copy is classified when it is used; an unused one is not a miss.
  * </ol>
  */
-final class MissClassifier {
+public final class MissClassifier {
 
     /** Gets each miss once its kind is known. */
     @FunctionalInterface
-    interface Sink {
+    public interface Sink {
         void classified(Kind kind, int core, long line, boolean prefetched);
     }
 
@@ -32,7 +32,8 @@ final class MissClassifier {
     private final List<Copy> copies = new ArrayList<>();
     private long writes;
 
-    MissClassifier(Sink sink) {
+    /** Knows no line until {@link #begin}. */
+    public MissClassifier(Sink sink) {
         this.sink = sink;
     }
 
@@ -104,19 +105,19 @@ final class MissClassifier {
     }
 
     /** Begins a replication in which no core has had any line. */
-    void begin() {
+    public void begin() {
         lines.clear();
         copies.clear();
         writes = 0;
     }
 
     /** A core has a line from the beginning. */
-    void installed(int core, long line) {
+    public void installed(int core, long line) {
         copy(history(line), core, line).open = false;
     }
 
     /** A core gets a line that it does not have. */
-    void filled(int core, long line, boolean prefetched) {
+    public void filled(int core, long line, boolean prefetched) {
         History history = history(line);
         boolean cold = !history.copies.containsKey(core);
         Copy copy = copy(history, core, line);
@@ -133,7 +134,7 @@ final class MissClassifier {
     }
 
     /** A core accesses a word of a line that it has, or the whole line for {@link Access#WHOLE}. */
-    void accessed(int core, long line, int word, boolean writing) {
+    public void accessed(int core, long line, int word, boolean writing) {
         History history = history(line);
         Copy copy = copy(history, core, line);
         copy.used = true;
@@ -147,12 +148,12 @@ final class MissClassifier {
     }
 
     /** A core loses a line to make room for another. */
-    void evicted(int core, long line) {
+    public void evicted(int core, long line) {
         copy(history(line), core, line).evicted = true;
     }
 
     /** Ends a replication: classifies the misses that are still open. */
-    void end() {
+    public void end() {
         copies.forEach(this::close);
     }
 

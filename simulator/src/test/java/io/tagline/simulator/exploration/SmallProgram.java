@@ -20,7 +20,9 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
+import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
+import io.tagline.topologies.machine.Machine;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +32,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -116,20 +117,33 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
         return verdict(ENOUGH, ghosts -> {});
     }
 
-    ProgramVerdict verdict(Bounds bounds, Consumer<long[]> ended) {
-        return new ProgramExplorer(workload, protocol, thread -> buffered, bounds, ended).explore();
+    ProgramVerdict verdict(Bounds bounds, Ends ends) {
+        return new ProgramExplorer(workload, protocol, thread -> buffered, bounds, ends).explore();
     }
 
     /** What the first results are wherever an execution ends, such as {@code 0 1}; each of them can end. */
     Set<String> outcomes(int results) {
-        int first = workload.locations().size() - RESULTS;
         Set<String> seen = new TreeSet<>();
-        ProgramVerdict verdict = verdict(
-                ENOUGH,
-                ghosts -> seen.add(IntStream.range(first, first + results)
-                        .mapToObj(i -> String.valueOf(ghosts[i]))
-                        .collect(Collectors.joining(" "))));
+        ProgramVerdict verdict = verdict(ENOUGH, ghosts -> seen.add(text(results, ghosts)));
         assertEquals(Kind.VERIFIED, verdict.kind(), verdict.message());
+        return seen;
+    }
+
+    private String text(int results, long[] ghosts) {
+        int first = workload.locations().size() - RESULTS;
+        return IntStream.range(first, first + results)
+                .mapToObj(i -> String.valueOf(ghosts[i]))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The same at the ends of replications on a machine. */
+    Set<String> timed(Machine machine, int replications, int results) {
+        TimedMachine timed = new TimedMachine(machine, protocol, workload, 1, "test");
+        Set<String> seen = new TreeSet<>();
+        for (int replication = 0; replication < replications; replication++) {
+            timed.run(replication);
+            seen.add(text(results, timed.ghosts()));
+        }
         return seen;
     }
 

@@ -264,11 +264,13 @@ final class StatesTest {
             kinds.add(verdict.kind());
             if (plain.nearestDeadlock.isPresent()) {
                 assertEquals(Kind.DEADLOCK, verdict.kind(), program.toString());
-                // No story tells that a thread begins.
-                assertEquals(
-                        plain.nearestDeadlock.getAsInt() - program.size(),
-                        verdict.story().size(),
-                        program.toString());
+                // No story tells that a thread begins; behind the moves come the waits that never end.
+                long moves = verdict.story().stream()
+                        .filter(event -> !event.found().contains("never")
+                                && !event.found().contains("for ever"))
+                        .count();
+                assertEquals(plain.nearestDeadlock.getAsInt() - program.size(), moves, program.toString());
+                assertTrue(verdict.story().size() > moves, program.toString());
             } else {
                 assertEquals(Kind.VERIFIED, verdict.kind(), program.toString());
                 assertEquals(plain.depths.size(), verdict.states(), program.toString());

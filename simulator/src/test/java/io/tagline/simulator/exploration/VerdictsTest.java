@@ -59,19 +59,29 @@ final class VerdictsTest {
                         "compare_exchange_wait(x, 0, 1); compare_exchange_wait(y, 0, 1); store(y, 0); store(x, 0)",
                         "compare_exchange_wait(y, 0, 1); compare_exchange_wait(x, 0, 1); store(x, 0); store(y, 0)")
                 .verdict();
-        assertEquals("all threads wait", verdict.message());
-        assertStory(verdict, Kind.DEADLOCK, "T0 compare_exchange_wait(x, 0, 1)", "T1 compare_exchange_wait(y, 0, 1)");
+        assertEquals(
+                "T0 waits for ever at line 3: y is 1, and never 0; T1 waits for ever at line 8: x is 1, and never 0",
+                verdict.message());
+        assertStory(
+                verdict,
+                Kind.DEADLOCK,
+                "T0 compare_exchange_wait(x, 0, 1)",
+                "T1 compare_exchange_wait(y, 0, 1)",
+                "T0 compare_exchange_wait(y, 0, 1)",
+                "T1 compare_exchange_wait(x, 0, 1)");
         assertEquals("x is 0", verdict.story().get(0).found());
+        assertEquals(
+                new Event(1, 8, "compare_exchange_wait(x, 0, 1)", "x is 1, and never 0"),
+                verdict.story().get(3));
     }
 
     /** T1 ends, and T0 has missed the 1 that it waits for. */
     @Test
     void threadThatWaitsWhenAllOthersHaveEnded_isADeadlock() {
-        assertStory(
-                SmallProgram.of("cl_wait(x, 1)", "store(x, 1); store(x, 2)").verdict(),
-                Kind.DEADLOCK,
-                "T1 store(x, 1)",
-                "T1 store(x, 2)");
+        ProgramVerdict verdict =
+                SmallProgram.of("cl_wait(x, 1)", "store(x, 1); store(x, 2)").verdict();
+        assertEquals("T0 waits for ever at line 2: x is 2, and never 1; T1 is done", verdict.message());
+        assertStory(verdict, Kind.DEADLOCK, "T1 store(x, 1)", "T1 store(x, 2)", "T0 cl_wait(x, 1)");
     }
 
     /** Nobody can open the second barrier, since T1 has a wait in its way. */
@@ -79,7 +89,14 @@ final class VerdictsTest {
     void barrierThatSomebodyNeverComesTo_isADeadlock() {
         ProgramVerdict verdict = SmallProgram.of("barrier(); store(x, 1)", "cl_wait(x, 1); barrier()")
                 .verdict();
-        assertStory(verdict, Kind.DEADLOCK);
+        assertEquals(
+                "T0 waits at the barrier of line 2; T1 waits for ever at line 5: x is 0, and never 1",
+                verdict.message());
+        assertEquals(
+                List.of(
+                        new Event(0, 2, "barrier()", "waits for ever"),
+                        new Event(1, 5, "cl_wait(x, 1)", "x is 0, and never 1")),
+                verdict.story());
     }
 
     /** What T0 does is over before T1 looks; each step says what its lines contained. */

@@ -148,9 +148,9 @@ final class CompareExchangeTest {
                 .thread(2, poll(9));
         SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
         assertTrue(e.getMessage().contains("deadlock"), e.getMessage());
-        assertTrue(e.getMessage().contains("compare_exchange_wait(line0, 7, 0)"), e.getMessage());
-        assertTrue(e.getMessage().contains("compare_exchange_wait(line0, 8, 0)"), e.getMessage());
-        assertTrue(e.getMessage().contains("cl_wait(line0, 9)"), e.getMessage());
+        assertTrue(e.getMessage().contains("T0 waits for ever at line 1: line0 is 0, and never 7"), e.getMessage());
+        assertTrue(e.getMessage().contains("T1 waits for ever at line 1: line0 is 0, and never 8"), e.getMessage());
+        assertTrue(e.getMessage().contains("T2 waits for ever at line 1: line0 is 0, and never 9"), e.getMessage());
     }
 
     /** Two that fight for a line while a third one only computes are no deadlock, however long that takes. */

@@ -59,7 +59,13 @@ final class LitmusTest {
                 c.fill(),
                 c.pipeline(),
                 eight,
-                new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()),
+                new Stores(
+                        Optional.empty(),
+                        eight,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 c.prefetchers(),
                 c.processors());
         return phi.with(cores, phi.directories(), phi.hierarchy());

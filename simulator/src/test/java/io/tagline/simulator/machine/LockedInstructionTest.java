@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -129,5 +130,19 @@ final class LockedInstructionTest {
                 .thread(1, new Operation.Store(0, 1));
         assertEquals(50 + HOP, bench.ends(MACHINE, "gols")[1], 1e-9);
         assertEquals(44 + HOP, bench.ends("gols")[1], 1e-9);
+    }
+
+    /**
+     * In a protocol that sends new values instead of taking copies away, others read what an instruction has written before that has retired: the update is one hop on its
+     * way, and the poll, which has a turn each nanosecond, reads it. No value is lost.
+     */
+    @Test
+    void update_isSeenBeforeItHasRetired() {
+        double[] ends = new Workbench()
+                .line(0, 0)
+                .thread(0, LOAD, new Operation.Compute(1_000_000), ADD)
+                .thread(1, new Operation.Wait(0, Comparison.EQUAL, 1))
+                .ends(MACHINE, "dragon");
+        assertEquals(ends[0] - LOCKED + HOP + L1, ends[1], L1);
     }
 }

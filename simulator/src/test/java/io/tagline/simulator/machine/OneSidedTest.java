@@ -220,4 +220,20 @@ final class OneSidedTest {
     void bufferOfTheOtherCoreOfTheTile_pastTheRouter() {
         assertEquals(330 + 2 * 30, alonePastTheRouter(new Get(16, 0, 1)));
     }
+
+    /** Where neither a read nor its way takes time, a poll reads the flag as soon as it is set, and the port, which is busy with it for 3 cycles of 800 MHz and 4 of 533, is free again. */
+    @Test
+    void turnOfNoTime_endsWhenTheFlagIsSet() {
+        String document = Workbench.changed(
+                Workbench.document("scc"),
+                "\\{normal: \\{mean: 67.158 tile cycles, stdev: 5.33 tile cycles\\}\\}",
+                "0 ns");
+        document = Workbench.changed(document, "  get: \\{value: [^,]*", "  get: {value: 0 ns");
+        document = Workbench.changed(document, "hop: \\{value: [^,]*", "hop: {value: 0 ns");
+        double[] ends = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))
+                .thread(46, poll(8, 1))
+                .endsWithoutProtocol(Workbench.machine(document));
+        assertEquals(1000 + 69, ends[0], 0.01);
+        assertEquals(ends[0] + 3 / 0.8 + 4 / 0.533, ends[1], 0.01);
+    }
 }

@@ -105,6 +105,17 @@ final class ReplacementTest {
         assertArrayEquals(times, times(ideal("random"), "mesi"));
     }
 
+    /** A cache of one line, in which a look-up takes no time, and two threads that want a line each: the second looks each nanosecond, at 150 just before the first has its line, at 151 when that can leave. */
+    @Test
+    void lineWithoutRoom_comesWhereALookUpTakesNoTime() {
+        String small = Workbench.changed(Workbench.document("ideal"), "32 KiB", "64 B");
+        Machine machine = Workbench.machine(Workbench.changed(small, "ways: \\{value: 8", "ways: {value: 1"));
+        double[] ends = Workbench.ofLines(2, new Operation.Load(0))
+                .thread(0, new Operation.Load(1))
+                .ends(machine, "mesi");
+        assertArrayEquals(new double[] {150, 151 + 150}, ends, 1e-9);
+    }
+
     /**
      * The same in a shared cache, whose hits take (as four lines show, after the first round) and whose misses take (as LRU shows) what they
      * take on this machine. 3 % is 4 deviations of the mean: 1.8 misses of 23 in one replication, 400 of them, and 70 % of the time is misses.

@@ -56,8 +56,9 @@ final class ReplicationTest {
                 .workload();
         assertEquals("""
                 replication 4: deadlock at 3.000 ns
-                  thread 0 waits at line 2 of the program: cl_wait(line0, 8)
-                  thread 2 waits at line 1 of the program: cl_wait(line0, 7, gt)""", failure(workload, 4));
+                  T0 waits for ever at line 2: line0 is 7, and never 8
+                  T2 waits for ever at line 1: line0 is 7, and never more than 7
+                  T1 is done""", failure(workload, 4));
     }
 
     /** Two threads, of three loads each, which are not known beforehand. */
@@ -77,8 +78,8 @@ final class ReplicationTest {
         assertEquals(3_000, enough.run(1).ends()[1]);
         assertEquals("""
                 replication 0: no end after 5 operations; `run: {steps: …}` allows more
-                  thread 0 is at line 3 of the program: load(line0)
-                  thread 1 is at line 3 of the program: load(line0)""", failure(dynamic(5), 0));
+                  T0 is at line 3: load(line0)
+                  T1 is at line 3: load(line0)""", failure(dynamic(5), 0));
     }
 
     /** A set of the farther cache has two ways: three lines of it cannot all be there. */

@@ -23,11 +23,15 @@ final class SparseDirectoryTest {
     private static final double HIT = 1;
 
     private static Machine machine(int entries) {
+        return Workbench.machine(document(entries));
+    }
+
+    private static String document(int entries) {
         String number = "{value: %d, kind: chosen, source: made up}".formatted(entries);
-        return Workbench.machine(Workbench.changed(
+        return Workbench.changed(
                 Workbench.constantDocument(),
                 "(?m)^directories:$",
-                "directories:\n  filter: {entries: %1$s, ways: %1$s}".formatted(number)));
+                "directories:\n  filter: {entries: %1$s, ways: %1$s}".formatted(number));
     }
 
     private static Activity activity(Workbench bench) {
@@ -74,6 +78,25 @@ final class SparseDirectoryTest {
                 .thread(1, new Operation.Store(0, 8), new Operation.Load(1), new Operation.Load(0));
         assertEquals(READ + READ + READ, bench.ends(machine(1), "mesi-sparse")[0], 1e-9);
         assertEquals(1, activity(bench).of(Kind.WRITE_BACK));
+    }
+
+    /**
+     * Cores 1 and 2 want lines of one set at the same time, and a look-up takes no time. Core 2 is at the slice and comes first: 20 ns to the controller, 100 ns there, and
+     * 20 ns back. Its answer to the slice comes 148 ns after the start, behind a try of core 1 that ends at 150 ns, and so is over at 153; the next try is over at 156, and finds
+     * room.
+     */
+    @Test
+    void requestWithoutRoom_isServedWhereALookUpTakesNoTime() {
+        Machine machine =
+                Workbench.machine(Workbench.changed(document(1), "look-up: \\{value: 20", "look-up: {value: 0"));
+        double[] ends = new Workbench()
+                .line(2, 7)
+                .line(7, 7)
+                .thread(1, new Operation.Load(0))
+                .thread(2, new Operation.Load(1))
+                .ends(machine, "mesi-sparse");
+        double memory = 100 + 20;
+        assertArrayEquals(new double[] {156 + memory + 10, 5 + 3 + memory + 20}, ends, 1e-9);
     }
 
     @Test

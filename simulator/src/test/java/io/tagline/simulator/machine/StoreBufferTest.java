@@ -98,6 +98,49 @@ final class StoreBufferTest {
         assertEquals(500 + L1 + L1, ends[0], 1e-9);
     }
 
+    /** The store is performed at 1 ns, while the poll that reads it in the buffer takes until 10 ns. Nothing is left to wait for then, and the next turn reads the line. */
+    @Test
+    void wait_goesOnIfItsStoreIsPerformedWhileItIsRead() {
+        Workbench bench = new Workbench()
+                .line(1, 7, "1:M")
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Compute(500_000), new Operation.Store(0, 9));
+        Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 10 ns");
+        assertEquals(500 + L1 + L1, bench.ends(machine, "gols")[0], 1e-9);
+    }
+
+    /**
+     * A store to line 2 follows that is not performed before {@value #FROM_MEMORY} ns. The poll does not wait for it: its own store is performed at 1 ns, before the first
+     * turn ends, which is a turn of the loop that has to be left. The other thread's store is performed at 51 ns, and read by the turn that begins then.
+     */
+    @Test
+    void wait_isForItsOwnStoreOnly() {
+        Workbench bench = new Workbench()
+                .line(1, 7, "1:M")
+                .line(2, 7)
+                .thread(
+                        1,
+                        new Operation.Store(0, 8),
+                        new Operation.Store(1, 8),
+                        new Operation.Wait(0, Comparison.EQUAL, 9),
+                        new Operation.Compute((long) (LONG * 1000)))
+                .thread(1, new Operation.Compute(50_000), new Operation.Store(0, 9));
+        assertEquals(50 + L1 + L1 + LONG, bench.ends(MACHINE, "gols")[0], 1e-9);
+        Machine mispredicting = Workbench.constant("store-buffer: 4", "misprediction: 15 ns");
+        assertEquals(50 + L1 + L1 + 15 + LONG, bench.ends(mispredicting, "gols")[0], 1e-9);
+    }
+
+    /** A turn of a poll that reads its own store takes 40 ns. The store is performed at 1 ns and the other one at 31 ns: the turn that begins at 40 ns reads that. */
+    @Test
+    void pollOfAnOwnStore_goesOnAtItsNextTurn() {
+        Workbench bench = new Workbench()
+                .line(1, 7, "1:M")
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Compute(30_000), new Operation.Store(0, 9));
+        Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 40 ns");
+        assertEquals(40 + L1, bench.ends(machine, "gols")[0], 1e-9);
+    }
+
     /** A thread that polls reads its line once each nanosecond, from 1 ns on; what changes at 3.5 ns is read by the turn from 4 to 5 ns, however long a locked instruction takes. */
     @Test
     void poll_readsAtItsNextTurn() {

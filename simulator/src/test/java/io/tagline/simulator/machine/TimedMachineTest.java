@@ -74,7 +74,7 @@ final class TimedMachineTest {
         Workbench bench = new Workbench().line(0, 0, "0:E").thread(0, new Operation.Wait(0, Comparison.EQUAL, 1));
         SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
         assertTrue(e.getMessage().contains("deadlock"), e.getMessage());
-        assertTrue(e.getMessage().contains("thread 0 waits at line 1 of the program"), e.getMessage());
+        assertTrue(e.getMessage().contains("T0 waits for ever at line 1: line0 is 0, and never 1"), e.getMessage());
     }
 
     @Test
@@ -158,7 +158,7 @@ final class TimedMachineTest {
                 .thread(0, new Operation.Wait(0, Comparison.EQUAL, 1), BARRIER)
                 .thread(1, BARRIER);
         SimulationException e = assertThrows(SimulationException.class, () -> bench.run("gols"));
-        assertTrue(e.getMessage().contains("thread 1 waits at line 1 of the program: barrier()"), e.getMessage());
+        assertTrue(e.getMessage().contains("T1 waits at the barrier of line 1"), e.getMessage());
     }
 
     /**

@@ -91,7 +91,7 @@ final class FaultInjectionTest {
         Timeline timeline = timeline(fault(FaultKind.DROP, MESI, "Inv-Ack"));
         String failure = timeline.failure().orElseThrow();
         assertTrue(failure.contains("deadlock"), failure);
-        assertTrue(failure.contains("thread 0 waits at line 1 of the program: store(line0, 8)"), failure);
+        assertTrue(failure.contains("T0 waits for ever at line 1: store(line0, 8) never ends"), failure);
         assertEquals(1, struck(timeline).size(), "the second acknowledgement arrives");
         assertEquals(struck(timeline), struck(timeline.story(3)), "the fault is part of the story");
     }
@@ -100,7 +100,8 @@ final class FaultInjectionTest {
     @Test
     void doubledAcknowledgement_isOneTooMany() {
         Timeline timeline = timeline(fault(FaultKind.DUPLICATE, MESI, "Inv-Ack"));
-        assertTrue(timeline.failure().orElseThrow().contains("thread 0 waits"));
+        assertTrue(
+                timeline.failure().orElseThrow().contains("T0 waits for ever at line 1: store(line0, 8) never ends"));
         long received = timeline.entries().stream()
                 .filter(e ->
                         e instanceof Stepped step && step.row().event().name().equals("Inv-Ack-Partial"))

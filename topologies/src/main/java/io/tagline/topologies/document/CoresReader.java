@@ -14,6 +14,7 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
@@ -36,6 +37,7 @@ final class CoresReader {
     private static final int MOST_THREADS = 16;
     private static final String PROCESSORS = "processors";
     private static final int MOST_OF_A_CORE = 1024;
+    private static final String MEMORY_ORDER = "memory-order";
     private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
 
@@ -177,12 +179,21 @@ final class CoresReader {
                             "a line of %d B is not a whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
         }
-        return new Stores(
+        Stores stores = new Stores(
+                parameters.optionalChoice(keys, MEMORY_ORDER, "cores." + MEMORY_ORDER, MemoryOrder.TSO),
                 optionalInteger(keys, "store-buffer", 0),
                 width,
                 optionalDuration(keys, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(keys, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
                 optionalDuration(keys, "store-forward", "cores.store-forward"));
+        if (stores.performed().allowsMoreThan(stores.order())) {
+            keys.error(
+                            Code.OUT_OF_RANGE,
+                            MEMORY_ORDER,
+                            "accesses are not in order where stores wait in a `store-buffer`")
+                    .help("write `tso`, or leave `store-buffer` out");
+        }
+        return stores;
     }
 
     private Optional<Parameter<Long>> optionalDuration(Keys<?, KeyScope> keys, String key, String path) {

@@ -25,6 +25,7 @@ final class UnreadKeys {
             "locked",
             "copy-start-up",
             "outstanding",
+            "memory-order",
             "store-buffer",
             "prefetcher",
             "adjacent-line");

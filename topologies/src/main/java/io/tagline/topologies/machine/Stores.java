@@ -3,8 +3,9 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * The store buffer of each thread (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, x86-TSO, CACM 2010).
+ * How the stores of a thread are performed: its store buffer (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, x86-TSO, CACM 2010).
  *
+ * @param declared the memory order of the real machine; if left out, that in which accesses are performed here
  * @param entries stores that may wait to be performed while the thread continues; if left out or 0, the thread waits for each store
  * @param width how many bytes of a copy one entry holds; if left out, a whole line
  * @param commit the interval between two stores whose lines are in the nearest cache; if left out, the time of a hit
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param forward the latency of a load that reads a store of its thread in the buffer; if left out, the time of a hit
  */
 public record Stores(
+        Optional<Parameter<MemoryOrder>> declared,
         Optional<Parameter<Integer>> entries,
         Optional<Parameter<Long>> width,
         Optional<Parameter<Long>> commit,
@@ -21,6 +23,16 @@ public record Stores(
     /** The number of stores that may wait; 0 without a buffer. */
     public int buffered() {
         return entries.map(Parameter::value).orElse(0);
+    }
+
+    /** The order in which accesses are performed here. */
+    public MemoryOrder performed() {
+        return buffered() == 0 ? MemoryOrder.IN_ORDER : MemoryOrder.TSO;
+    }
+
+    /** The memory order of the machine. */
+    public MemoryOrder order() {
+        return declared.map(Parameter::value).orElseGet(this::performed);
     }
 
     /** How many entries the stores of a copy to one line take. */

@@ -49,6 +49,7 @@ final class UnreadKeysTest {
                 "misprediction: {value: 1 ns,",
                 "outstanding: {value: 2,",
                 "store-buffer: {value: 2,",
+                "memory-order: {value: tso,",
                 "adjacent-line: {value: 64 B,"
             })
     void coreWithoutDirectories_hasNoMisses(String key) {

@@ -1,5 +1,6 @@
 package io.tagline.checker.export;
 
+import io.tagline.checker.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,6 +25,12 @@ final class Header {
         lines.add(
                 "States and messages have the names of the document, with a prefix; above each rule stand its row, what is done, and");
         lines.add("behind the stroke the next state. Rows that stall are no rules.");
+        lines.add("");
+        lines.add("Not demanded here, so that a model without an error says nothing of them: starvation, and %s:"
+                .formatted(Property.STUCK.phrase()));
+        lines.add(Property.STUCK.sentence() + ".");
+        lines.add("Not in it: directories that do not know all sharers, several lines, faults of the network.");
+        lines.add("`tagline check` looks for all of these.");
         lines.add("");
         lines.add("Check it with: " + command);
         return lines;

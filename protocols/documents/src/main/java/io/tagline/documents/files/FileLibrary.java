@@ -10,6 +10,8 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -57,6 +59,25 @@ public final class FileLibrary implements Library {
             reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);
         }
         return builtIn;
+    }
+
+    /** A folder, unless a built-in document has its name. */
+    @Override
+    public Optional<List<String>> within(String name, Span mention) {
+        return builtIns.names().contains(builtInName(name))
+                ? Optional.empty()
+                : existing(name, mention).filter(Files::isDirectory).map(this::below);
+    }
+
+    private List<String> below(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(kind.extension()))
+                    .map(Path::toString)
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private boolean looksLikePath(String text) {

@@ -6,6 +6,8 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.documents.outputs.ToolOutput;
+import io.tagline.documents.outputs.Use;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -53,7 +55,15 @@ final class Utf8 {
         finding.help(
                 isUtf16(bytes)
                         ? "the file looks like UTF-16; save it as UTF-8"
-                        : "save the file as UTF-8; Latin-1 and Windows encodings are not read");
+                        : of(bytes).orElse("save the file as UTF-8; Latin-1 and Windows encodings are not read"));
+    }
+
+    /** What the bytes are, if a tool has written them that are no text. */
+    private static Optional<String> of(byte[] bytes) {
+        int length = Math.min(ToolOutput.HEAD, bytes.length);
+        return ToolOutput.of(new String(bytes, 0, length, StandardCharsets.ISO_8859_1))
+                .filter(output -> output.use() == Use.NONE)
+                .map(ToolOutput::sentence);
     }
 
     private static boolean isUtf16(byte[] bytes) {

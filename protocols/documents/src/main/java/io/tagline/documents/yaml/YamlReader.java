@@ -4,7 +4,9 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.documents.outputs.ToolOutput;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -24,6 +26,9 @@ public final class YamlReader {
 
     private static final int MOST_CHARACTERS = 4 * 1024 * 1024;
 
+    /** A document of our own, whatever else it may look like. */
+    private static final Pattern OWN = Pattern.compile("(?m)^tagline:");
+
     private YamlReader() {}
 
     /**
@@ -31,6 +36,19 @@ public final class YamlReader {
      * a duplicate key, so that further mistakes are found in the same go: ask {@link Diagnostics#hasErrors()}.
      */
     public static Optional<YamlNode> read(Source source, Diagnostics diagnostics) {
+        Optional<ToolOutput> output = OWN.matcher(source.text()).find()
+                ? Optional.empty()
+                : ToolOutput.of(source.text()).filter(found -> !found.isOfNumbers());
+        if (output.isPresent()) {
+            diagnostics.error(
+                    Code.YAML_SYNTAX, source, Position.START, 1, output.get().sentence());
+            return Optional.empty();
+        }
+        return ofAnyone(source, diagnostics);
+    }
+
+    /** The same of a document that may be another tool's, as JSON is. */
+    public static Optional<YamlNode> ofAnyone(Source source, Diagnostics diagnostics) {
         if (source.text().length() > MOST_CHARACTERS) {
             diagnostics.error(Code.FILE_TOO_LARGE, source, Position.START, 1, "this document is too large");
             return Optional.empty();

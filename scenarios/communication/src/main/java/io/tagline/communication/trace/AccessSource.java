@@ -1,6 +1,7 @@
 package io.tagline.communication.trace;
 
 import java.io.Closeable;
+import java.util.List;
 import java.util.Optional;
 
 /** Accesses of all threads in their global order, handed out a batch at a time. */
@@ -12,6 +13,11 @@ public interface AccessSource extends Closeable {
     /** Why the source ended before its end, once {@link #next} has said that nothing is left. */
     default Optional<TraceFault> fault() {
         return Optional.empty();
+    }
+
+    /** What is to be known of the source beside its accesses, once {@link #next} has said that nothing is left; each a sentence. */
+    default List<String> notes() {
+        return List.of();
     }
 
     @Override

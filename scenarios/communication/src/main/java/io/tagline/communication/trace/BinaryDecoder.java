@@ -59,6 +59,9 @@ final class BinaryDecoder implements Decoder {
                             + Integer.toUnsignedString(threads));
         }
         left = view.getLong(base + 16);
+        if (left == 0) {
+            throw malformed(16, LineDecoder.NO_ACCESSES);
+        }
         source.skip(HEADER);
         headerRead = true;
     }

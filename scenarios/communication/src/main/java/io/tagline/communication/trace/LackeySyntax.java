@@ -1,5 +1,7 @@
 package io.tagline.communication.trace;
 
+import java.util.regex.Pattern;
+
 /**
  * What {@code valgrind --tool=lackey --trace-mem=yes --trace-sched=yes} prints: {@code  L addr,size} loads, {@code  S} stores,
  * {@code  M} both, {@code I  } instructions. The thread is n - 1 of the last {@code SCHED[n]:  acquired lock}. docs/trace.md, lackey.
@@ -9,6 +11,10 @@ final class LackeySyntax implements LineSyntax {
     private static final int MOST_BYTES = 1024;
     private static final String SCHEDULE = "SCHED[";
     private static final String ACQUIRED = "acquired lock";
+    private static final String FOREIGN =
+            "this line is not from lackey, which begins lines with I, L, S or M, nor from valgrind;"
+                    + " --log-file=t.log keeps what the program prints out of the trace";
+    private static final Pattern MESSAGE = Pattern.compile("(==|--|\\*\\*)\\d+\\1( |$)|SCHED");
 
     private int thread;
 
@@ -19,12 +25,13 @@ final class LackeySyntax implements LineSyntax {
             return;
         }
         char letter = line.letter();
-        if (letter != 'I' && letter != 'L' && letter != 'S' && letter != 'M') {
-            throw line.malformed("a line of lackey begins with I, L, S, M or is a message of valgrind");
+        boolean isAccess = letter == 'I' || letter == 'L' || letter == 'S' || letter == 'M';
+        if (!isAccess || !line.takes(' ')) {
+            throw line.malformed(FOREIGN);
         }
         long address = line.hexadecimal("an address");
         if (!line.takes(',')) {
-            throw line.malformed("a comma must separate address and size");
+            throw line.malformed(FOREIGN);
         }
         int bytes = line.decimal("a size in bytes", 1, MOST_BYTES);
         line.end();
@@ -40,8 +47,15 @@ final class LackeySyntax implements LineSyntax {
         }
     }
 
+    @Override
+    public String ifNothingIsRead() {
+        return "run valgrind with --tool=lackey --trace-mem=yes --trace-sched=yes --log-file=t.log";
+    }
+
     private static boolean isMessage(Line line) {
-        return line.startsWith("==") || line.startsWith("--") || line.startsWith("**") || line.startsWith("SCHED");
+        boolean looksLikeOne =
+                line.startsWith("==") || line.startsWith("--") || line.startsWith("**") || line.startsWith("SCHED");
+        return looksLikeOne && MESSAGE.matcher(line.text()).lookingAt();
     }
 
     private void schedule(Line line) throws MalformedTraceException {

@@ -41,6 +41,15 @@ final class Line {
         return text().indexOf(text);
     }
 
+    /** Whether this text comes next, after blanks. */
+    boolean isNext(String text) {
+        boolean same = !isAtEnd() && end - at >= text.length();
+        for (int i = 0; same && i < text.length(); i++) {
+            same = bytes[at + i] == text.charAt(i);
+        }
+        return same;
+    }
+
     void jump(int column) {
         at = start + column;
     }
@@ -118,7 +127,7 @@ final class Line {
         return line.length() <= LONGEST_SHOWN ? line : line.substring(0, LONGEST_SHOWN) + "...";
     }
 
-    private String text() {
+    String text() {
         return new String(bytes, start, end - start, StandardCharsets.ISO_8859_1);
     }
 }

@@ -1,43 +1,60 @@
 package io.tagline.communication.trace;
 
+import io.tagline.documents.outputs.ToolOutput;
+import io.tagline.documents.outputs.Use;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Any format of lines. The first line that is neither empty nor a comment shows which one it is. */
+/** Any format of lines, recognised by the table of {@link ToolOutput}. */
 final class LineDecoder implements Decoder {
+
+    static final String NO_ACCESSES = "this trace has no accesses";
 
     /** The most accesses of one line. */
     static final int MOST_PIECES = 64;
 
     private final ByteSource source;
     private final Line line = new Line();
-    private Optional<TraceFormat> format = Optional.empty();
-    private LineSyntax syntax = this::recognise;
+    private Optional<ToolOutput> format = Optional.empty();
+    private Optional<LineSyntax> syntax = Optional.empty();
+    private boolean hasAccesses;
 
     LineDecoder(ByteSource source) {
         this.source = source;
     }
 
-    Optional<TraceFormat> format() {
+    Optional<ToolOutput> format() {
         return format;
+    }
+
+    /** What is to be known of the trace, once it has been read. */
+    List<String> notes() {
+        return syntax.map(LineSyntax::notes).orElse(List.of());
     }
 
     @Override
     public void decode(AccessBatch batch) throws MalformedTraceException {
-        while (batch.room() >= MOST_PIECES && nextLine()) {
+        LineSyntax reading = syntax();
+        while (batch.room() >= MOST_PIECES && nextLine(batch)) {
             if (!line.isAtEnd()) {
                 line.jump(0);
-                syntax.parse(line, batch);
+                reading.parse(line, batch);
             }
         }
+        hasAccesses |= batch.size() > 0;
     }
 
     /** Moves to the next line; false at the end. The last line needs no line end. */
-    private boolean nextLine() throws MalformedTraceException {
+    private boolean nextLine(AccessBatch batch) throws MalformedTraceException {
         int end = lineEnd();
         boolean last = end < 0;
         int length = last ? source.length() : end - source.from();
         if (last && (length == 0 || source.failure().isPresent())) {
-            failIfDamaged();
+            failIfDamaged(batch);
             return false;
         }
         line.moveTo(source.bytes(), source.from(), source.from() + length);
@@ -61,12 +78,16 @@ final class LineDecoder implements Decoder {
         return -1;
     }
 
-    private void failIfDamaged() throws MalformedTraceException {
+    private void failIfDamaged(AccessBatch batch) throws MalformedTraceException {
         if (source.failure().isPresent()) {
             throw atNextLine(source.failure().get());
         }
-        if (format.isEmpty()) {
-            throw atNextLine("this trace has no accesses");
+        if (!hasAccesses && batch.size() == 0) {
+            throw atNextLine(NO_ACCESSES
+                    + syntax.map(LineSyntax::ifNothingIsRead)
+                            .filter(why -> !why.isEmpty())
+                            .map(why -> "; " + why)
+                            .orElse(""));
         }
     }
 
@@ -74,32 +95,41 @@ final class LineDecoder implements Decoder {
         return new MalformedTraceException(new TraceFault(TraceFault.Unit.LINE, line.number() + 1, message));
     }
 
-    private void recognise(Line first, AccessBatch batch) throws MalformedTraceException {
-        take(TraceFormat.TEXT, new TextSyntax(), first);
-        take(TraceFormat.CPU, new CpuSyntax(), first);
-        take(TraceFormat.DIN, new DinSyntax(), first);
-        take(TraceFormat.LACKEY, new LackeySyntax(), first);
-        if (format.isEmpty()) {
-            throw first.malformed("unknown trace format; use one of " + TraceFormat.words());
+    private LineSyntax syntax() throws MalformedTraceException {
+        if (syntax.isEmpty()) {
+            source.require(ToolOutput.HEAD);
+            int length = Math.min(ToolOutput.HEAD, source.length());
+            String head = new String(source.bytes(), source.from(), length, StandardCharsets.ISO_8859_1);
+            if (head.isBlank() && source.failure().isPresent()) {
+                throw atNextLine(source.failure().get());
+            }
+            format = ToolOutput.of(head);
+            syntax = Optional.of(syntax(head));
         }
-        syntax.parse(first, batch);
+        return syntax.get();
     }
 
-    /** Decides for a format if its syntax fits the first line. */
-    private void take(TraceFormat candidate, LineSyntax wanted, Line first) {
-        if (format.isEmpty() && fits(wanted, first)) {
-            format = Optional.of(candidate);
-            syntax = wanted;
+    private LineSyntax syntax(String head) throws MalformedTraceException {
+        if (head.lines().allMatch(row -> row.isBlank() || row.strip().startsWith("#"))) {
+            return (row, batch) -> {};
         }
-        first.jump(0);
+        ToolOutput found = format.orElseThrow(() -> atNextLine("unknown trace format; use one of " + words()));
+        return switch (found) {
+            case TEXT -> new TextSyntax();
+            case CPU -> new CpuSyntax();
+            case DIN -> new DinSyntax();
+            case LACKEY -> new LackeySyntax();
+            case PIN -> new PinSyntax();
+            case PERF_SCRIPT -> new PerfScriptSyntax();
+            case PERF_C2C -> throw atNextLine("a report of perf c2c is read from a file that is not compressed");
+            default -> throw atNextLine(found.sentence());
+        };
     }
 
-    private static boolean fits(LineSyntax wanted, Line first) {
-        try {
-            wanted.parse(first, new AccessBatch());
-            return true;
-        } catch (MalformedTraceException e) {
-            return false;
-        }
+    private static String words() {
+        return Arrays.stream(ToolOutput.values())
+                .filter(output -> output.use() == Use.ACCESSES)
+                .map(output -> output.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,8 +1,20 @@
 package io.tagline.communication.trace;
 
+import java.util.List;
+
 /** The meaning of a line of a text format. */
 interface LineSyntax {
 
     /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */
     void parse(Line line, AccessBatch batch) throws MalformedTraceException;
+
+    /** What is to be known of the trace beside its accesses, once it has been read; each a sentence. */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** How a trace of this format comes to have no accesses, and what to do. */
+    default String ifNothingIsRead() {
+        return "";
+    }
 }

@@ -1,9 +1,11 @@
 package io.tagline.communication.trace;
 
+import io.tagline.documents.outputs.ToolOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,9 +35,9 @@ public final class TraceReader implements AccessSource {
     }
 
     /** The format, once something of it has been read. */
-    public Optional<TraceFormat> format() {
+    public Optional<ToolOutput> format() {
         return decoder.filter(d -> d != lines)
-                .map(d -> Optional.of(TraceFormat.BINARY))
+                .map(d -> Optional.of(ToolOutput.BINARY))
                 .orElseGet(lines::format);
     }
 
@@ -51,6 +53,11 @@ public final class TraceReader implements AccessSource {
     @Override
     public Optional<TraceFault> fault() {
         return fault;
+    }
+
+    @Override
+    public List<String> notes() {
+        return lines.notes();
     }
 
     private void decode(AccessBatch batch) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.communication.trace.Sample.Access;
 import io.tagline.communication.trace.Sample.Outcome;
 import io.tagline.communication.trace.Sample.Packing;
+import io.tagline.documents.outputs.ToolOutput;
 import java.io.ByteArrayInputStream;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,7 @@ final class TraceReaderContractTest {
         Outcome outcome = Sample.read(sample.bytes());
         assertEquals(Optional.empty(), outcome.fault());
         assertEquals(sample.accesses(), outcome.accesses());
-        assertEquals(sample.format() == TraceFormat.DIN ? 1 : 4, outcome.threads());
+        assertEquals(sample.format() == ToolOutput.DIN ? 1 : 4, outcome.threads());
     }
 
     @ParameterizedTest
@@ -51,7 +52,7 @@ final class TraceReaderContractTest {
         for (int length = 0; length < sample.bytes().length; length++) {
             Outcome outcome = Sample.read(Arrays.copyOf(sample.bytes(), length));
             assertPrefix(sample, outcome, length);
-            if (sample.packing() != Packing.PLAIN || sample.format() == TraceFormat.BINARY) {
+            if (sample.packing() != Packing.PLAIN || sample.format() == ToolOutput.BINARY) {
                 assertTrue(outcome.fault().isPresent(), "no fault when cut after " + length);
             }
         }
@@ -74,7 +75,7 @@ final class TraceReaderContractTest {
     void compressedTrace_isReadToTheCut(Sample sample) {
         byte[] most = Arrays.copyOf(sample.bytes(), sample.bytes().length * 9 / 10);
         int read = Sample.read(most).accesses().size();
-        int block = sample.format() == TraceFormat.BINARY ? 8192 : 12_000; // A record has 16 bytes, a line at least 11.
+        int block = sample.format() == ToolOutput.BINARY ? 8192 : 12_000; // A record has 16 bytes, a line at least 11.
         assertTrue(read >= 18_000 - block, read + " of 20000 accesses");
     }
 
@@ -93,7 +94,7 @@ final class TraceReaderContractTest {
     /** A text that is cut inside its last number still ends in a line: the one or two pieces of that access may differ. */
     private static void assertPrefix(Sample sample, Outcome outcome, int length) {
         List<Access> read = outcome.accesses();
-        int sure = Math.max(0, sample.format() == TraceFormat.BINARY ? read.size() : read.size() - 2);
+        int sure = Math.max(0, sample.format() == ToolOutput.BINARY ? read.size() : read.size() - 2);
         assertTrue(read.size() <= sample.accesses().size() + 1, "cut after " + length);
         assertEquals(sample.accesses().subList(0, sure), read.subList(0, sure), "cut after " + length);
     }

@@ -1,43 +1,41 @@
 package io.tagline.scenarios.difference;
 
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One of two results that are compared.
  *
  * @param name as the user named it
+ * @param origin what made it
  * @param confidence the level of its intervals
  */
 public record Side(
-        String name, String scenario, String machine, String protocol, double confidence, List<MeasuredPoint> points) {
+        String name,
+        String scenario,
+        String machine,
+        String protocol,
+        Origin origin,
+        double confidence,
+        List<MeasuredPoint> points) {
 
     public Side {
         points = List.copyOf(points);
     }
 
-    /** The result of a new run. */
-    public static Side of(String name, RunResult result) {
-        return new Side(
-                name,
-                result.setup().scenario().name(),
-                result.setup().machines(),
-                result.setup().protocols(),
-                result.setup().scenario().run().stop().confidence(),
-                result.points().stream().map(Side::point).toList());
+    /**
+     * What made a result, besides its documents.
+     *
+     * @param version of the program
+     */
+    public record Origin(String version, long seed) {}
+
+    /** The same with other points. */
+    public Side with(List<MeasuredPoint> others) {
+        return new Side(name, scenario, machine, protocol, origin, confidence, others);
     }
 
-    private static MeasuredPoint point(PointResult point) {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        point.point().parameters().forEach((name, value) -> parameters.put(name, value.toString()));
-        return new MeasuredPoint(parameters, point.latency());
-    }
-
-    /** The scenario, machine and protocol, in a line. */
+    /** The scenario, machine, protocol and seed, in a line. */
     public String about() {
-        return "%s, machine %s, protocol %s".formatted(scenario, machine, protocol);
+        return "%s, machine %s, protocol %s, seed %d".formatted(scenario, machine, protocol, origin.seed());
     }
 }

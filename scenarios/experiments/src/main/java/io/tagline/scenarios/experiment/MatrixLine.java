@@ -3,8 +3,6 @@ package io.tagline.scenarios.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -13,75 +11,51 @@ import java.util.regex.Pattern;
  * @param number counted from 1
  * @param isSpaced whether only blanks separate its cells
  */
-record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
+record MatrixLine(String text, int number, boolean isSpaced, List<MatrixCell> cells) {
 
+    private static final String UNQUOTED = "(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)";
     private static final Pattern SEPARATOR = Pattern.compile("[\t;|]");
     private static final Pattern RULE = Pattern.compile("[\\s|:+=-]*--[\\s|:+=-]*");
     private static final Pattern TITLE = Pattern.compile("\\s*\\d+\\)\\s*\\S.*");
 
-    /** A number with its deviation is one word, also with blanks around the sign. */
-    private static final Pattern WORD = Pattern.compile("[^\\s±]+(?:\\s*±\\s*[^\\s±]+)?");
-
-    private static final Pattern LATENCY = Pattern.compile(
-            "([-+]?(?:\\d+(?:[.,]\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?)\\s*(?:ns)?(?:\\s*(?:±|\\+/-)\\s*[\\d.,]+\\s*(?:ns)?)?");
-
-    private static final Pattern LABEL = Pattern.compile("(?i)(?:cpu|core|c|p|pu|thread)?[ #_]?(\\d{1,6})");
-
-    private static final Pattern NOTHING = Pattern.compile("(?i)-+|–|—|x|n/?a|nan|null|none|");
-
-    /** A cell, and the column at which it begins. */
-    record Cell(String text, int column) {
-
-        boolean isBlank() {
-            return NOTHING.matcher(text).matches();
-        }
-
-        /** In nanoseconds; empty if it is not a number. */
-        OptionalDouble number() {
-            Matcher latency = LATENCY.matcher(text);
-            return latency.matches()
-                    ? OptionalDouble.of(Double.parseDouble(latency.group(1).replace(',', '.')))
-                    : OptionalDouble.empty();
-        }
-
-        /** The processor that it names, if it may be a heading. */
-        Optional<Integer> label() {
-            Matcher label = LABEL.matcher(text);
-            return label.matches() ? Optional.of(Integer.valueOf(label.group(1))) : Optional.empty();
-        }
-    }
+    /** A number with its deviation is one word, also with blanks around the sign; so is what stands in quotes. */
+    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\\s±]+(?:\\s*±\\s*[^\\s±]+)?");
 
     static MatrixLine of(String text, int number) {
         if (SEPARATOR.matcher(text).find()) {
-            return new MatrixLine(text, number, false, table(text));
+            return new MatrixLine(text, number, false, table(text, number));
         }
         boolean spaced = !text.contains(",");
-        return new MatrixLine(text, number, spaced, spaced ? words(text) : split(text, ",", 0, text.length()));
+        return new MatrixLine(
+                text, number, spaced, spaced ? words(text, number) : split(text, number, ",", 0, text.length()));
     }
 
     /** Cells of a line with tabs, semicolons or bars; those of a Markdown table have a bar at each end. */
-    private static List<Cell> table(String text) {
-        int first = text.indexOf('|');
-        int last = text.lastIndexOf('|');
-        boolean bars = first >= 0 && last > first && text.substring(0, first).isBlank();
-        return bars ? split(text, "\\|", first + 1, last) : split(text, SEPARATOR.pattern(), 0, text.length());
+    private static List<MatrixCell> table(String text, int number) {
+        String inner = text.strip();
+        boolean bars = inner.length() > 1 && inner.startsWith("|") && inner.endsWith("|");
+        return bars
+                ? split(text, number, "\\|", text.indexOf('|') + 1, text.lastIndexOf('|'))
+                : split(text, number, SEPARATOR.pattern(), 0, text.length());
     }
 
-    private static List<Cell> split(String text, String separator, int start, int end) {
-        List<Cell> cells = new ArrayList<>();
+    /** Separators in quotes separate nothing; what is in quotes stands for itself. */
+    private static List<MatrixCell> split(String text, int number, String separator, int start, int end) {
+        List<MatrixCell> cells = new ArrayList<>();
         int column = start;
-        for (String cell : text.substring(start, end).split(separator, -1)) {
+        String splits = text.indexOf('"') >= 0 ? separator + UNQUOTED : separator;
+        for (String cell : text.substring(start, end).split(splits, -1)) {
             int blanks = cell.length() - cell.stripLeading().length();
-            cells.add(new Cell(cell.strip(), column + blanks + 1));
+            cells.add(MatrixCell.of(cell.strip(), number, column + blanks + 1));
             column += cell.length() + 1;
         }
         return cells;
     }
 
-    private static List<Cell> words(String text) {
+    private static List<MatrixCell> words(String text, int number) {
         return WORD.matcher(text)
                 .results()
-                .map(word -> new Cell(word.group(), word.start() + 1))
+                .map(word -> MatrixCell.of(word.group(), number, word.start() + 1))
                 .toList();
     }
 
@@ -116,7 +90,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
                 : labels(cells.subList(1, cells.size())).filter(found -> found.size() > 1);
     }
 
-    private static Optional<List<Integer>> labels(List<Cell> cells) {
+    private static Optional<List<Integer>> labels(List<MatrixCell> cells) {
         List<Integer> labels =
                 cells.stream().flatMap(cell -> cell.label().stream()).toList();
         return labels.size() == cells.size() && !labels.isEmpty() ? Optional.of(labels) : Optional.empty();
@@ -124,11 +98,20 @@ record MatrixLine(String text, int number, boolean isSpaced, List<Cell> cells) {
 
     /** The processor that the row itself belongs to, if its first cell may be a heading. */
     Optional<Integer> first() {
-        return cells.stream().findFirst().flatMap(Cell::label);
+        return cells.stream().findFirst().flatMap(MatrixCell::label);
     }
 
     /** Whether its headings are more than numbers. */
     boolean hasWords() {
         return cells.stream().skip(1).anyMatch(cell -> cell.number().isEmpty());
+    }
+
+    /** Its cells without blank ones at the end that are more than {@code most}. */
+    List<MatrixCell> trimmed(int most) {
+        int size = cells.size();
+        while (size > most && cells.get(size - 1).isBlank()) {
+            size--;
+        }
+        return cells.subList(0, size);
     }
 }

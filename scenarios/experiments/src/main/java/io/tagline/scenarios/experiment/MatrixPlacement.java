@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Maps the rows of a matrix to cores of a machine, by a numbering of processors: the requested one, else that of the machine's document, else the one of
@@ -21,8 +22,10 @@ import java.util.stream.Collectors;
  *
  * @param section which matrix of its file, if there are several
  * @param numbering by its name, if requested
+ * @param countFrom the number by which the headings call the operating system's processor 0, if that is said
  */
-public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Numbering.Common> numbering) {
+public record MatrixPlacement(
+        Machine machine, OptionalInt section, Optional<Numbering.Common> numbering, OptionalInt countFrom) {
 
     /** Two threads of one core take less, two cores more: the fastest cores measured in public need 15 ns and more. */
     private static final double OF_ONE_CORE = 15;
@@ -35,20 +38,62 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
 
     /** The matrix of a file on the machine; empty if there is a mistake. All mistakes are reported. */
     public Optional<PlacedMatrix> read(Source source, Diagnostics diagnostics) {
-        return MatrixReader.read(source, section, diagnostics).flatMap(matrix -> placed(matrix, source, diagnostics));
+        return MatrixReader.read(source, section, diagnostics)
+                .flatMap(matrix -> counted(matrix, source, diagnostics))
+                .flatMap(matrix -> placed(matrix, source, diagnostics));
+    }
+
+    /** How processors are numbered, unless that is only assumed. */
+    private Optional<Numbering> stated() {
+        return numbering.map(common -> common.of(machine)).or(() -> Numbering.ofDocument(machine));
+    }
+
+    private Numbering used() {
+        return stated().orElseGet(() -> Numbering.Common.THREADS_LAST.of(machine));
+    }
+
+    /** The matrix with processors counted from 0, as the operating system does. Headings from 1 may be processors without the first, so both are tried. */
+    private Optional<MeasuredMatrix> counted(MeasuredMatrix matrix, Source source, Diagnostics diagnostics) {
+        List<Integer> named = matrix.processors();
+        List<Integer> fromOne = named.stream().map(processor -> processor - 1).toList();
+        boolean areFromOne = named.equals(
+                IntStream.rangeClosed(1, matrix.rows().size()).boxed().toList());
+        boolean areProcessors = used().cores().keySet().containsAll(named);
+        boolean mayBeFromOne = used().cores().keySet().containsAll(fromOne);
+        if (countFrom.isPresent() && named.isEmpty()) {
+            return refused(
+                    "no headings of this matrix could count from %d".formatted(countFrom.getAsInt()),
+                    "leave `count-from` out",
+                    source,
+                    diagnostics);
+        } else if (countFrom.orElse(0) == 1 || (countFrom.isEmpty() && areFromOne && mayBeFromOne && !areProcessors)) {
+            return Optional.of(matrix.of(fromOne, "the headings are taken to count processors from 1"));
+        } else if (countFrom.isEmpty() && areFromOne && mayBeFromOne) {
+            return refused(
+                    "the headings are 1 to %1$d: are these the processors 0 to %2$d, or 1 to %1$d of a machine that has more?"
+                            .formatted(named.size(), named.size() - 1),
+                    "say it with `count-from`: 1 for the former, 0 for the latter",
+                    source,
+                    diagnostics);
+        }
+        return Optional.of(matrix);
+    }
+
+    private static Optional<MeasuredMatrix> refused(
+            String message, String help, Source source, Diagnostics diagnostics) {
+        diagnostics.error(Code.OUT_OF_RANGE, source, Position.START, 1, message).help(help);
+        return Optional.empty();
     }
 
     private Optional<PlacedMatrix> placed(MeasuredMatrix matrix, Source source, Diagnostics diagnostics) {
-        Optional<Numbering> stated =
-                numbering.map(common -> common.of(machine)).or(() -> Numbering.ofDocument(machine));
-        Numbering used = stated.orElseGet(() -> Numbering.Common.THREADS_LAST.of(machine));
+        Numbering used = used();
         Optional<PlacedMatrix> placed = placed(matrix, used);
         if (placed.isEmpty()) {
             refuseRows(matrix, used, source, diagnostics);
             return placed;
         }
         Optional<Numbering> better = better(matrix, used, placed.get());
-        if (better.isPresent() && stated.isEmpty()) {
+        if (better.isPresent() && stated().isEmpty()) {
             diagnostics
                     .error(
                             Code.OUT_OF_RANGE,
@@ -130,7 +175,7 @@ public record MatrixPlacement(Machine machine, OptionalInt section, Optional<Num
 
     private List<String> doubts(
             MeasuredMatrix matrix, Numbering used, Optional<Numbering> better, PlacedMatrix placed) {
-        List<String> doubts = new ArrayList<>();
+        List<String> doubts = new ArrayList<>(matrix.notes());
         better.ifPresent(other ->
                 doubts.add("the numbering `%s` explains the matrix far worse than `%s`: are its rows in that order?"
                         .formatted(used.name(), other.name())));

@@ -6,9 +6,9 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.experiment.MatrixLine.Cell;
+import io.tagline.documents.outputs.ToolOutput;
+import io.tagline.documents.outputs.Use;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Reads matrices as people have them: rows of numbers with any usual separator, with or without headings, whole or the lower triangle, also among
- * the other lines that nviennot/core-to-core-latency and rigtorp/c2clat print.
+ * Reads matrices as people have them: rows of numbers with any usual separator, with or without headings, whole or the lower triangle, lists of pairs, lists of lists, also
+ * among the other lines that nviennot/core-to-core-latency and rigtorp/c2clat print. What a text does not decide is a question, with what would decide it.
  */
 public final class MatrixReader {
 
@@ -27,53 +27,51 @@ public final class MatrixReader {
 
     private final Source source;
     private final Diagnostics diagnostics;
-    private final List<Block> blocks = new ArrayList<>();
-    private String title = "";
-    private boolean isOpen;
-
-    /** Rows without other lines between them. */
-    private record Block(String title, List<MatrixLine> lines) {}
 
     private MatrixReader(Source source, Diagnostics diagnostics) {
         this.source = source;
         this.diagnostics = diagnostics;
     }
 
-    /** The matrix of a file, or one of several, counted from 1; empty if there is a mistake. All mistakes are reported. */
+    /**
+     * The matrix of a file, or one of several, counted from 1; empty if there is a mistake. All mistakes are reported, but for what another tool has written: then that is
+     * the mistake.
+     */
     public static Optional<MeasuredMatrix> read(Source source, OptionalInt section, Diagnostics diagnostics) {
+        Optional<ToolOutput> output = ToolOutput.of(source.text()).filter(found -> !found.isOfNumbers());
+        if (output.isEmpty()) {
+            return new MatrixReader(source, diagnostics).read(section);
+        }
+        Optional<MeasuredMatrix> matrix = output.get().use() == Use.NONE
+                ? Optional.empty()
+                : new MatrixReader(source, new Diagnostics()).read(section);
+        if (matrix.isEmpty()) {
+            new MatrixReader(source, diagnostics).refuse(output.get().sentence());
+        }
+        return matrix;
+    }
+
+    private Optional<MeasuredMatrix> read(OptionalInt section) {
         int before = diagnostics.count();
-        MatrixReader reader = new MatrixReader(source, diagnostics);
-        reader.split();
-        List<MeasuredMatrix> matrices = reader.matrices();
-        return diagnostics.count() == before ? reader.chosen(matrices, section) : Optional.empty();
+        List<MatrixBlock> blocks = MatrixBlock.of(source);
+        if (blocks.isEmpty()) {
+            refuse("there is no matrix");
+            return Optional.empty();
+        }
+        List<MeasuredMatrix> matrices = matrices(blocks);
+        return diagnostics.count() == before ? chosen(matrices, section, blocks) : Optional.empty();
     }
 
-    private void split() {
-        for (int number = 1; number <= source.lineCount(); number++) {
-            MatrixLine line = MatrixLine.of(source.line(number), number);
-            if (line.isRow() && !line.isBlank()) {
-                add(line);
-            } else if (!line.isBlank()) {
-                isOpen = false;
-                title = line.title().orElse(title);
-            }
-        }
-        blocks.removeIf(block -> block.lines.size() < 2);
-    }
-
-    private void add(MatrixLine line) {
-        if (!isOpen) {
-            blocks.add(new Block(title, new ArrayList<>()));
-            isOpen = true;
-        }
-        blocks.get(blocks.size() - 1).lines.add(line);
+    private void refuse(String message) {
+        error(1, 1, message)
+                .help("a row of numbers in ns for each processor, separated by commas; or rows `core_a,core_b,ns`");
     }
 
     /** One of each block; one that only repeats another one in whole nanoseconds counts once: the tool can print both. */
-    private List<MeasuredMatrix> matrices() {
+    private List<MeasuredMatrix> matrices(List<MatrixBlock> blocks) {
         List<MeasuredMatrix> matrices = new ArrayList<>();
-        for (Block block : blocks) {
-            MeasuredMatrix matrix = matrix(block);
+        for (MatrixBlock block : blocks) {
+            MeasuredMatrix matrix = PairList.isOne(block) ? ofPairs(block) : matrix(block);
             MeasuredMatrix last = matrices.isEmpty() ? matrix : matrices.get(matrices.size() - 1);
             if (!matrices.isEmpty() && matrix.isRounded(last)) {
                 matrices.set(matrices.size() - 1, matrix);
@@ -84,17 +82,15 @@ public final class MatrixReader {
         return matrices;
     }
 
-    private Optional<MeasuredMatrix> chosen(List<MeasuredMatrix> matrices, OptionalInt section) {
+    private Optional<MeasuredMatrix> chosen(
+            List<MeasuredMatrix> matrices, OptionalInt section, List<MatrixBlock> blocks) {
         int wanted = section.orElse(1);
-        if (matrices.isEmpty()) {
-            error(1, 1, "there is no matrix").help("a row of numbers in ns for each processor, separated by commas");
-            return Optional.empty();
-        } else if ((section.isEmpty() && matrices.size() > 1) || wanted < 1 || wanted > matrices.size()) {
+        if ((section.isEmpty() && matrices.size() > 1) || wanted < 1 || wanted > matrices.size()) {
             String found = IntStream.range(0, matrices.size())
                     .mapToObj(i -> "section %d%s".formatted(i + 1, heading(matrices.get(i))))
                     .collect(Collectors.joining(", "));
             error(
-                            blocks.get(0).lines.get(0).number(),
+                            blocks.get(0).lines().get(0).number(),
                             1,
                             matrices.size() > 1
                                     ? "there are %d matrices: %s".formatted(matrices.size(), found)
@@ -109,46 +105,42 @@ public final class MatrixReader {
         return matrix.title().isEmpty() ? "" : " (%s)".formatted(Printable.shortened(matrix.title(), 60));
     }
 
-    private MeasuredMatrix matrix(Block block) {
-        MatrixLine first = block.lines.get(0);
-        List<MatrixLine> below = block.lines.subList(1, block.lines.size());
-        Optional<List<Integer>> heading = first.labels().filter(labels -> isHeading(first, labels, below));
-        List<MatrixLine> rows = heading.isPresent() ? below : block.lines;
-        List<Integer> beside =
-                rows.stream().flatMap(row -> row.first().stream()).toList();
-        List<Integer> counted = IntStream.range(0, rows.size()).boxed().toList();
-        boolean isLabelled = rows.size() == beside.size() && beside.equals(heading.orElse(counted));
-        List<Integer> processors = isLabelled ? beside : heading.orElse(counted);
-        if (new HashSet<>(processors).size() < rows.size()) {
-            error(first.number(), 1, "the headings do not name %d processors".formatted(rows.size()));
+    private MeasuredMatrix ofPairs(MatrixBlock block) {
+        List<Integer> processors = PairList.processors(block);
+        for (MatrixLine row : PairList.repeated(block)) {
+            error(row.number(), 1, "this pair is in the list already")
+                    .help(
+                            "a list has each pair once, or once in each direction; take the mean of several measurements");
         }
-        List<List<OptionalDouble>> cells = new ArrayList<>();
-        for (int row = 0; row < rows.size(); row++) {
-            List<Cell> own = rows.get(row).cells();
-            cells.add(row(own.subList(isLabelled ? 1 : 0, own.size()), row, rows.size(), rows.get(row)));
-        }
-        return new MeasuredMatrix(block.title, processors.equals(counted) ? List.of() : processors, cells);
+        return matrix(block, processors, PairList.cells(block, processors));
     }
 
-    /** Whether the first line of several numbers the columns of those below: they are as many, and often headed by the same numbers. */
-    private static boolean isHeading(MatrixLine line, List<Integer> labels, List<MatrixLine> below) {
-        List<Integer> beside =
-                below.stream().flatMap(row -> row.first().stream()).toList();
-        List<Integer> counted = IntStream.range(0, below.size()).boxed().toList();
-        return labels.size() > 1
-                && labels.size() == below.size()
-                && (labels.equals(beside) || labels.equals(counted) || line.hasWords());
+    private MeasuredMatrix matrix(MatrixBlock block) {
+        MatrixHeadings headings = MatrixHeadings.of(block.lines());
+        int size = headings.rows().size();
+        if (headings.isDoubtful()) {
+            error(block.lines().get(0).number(), 1, "this line may be headings or a row")
+                    .help("write `cpu` into its first cell if it is headings, and 0 if it is a row");
+        } else if (headings.processors().stream().distinct().count() < size) {
+            error(block.lines().get(0).number(), 1, "the headings do not name %d processors".formatted(size));
+        }
+        List<List<MatrixCell>> cells = new ArrayList<>();
+        for (int row = 0; row < size; row++) {
+            cells.add(row(headings, row));
+        }
+        return matrix(block, headings.processors(), cells);
     }
 
     /**
-     * A row of a triangle, without or with the diagonal, or a complete one. A row of any other length is refused, because the columns of its cells are
-     * unknown.
+     * The cells of a row of a triangle, without or with the diagonal, or of a complete one. A row of any other length is refused, because the columns of its
+     * cells are unknown.
      */
-    private List<OptionalDouble> row(List<Cell> cells, int row, int rows, MatrixLine line) {
-        int size = cells.size();
-        while (size > rows && cells.get(size - 1).isBlank()) {
-            size--;
-        }
+    private List<MatrixCell> row(MatrixHeadings headings, int row) {
+        MatrixLine line = headings.rows().get(row);
+        int rows = headings.rows().size();
+        int labels = headings.areLabelled() ? 1 : 0;
+        List<MatrixCell> cells = line.trimmed(rows + labels);
+        int size = cells.size() - labels;
         if (size != rows && size != row && size != row + 1) {
             error(
                             line.number(),
@@ -159,26 +151,38 @@ public final class MatrixReader {
                                     .formatted(rows, row, row + 1));
             return List.of();
         }
-        List<OptionalDouble> numbers = new ArrayList<>();
-        for (int column = 0; column < size; column++) {
-            Cell cell = cells.get(column);
-            if (cell.isBlank() || column == row) {
-                numbers.add(OptionalDouble.empty());
-            } else {
-                numbers.add(number(cell, line.number()));
-            }
-        }
-        return numbers;
+        return cells.subList(labels, cells.size());
     }
 
-    private OptionalDouble number(Cell cell, int line) {
-        OptionalDouble number = cell.number();
+    private MeasuredMatrix matrix(MatrixBlock block, List<Integer> processors, List<List<MatrixCell>> cells) {
+        MatrixUnits units = MatrixUnits.of(block, cells);
+        units.question()
+                .ifPresent(question -> error(block.lines().get(0).number(), 1, question)
+                        .help("write the unit into the cells, such as 0.037us"));
+        List<List<OptionalDouble>> rows = new ArrayList<>();
+        for (int row = 0; row < cells.size(); row++) {
+            List<OptionalDouble> numbers = new ArrayList<>();
+            for (int column = 0; column < cells.get(row).size(); column++) {
+                MatrixCell cell = cells.get(row).get(column);
+                boolean isMeasured = !cell.isBlank() && column != row;
+                numbers.add(isMeasured ? number(cell, units.unit()) : OptionalDouble.empty());
+            }
+            rows.add(numbers);
+        }
+        List<Integer> counted = IntStream.range(0, cells.size()).boxed().toList();
+        return new MeasuredMatrix(
+                block.title(), processors.equals(counted) ? List.of() : processors, rows, units.notes());
+    }
+
+    private OptionalDouble number(MatrixCell cell, LatencyUnit unit) {
+        OptionalDouble number = cell.number(unit);
+        Position place = new Position(cell.line(), cell.column());
         if (number.isEmpty()) {
             diagnostics
                     .error(
                             Code.NOT_A_NUMBER,
                             source,
-                            new Position(line, cell.column()),
+                            place,
                             cell.text().length(),
                             Printable.quoted(cell.text()) + " is not a number")
                     .note("write nanoseconds, such as 32.5 or 32±1");
@@ -187,9 +191,9 @@ public final class MatrixReader {
                     .error(
                             Code.OUT_OF_RANGE,
                             source,
-                            new Position(line, cell.column()),
+                            place,
                             cell.text().length(),
-                            "a latency of " + cell.text() + " ns")
+                            "a latency of " + cell.text() + (cell.hasUnit() ? "" : " ns"))
                     .note("leave a cell that was not measured empty; only the diagonal may be 0");
             return OptionalDouble.empty();
         }

@@ -17,9 +17,10 @@ public record Overhead(double nanoseconds, double t, double degrees, double p, d
 
     /** The test; empty if there is no variance to compare the difference with. */
     public static Optional<Overhead> of(Distribution samples, Estimate model, double confidence) {
-        return Welch.of(
-                        new Welch.Mean(samples.mean(), samples.stdev(), samples.count()),
-                        new Welch.Mean(model.mean(), model.stdev(), samples.count()))
+        return MeanTest.ofIndependent(
+                        new MeanTest.Mean(samples.mean(), samples.stdev(), samples.count()),
+                        new MeanTest.Mean(model.mean(), model.stdev(), samples.count()))
+                .filter(test -> !test.isExact())
                 .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p(), confidence));
     }
 

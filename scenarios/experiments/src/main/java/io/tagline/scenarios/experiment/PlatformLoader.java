@@ -1,7 +1,6 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Documents;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Reference;
@@ -21,8 +20,8 @@ final class PlatformLoader {
     /** The names of a point's machine and, if the scenario names one, its protocol. */
     private record Names(String machine, Optional<String> protocol) {}
 
-    PlatformLoader(Target target, Documents documents, Diagnostics diagnostics) {
-        this.platforms = new Platforms(documents, diagnostics);
+    PlatformLoader(Target target, Platforms platforms, Diagnostics diagnostics) {
+        this.platforms = platforms;
         this.target = target;
         this.diagnostics = diagnostics;
     }

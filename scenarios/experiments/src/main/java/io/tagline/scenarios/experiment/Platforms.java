@@ -16,7 +16,9 @@ import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.machine.Machine;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,6 +31,10 @@ public final class Platforms {
     private final Machines machines;
     private final Protocols protocols;
     private final Diagnostics diagnostics;
+    private final Map<Wish, Platform> known = new HashMap<>();
+
+    /** What platform a document wants: names that lead to the same documents, and texts of settings. */
+    private record Wish(Optional<String> beside, String machine, List<String> settings, Optional<String> protocol) {}
 
     public Platforms(Documents documents, Diagnostics diagnostics) {
         this.texts = documents.of(Machines.KIND);
@@ -47,8 +53,22 @@ public final class Platforms {
         return load(wanted, List.of(), Optional.empty());
     }
 
-    /** The machine that a document names, with single numbers set, and a protocol that may be another than its own. */
+    /**
+     * The machine that a document names, with single numbers set, and a protocol that may be another than its own. One without mistakes is read only once,
+     * since many documents may name it.
+     */
     Optional<Platform> load(Reference wanted, List<Source> settings, Optional<Reference> chosen) {
+        Wish wish = new Wish(
+                wanted.span().source().file(),
+                wanted.text(),
+                settings.stream().map(Source::text).toList(),
+                chosen.map(Reference::text));
+        Optional<Platform> platform = Optional.ofNullable(known.get(wish)).or(() -> read(wanted, settings, chosen));
+        platform.ifPresent(read -> known.put(wish, read));
+        return platform;
+    }
+
+    private Optional<Platform> read(Reference wanted, List<Source> settings, Optional<Reference> chosen) {
         return texts.open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
                 .flatMap(document -> read(document, settings, chosen));
     }

@@ -7,6 +7,7 @@ import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Fit;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.scenario.Varying;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,12 @@ public record RunResult(
         return new RunResult(setup, points, curves, expectations, outcome.failure(), outcome.interrupted());
     }
 
+    /** What tells its points apart. */
+    public Varying varying() {
+        return Varying.among(
+                points.stream().map(point -> point.point().parameters()).toList());
+    }
+
     /** How often each row of the protocol happened at the points on this platform. */
     public RowCounts counts(Platform platform) {
         return points.stream()
@@ -61,6 +68,15 @@ public record RunResult(
     public boolean passed() {
         return expectations.stream().allMatch(Verdict::isAcceptable)
                 && points.stream().allMatch(point -> point.boundsHold().orElse(true));
+    }
+
+    /** How many of its points are complete, and why not all; empty if they are. */
+    public Optional<String> incomplete() {
+        int all = setup.points().size();
+        return points.size() == all
+                ? Optional.empty()
+                : Optional.of("%s: %d of %d points are complete"
+                        .formatted(failure.isPresent() ? "stopped by an error" : "interrupted", points.size(), all));
     }
 
     /** The curves of one of the scenario's fits. */

@@ -32,7 +32,14 @@ import java.util.stream.Stream;
  * @param platforms those of its points, in the order of the points
  * @param notes for users, on how it was prepared
  */
-public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points, List<String> notes) {
+public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points, List<Note> notes) {
+
+    /**
+     * A sentence on how a scenario was prepared.
+     *
+     * @param onModel whether it concerns only the model beside the samples
+     */
+    public record Note(String text, boolean onModel) {}
 
     public Setup {
         platforms = List.copyOf(platforms);
@@ -41,7 +48,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     }
 
     /** The same with one more note in front. */
-    Setup with(String note) {
+    Setup with(Note note) {
         return new Setup(
                 scenario,
                 platforms,
@@ -74,6 +81,20 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .flatMap(platform -> platform.faults().list().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** The orders in which accesses are performed on its machines, each once. */
+    public List<PerformedOrder> orders() {
+        return platforms.stream()
+                .map(platform -> PerformedOrder.of(platform.machine()))
+                .distinct()
+                .toList();
+    }
+
+    /** Whether the programs of any point assert anything. */
+    public boolean asserts() {
+        return points.stream()
+                .anyMatch(point -> scenario.programs().at(point.point()).asserts());
     }
 
     /** The origins of its machines' times. */

@@ -13,6 +13,7 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.State;
+import io.tagline.scenarios.experiment.Setup.Note;
 import io.tagline.scenarios.guarantee.GuaranteedCosts;
 import io.tagline.scenarios.guarantee.LoneAccesses;
 import io.tagline.scenarios.scenario.Point;
@@ -40,11 +41,12 @@ public final class SetupLoader {
             "note: %d of %d points are left out, since the machine has too few cores for their threads; the first is %s";
     private static final String TUNED = "note: %s lacks costs under `model` that tuning needs: measured costs are used";
 
-    private static final String ASSERTIONS_ONLY =
-            "note: %s:%d: time is measured from this barrier on, and only assertions follow it; `begin name` and `end name` measure the time before it";
+    private static final String UNTIMED =
+            "note: %s:%d: time is measured from this barrier on, and nothing but assertions follows it; `begin name` and `end name` measure the time before it";
 
     private final Documents documents;
     private final Diagnostics diagnostics;
+    private final Platforms platforms;
 
     /** The tools that prepare the points of one platform. */
     private record Preparation(
@@ -54,6 +56,7 @@ public final class SetupLoader {
     public SetupLoader(Documents documents, Diagnostics diagnostics) {
         this.documents = documents;
         this.diagnostics = diagnostics;
+        this.platforms = new Platforms(documents, diagnostics);
     }
 
     /** The scenario of this text, changed as the user asked; empty if there is any mistake. */
@@ -94,12 +97,12 @@ public final class SetupLoader {
     }
 
     private Setup setup(Scenario scenario, Overrides overrides, boolean machineIsChosen) {
-        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
+        PlatformLoader loader = new PlatformLoader(scenario.target(), platforms, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
-        List<String> notes = new ArrayList<>(unmeasured(scenario));
-        for (Point point : machineIsChosen ? withRoom(scenario, overrides, platforms, notes) : scenario.points()) {
-            platform(platforms, point)
+        List<Note> notes = new ArrayList<>(unmeasured(scenario));
+        for (Point point : machineIsChosen ? withRoom(scenario, overrides, loader, notes) : scenario.points()) {
+            platform(loader, point)
                     .ifPresent(platform -> preparations
                             .computeIfAbsent(platform, p -> preparation(scenario, p, notes))
                             .workloads()
@@ -107,25 +110,33 @@ public final class SetupLoader {
                             .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
         }
         if (scenario.analysis().model().stream().anyMatch(rule -> rule.basis().usesPublishedCosts())) {
-            preparations.keySet().forEach(platform -> platform.noteOnCosts().ifPresent(notes::add));
+            preparations
+                    .keySet()
+                    .forEach(platform ->
+                            platform.noteOnCosts().ifPresent(note -> notes.add(new Note(note, /* onModel= */ true))));
         }
         Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
         return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
     }
 
-    /** Notes on programs whose latency covers only assertions, and which measure no interval either. */
-    private static List<String> unmeasured(Scenario scenario) {
+    /** Notes on programs whose latency covers nothing but assertions, and which measure no interval either. */
+    private static List<Note> unmeasured(Scenario scenario) {
         return scenario.programs().byText().values().stream()
                 .filter(program -> program.intervals().isEmpty())
-                .flatMap(program -> program.barrierBeforeAssertions().stream()
-                        .map(barrier -> ASSERTIONS_ONLY.formatted(
+                .flatMap(program -> program.barrierBeforeNothing().stream()
+                        .map(barrier -> UNTIMED.formatted(
                                 barrier.source().name(), barrier.position().line())))
                 .distinct()
+                .map(SetupLoader::note)
                 .toList();
     }
 
+    private static Note note(String text) {
+        return new Note(text, /* onModel= */ false);
+    }
+
     /** A machine chosen by the user may have too few cores for some points, but every requested value must remain at some point. */
-    private List<Point> withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<String> notes) {
+    private List<Point> withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<Note> notes) {
         Threads threads = scenario.work().threads();
         List<Point> all = scenario.points();
         List<Point> kept = new ArrayList<>(all);
@@ -137,7 +148,7 @@ public final class SetupLoader {
         }
         Point first =
                 all.stream().filter(point -> !kept.contains(point)).findFirst().orElseThrow();
-        notes.add(NO_ROOM.formatted(all.size() - kept.size(), all.size(), first.text()));
+        notes.add(note(NO_ROOM.formatted(all.size() - kept.size(), all.size(), first.text())));
         return kept;
     }
 
@@ -151,7 +162,7 @@ public final class SetupLoader {
         boolean lacksCosts = trial.all().stream().anyMatch(mistake -> mistake.code() == Code.NO_COST);
         return lacksCosts
                 ? predicted(setup, setup.scenario().withoutPublishedCosts(), preparations, diagnostics)
-                        .with(WITHOUT_FORMULAS)
+                        .with(new Note(WITHOUT_FORMULAS, /* onModel= */ true))
                 : predicted(setup, setup.scenario(), preparations, diagnostics);
     }
 
@@ -181,7 +192,7 @@ public final class SetupLoader {
         }
     }
 
-    private Preparation preparation(Scenario scenario, Platform platform, List<String> notes) {
+    private Preparation preparation(Scenario scenario, Platform platform, List<Note> notes) {
         Set<String> states = platform.protocol().cache().stableStates().stream()
                 .map(State::name)
                 .collect(Collectors.toSet());
@@ -189,7 +200,7 @@ public final class SetupLoader {
         Supplier<TransferCosts> measured =
                 Once.of(() -> CostMeasurement.of(platform.machine(), platform.protocol(), seed));
         Supplier<TransferCosts> tuning = Once.of(() -> {
-            notes.add(TUNED.formatted(platform.machine().name()));
+            notes.add(note(TUNED.formatted(platform.machine().name())));
             return measured.get();
         });
         Supplier<LoneAccesses> accesses = Once.of(() -> new LoneAccesses(platform.machine(), platform.protocol()));

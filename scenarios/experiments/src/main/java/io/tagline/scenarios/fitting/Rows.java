@@ -81,7 +81,10 @@ final class Rows {
                 source.optionalInteger("section", 1, MOST_SECTIONS).stream()
                         .mapToInt(Integer::intValue)
                         .findFirst(),
-                source.optional("numbering", (node, d) -> Scalars.choice(node, Numbering.Common.class, d)));
+                source.optional("numbering", (node, d) -> Scalars.choice(node, Numbering.Common.class, d)),
+                source.optionalInteger("count-from", 0, 1).stream()
+                        .mapToInt(Integer::intValue)
+                        .findFirst());
         OptionalInt memory = source.optionalInteger(MEMORY, 0, machine.socketCount() - 1).stream()
                 .mapToInt(Integer::intValue)
                 .findFirst();

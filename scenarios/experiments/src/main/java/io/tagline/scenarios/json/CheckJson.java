@@ -7,6 +7,7 @@ import io.tagline.checker.Starvation;
 import io.tagline.checker.Step;
 import io.tagline.checker.Unasked;
 import io.tagline.checker.UnreachableRow;
+import io.tagline.checker.Verdict;
 import io.tagline.checker.Verification;
 import io.tagline.documents.json.Json;
 
@@ -26,6 +27,7 @@ public final class CheckJson {
                                 .put("protocol", result.protocol())
                                 .put("verdict", verification.verdict().word())
                                 .put("scope", verification.whole() ? "protocol" : "worlds asked for")
+                                .put("exact", exact(verification))
                                 .put(
                                         "property",
                                         result.violation()
@@ -44,6 +46,16 @@ public final class CheckJson {
                 .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
                 .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
                 .put("counterexample", result.counterexample(), CheckJson::step);
+    }
+
+    /** What was found where the directory knows all sharers. */
+    private static String exact(Verification verification) {
+        return verification.exact().stream()
+                .map(CheckResult::verdict)
+                .filter(verdict -> verdict != Verdict.VERIFIED)
+                .map(Verdict::word)
+                .findFirst()
+                .orElse(verification.exact().isEmpty() ? "not looked at" : "holds");
     }
 
     private static Json.Fields world(Json.Fields fields, CheckResult result) {

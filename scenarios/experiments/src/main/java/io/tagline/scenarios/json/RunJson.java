@@ -12,10 +12,12 @@ import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 
@@ -37,15 +39,22 @@ public final class RunJson {
                 .put("seed", scenario.run().seed())
                 .put("fingerprint", setup.fingerprint().hex())
                 .put("status", status(result))
+                .put("missing", setup.points().size() - result.points().size())
                 .put("measure", scenario.measure().text())
                 .put("confidence", Values.ratio(scenario.run().stop().confidence()))
                 .put(
                         "points",
                         result.points(),
-                        point -> point(point, scenario.run().stop().confidence()))
+                        point -> point(
+                                point,
+                                setup.measure(point.setup()),
+                                scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
+        if (setup.asserts()) {
+            json.put("assertions", setup.orders(), PerformedOrder::json);
+        }
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
             json.put("faults", faults, fault -> Json.of(fault.toString()));
@@ -61,10 +70,13 @@ public final class RunJson {
         return result.interrupted() ? "interrupted" : "complete";
     }
 
-    private static Json point(PointResult point, double confidence) {
-        Json.Fields json = Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Values::of))
-                .put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
+    private static Json point(PointResult point, Measure measure, double confidence) {
+        Json.Fields json =
+                Json.object().put("parameters", Json.object(point.point().parameters(), Values::of));
+        if (measure instanceof Measure.Part part) {
+            json.put("per", part.parts());
+        }
+        json.put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
                 .put(PointMetric.MODEL_MIN.group(), point.model().map(model -> model(model.prediction())));
         putUnknown("", json);
         json.put(

@@ -109,18 +109,23 @@ final class ExpectationFormat {
         Optional<Expectation> expectation = PlainTypes.SOURCE
                 .read(node, scope)
                 .flatMap(text -> ExpectationParser.parse(text, figures, scope.figures(), scope.diagnostics()));
-        expectation.ifPresent(e -> check(e, scope));
-        return expectation;
+        return expectation.map(e -> checked(e, scope));
     }
 
-    private static void check(Expectation expectation, Scope scope) {
+    private static Expectation checked(Expectation expectation, Scope scope) {
         Matrix matrix = scope.matrix();
+        int before = scope.diagnostics().count();
         Optional<Fit> fit = scope.fits().stream()
                 .filter(f -> expectation.fit().equals(Optional.of(f.name())))
                 .findFirst();
         fit.ifPresentOrElse(
                 f -> expectation.check(vocabulary(f, matrix), groups(f, matrix), scope.diagnostics()),
                 () -> expectation.check(matrix.vocabulary(), matrix.combinations(), scope.diagnostics()));
+        return scope.diagnostics().count() > before
+                ? expectation
+                : expectation.askedOf(matrix.combinations().stream()
+                        .filter(point -> fit.map(f -> f.concerns(point)).orElse(true))
+                        .toList());
     }
 
     /** A fit covers all values of its own parameters, so only the others distinguish curves. */

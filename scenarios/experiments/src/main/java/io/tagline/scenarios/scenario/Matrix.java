@@ -4,6 +4,7 @@ import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,13 +61,24 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
     /** The points in the order they are run and reported; without parameters there is one. */
     public List<Point> points() {
         List<Map<String, Value>> product = List.of(Map.of());
+        Set<String> known = new HashSet<>();
         for (Axis axis : axes) {
-            product = times(product, axis);
+            known.addAll(axis.names());
+            product = kept(times(product, axis), axis, known);
         }
-        Stream<Map<String, Value>> kept = product.stream()
+        return Stream.concat(product.stream(), include.stream()).map(Point::new).toList();
+    }
+
+    /** Leaves out what is excluded as soon as an axis decides that: what it would be multiplied with may be much. */
+    private List<Map<String, Value>> kept(List<Map<String, Value>> product, Axis axis, Set<String> known) {
+        List<Map<String, Value>> decided = exclude.stream()
+                .filter(e -> known.containsAll(e.keySet())
+                        && (e.isEmpty() || !Collections.disjoint(e.keySet(), axis.names())))
+                .toList();
+        return product.stream()
                 .filter(point ->
-                        exclude.stream().noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
-        return Stream.concat(kept, include.stream()).map(Point::new).toList();
+                        decided.stream().noneMatch(e -> point.entrySet().containsAll(e.entrySet())))
+                .toList();
     }
 
     /** The parameters of each point. */

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The costs that a simulated machine was measured to have, as equations name them. */
-final class MeasuredCosts {
+public final class MeasuredCosts {
 
     private MeasuredCosts() {}
 
     /** Of k readers of one line the last one ends after c_E k + b_E (papers/000, equation 3). */
-    static Costs of(String machine, TransferCosts costs) {
+    public static Costs of(String machine, TransferCosts costs) {
         Map<String, Long> named = new TreeMap<>();
         named.put("R_L", costs.local());
         named.put("R_R", costs.remote());
@@ -23,6 +23,6 @@ final class MeasuredCosts {
             named.put("R_Q", costs.sockets().remote());
             named.put("R_QI", costs.sockets().memory());
         }
-        return new Costs(machine, named);
+        return Costs.measured(machine, named);
     }
 }

@@ -15,7 +15,12 @@ public record Measurement(Measure time, Optional<Expression> per) {
 
     /** As results show it. */
     public String text() {
-        return time.text() + per.map(parts -> " / " + parts.text()).orElse("");
+        return time.text() + per.map(parts -> " / " + divisor(parts)).orElse("");
+    }
+
+    private static String divisor(Expression parts) {
+        boolean joined = parts instanceof Expression.Binary;
+        return joined ? "(" + parts.text() + ")" : parts.text();
     }
 
     /** The measure at a point with this many threads. */

@@ -7,6 +7,8 @@ import io.tagline.models.tune.Collective;
 import io.tagline.programs.cla.ClaProgram;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A scenario file as a value: platform, workload, points, repetitions, measure and analysis.
@@ -91,9 +93,18 @@ public record Scenario(
         return with(measured);
     }
 
+    /** The same with other models; expectations about those of the document then have nothing to be judged by. */
     private Scenario with(List<ModelRule> model) {
-        Analysis other = new Analysis(model, analysis.fits(), analysis.plots(), analysis.expectations());
+        boolean alike = bases(model).equals(bases(analysis.model()));
+        List<Expectation> expectations = analysis.expectations().stream()
+                .map(expectation -> alike ? expectation : expectation.withoutModel())
+                .toList();
+        Analysis other = new Analysis(model, analysis.fits(), analysis.plots(), expectations);
         return new Scenario(source, heading, target, matrix, tune, work, measure, run, other);
+    }
+
+    private static Set<ModelBasis> bases(List<ModelRule> model) {
+        return model.stream().map(ModelRule::basis).collect(Collectors.toSet());
     }
 
     /** The same with one band for all points in place of its models. */

@@ -62,7 +62,8 @@ final class MatrixPlacementTest {
 
     private static Optional<PlacedMatrix> place(
             Machine on, String csv, Optional<Numbering.Common> numbering, Diagnostics diagnostics) {
-        return new MatrixPlacement(on, OptionalInt.empty(), numbering).read(Source.of("m.csv", csv), diagnostics);
+        return new MatrixPlacement(on, OptionalInt.empty(), numbering, OptionalInt.empty())
+                .read(Source.of("m.csv", csv), diagnostics);
     }
 
     private static PlacedMatrix place(Machine on, String csv, Optional<Numbering.Common> numbering) {

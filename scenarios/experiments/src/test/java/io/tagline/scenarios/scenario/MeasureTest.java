@@ -51,7 +51,7 @@ final class MeasureTest {
     void per_isThePartOfATimeAtAPoint() {
         Measurement measurement = measurement("per: reads + 1");
         Measure measure = measurement.at(POINT, 3);
-        assertEquals("thread T0 / reads + 1", measurement.text());
+        assertEquals("thread T0 / (reads + 1)", measurement.text());
         assertEquals(250.25, measure.picoseconds(START, END));
         assertEquals(1001, measure.span(250.25));
     }

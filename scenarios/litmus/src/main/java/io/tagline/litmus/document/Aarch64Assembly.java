@@ -5,11 +5,12 @@ import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -18,30 +19,52 @@ import java.util.regex.Pattern;
  */
 final class Aarch64Assembly implements Assembly {
 
-    private static final Pattern REGISTER = Pattern.compile("[WX]([0-9]|[12][0-9]|30)");
-    private static final Pattern ATOMIC = Pattern.compile("(swp|ldadd|stadd)(?:a|l|al)?");
+    /** What a result goes to that no program can read again. */
+    static final String DISCARDED = "discarded";
 
-    private static final Map<String, Relation> BRANCHES = Map.of(
+    private static final Pattern REGISTER = Pattern.compile("[WX]([0-9]|[12][0-9]|30)");
+    private static final Pattern OTHER_REGISTER = Pattern.compile("W?SP|[BHSDQVC]([0-9]|[12][0-9]|3[01])(\\..*)?");
+
+    private static final Map<String, Relation> CONDITIONS = Map.of(
             "eq", Relation.EQ,
             "ne", Relation.NE,
             "lt", Relation.LT,
             "le", Relation.LE,
             "gt", Relation.GT,
-            "ge", Relation.GE);
+            "ge", Relation.GE,
+            "mi", Relation.LT,
+            "pl", Relation.GE);
+
+    private static final Map<Relation, Operator> AS_NUMBERS = Map.of(
+            Relation.EQ, Operator.EQUAL,
+            Relation.NE, Operator.NOT_EQUAL,
+            Relation.LT, Operator.LESS,
+            Relation.LE, Operator.AT_MOST,
+            Relation.GT, Operator.GREATER,
+            Relation.GE, Operator.AT_LEAST);
 
     private static final Map<String, Computation> COMPUTATIONS = Map.of(
             "add", Computation.ADD,
             "sub", Computation.SUB,
+            "mul", Computation.MUL,
             "and", Computation.AND,
             "orr", Computation.OR,
-            "eor", Computation.XOR);
+            "eor", Computation.XOR,
+            "asr", Computation.SHIFT_RIGHT,
+            "lsl", Computation.SHIFT_LEFT);
 
-    private static final List<String> INSTRUCTIONS = List.of(
-            "ldr", "str", "ldar", "ldapr", "stlr", "dmb", "dsb", "isb", "mov", "add", "sub", "and", "orr", "eor", "swp",
-            "ldadd", "stadd", "cbz", "cbnz", "cmp", "b", "b.eq", "b.ne", "b.lt", "b.le", "b.gt", "b.ge");
+    /** Those of them that also set the flags. */
+    private static final Map<String, Computation> FLAG_SETTING =
+            Map.of("adds", Computation.ADD, "subs", Computation.SUB, "ands", Computation.AND);
 
-    /** The register for the sum of a register and an index; no program can name it. */
-    private static final String POINTER = "pointer";
+    private static final List<String> OTHERS = List.of(
+            "dmb", "dsb", "isb", "nop", "mov", "movz", "movk", "neg", "cmp", "tst", "lsr", "csel", "csinc", "cset",
+            "cbz", "cbnz", "tbz", "tbnz", "b", "ret");
+
+    /** What is chosen, tested or shifted before it goes on; no program can name it. */
+    private static final String SCRATCH = "scratch";
+
+    private final Aarch64Accesses accesses = new Aarch64Accesses(this);
 
     @Override
     public String register(Cursor cursor) {
@@ -49,86 +72,172 @@ final class Aarch64Assembly implements Assembly {
         String name = token.text().toUpperCase(Locale.ROOT);
         if (isZero(name)) {
             return "XZR";
+        } else if (OTHER_REGISTER.matcher(name).matches()) {
+            throw cursor.wrong(
+                    Code.LITMUS_UNSUPPORTED, token.span(), "only X0 to X30 and W0 to W30 are supported as registers");
         } else if (!REGISTER.matcher(name).matches()) {
             throw cursor.wrong(Code.LITMUS_NAME, token.span(), "registers are X0 to X30 and W0 to W30");
         }
         return "X" + name.substring(1);
     }
 
-    private static boolean isZero(String name) {
+    static boolean isZero(String name) {
         return name.equals("WZR") || name.equals("XZR");
     }
 
     @Override
     public String supported() {
-        return "supported are LDR, STR, LDAR, LDAPR, STLR, DMB, ISB, SWP, LDADD and STADD, also with A, L and AL, MOV, ADD, SUB of a number, EOR,"
-                + " AND and ORR of values known before the test runs, and to branch to a label below CBZ, CBNZ, CMP, B and B.EQ to B.GE; exclusive"
-                + " accesses and CAS are not";
+        return "supported are LDR, STR, LDAR, LDAPR, STLR, LDXR, STXR, LDAXR, STLXR, also of bytes and half words, CAS, SWP, LDADD, LDSET, LDCLR, LDEOR,"
+                + " STADD and so on with A, L and AL, DMB, ISB, MOV, MOVZ, MOVK, NEG, ADD, SUB, MUL, AND, ORR, EOR, LSL, LSR, ASR, ADDS, SUBS, ANDS, CMP, TST,"
+                + " CSEL, CSINC, CSET, CBZ, CBNZ, TBZ, TBNZ, B and B.EQ to B.GE";
     }
 
     @Override
     public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
-        Matcher atomic = ATOMIC.matcher(mnemonic);
-        if (atomic.matches()) {
-            modify(cell, atomic.group(1), thread);
+        if (accesses.read(cell, name, mnemonic, thread)) {
+            return;
         } else if (COMPUTATIONS.containsKey(mnemonic)) {
-            String register = target(cell);
-            Operand left = source(cell);
-            cell.expect(",");
-            COMPUTATIONS.get(mnemonic).into(register, left, source(cell), cell, name, thread);
-        } else if (mnemonic.startsWith("b.") && BRANCHES.containsKey(mnemonic.substring(2))) {
-            thread.jumpAsCompared(cell, name, BRANCHES.get(mnemonic.substring(2)));
-        } else if (mnemonic.length() == 3 && mnemonic.startsWith("b") && BRANCHES.containsKey(mnemonic.substring(1))) {
-            thread.jumpAsCompared(cell, name, BRANCHES.get(mnemonic.substring(1)));
-        } else {
-            other(cell, name, mnemonic, thread);
+            compute(cell, name, COMPUTATIONS.get(mnemonic), thread);
+        } else if (FLAG_SETTING.containsKey(mnemonic)) {
+            computeAndCompare(cell, name, FLAG_SETTING.get(mnemonic), thread);
+        } else if (condition(mnemonic).isPresent()) {
+            thread.jumpAsCompared(cell, name, condition(mnemonic).get());
+        } else if (!other(cell, name, mnemonic, thread)) {
+            TreeSet<String> all = new TreeSet<>(OTHERS);
+            all.addAll(COMPUTATIONS.keySet());
+            all.addAll(FLAG_SETTING.keySet());
+            all.addAll(Aarch64Accesses.NAMES);
+            throw Assembly.unsupported(this, cell, name, all);
         }
     }
 
-    private void other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    @Override
+    public void finish(Cursor cursor) {
+        accesses.finish(cursor);
+    }
+
+    /** Of {@code b.eq} or {@code beq}. */
+    private static Optional<Relation> condition(String mnemonic) {
+        return mnemonic.startsWith("b")
+                ? Optional.ofNullable(CONDITIONS.get(mnemonic.substring(1).replaceFirst("^\\.", "")))
+                : Optional.empty();
+    }
+
+    private boolean other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
-            case "ldr", "ldar", "ldapr" -> {
-                if (mnemonic.equals("ldar") && thread.hasReleased()) {
-                    thread.add(new Instruction.Fence());
-                }
-                String register = target(cell);
-                String location = location(cell, name, thread);
-                thread.add(new Instruction.Load(register, location), Optional.of(register));
-            }
-            case "str", "stlr" -> {
-                Operand value = operand(cell, thread);
-                cell.expect(",");
-                thread.add(new Instruction.Store(location(cell, name, thread), value));
-                if (mnemonic.equals("stlr")) {
-                    thread.release();
-                }
-            }
             case "dmb", "dsb" -> barrier(cell, thread);
             case "isb", "nop" -> {
                 // Loads wait for loads in any case.
             }
-            case "mov" -> {
+            case "mov", "movz" -> {
                 String register = target(cell);
-                Computation.ADD.into(register, source(cell), new Operand.Constant(0), cell, name, thread);
+                Computation.ADD.into(
+                        register, shifted(cell, name, thread), new Operand.Constant(0), cell, name, thread);
+            }
+            case "movk" -> keep(cell, name, thread);
+            case "neg" -> {
+                String register = target(cell);
+                Computation.SUB.into(
+                        register, new Operand.Constant(0), shifted(cell, name, thread), cell, name, thread);
             }
             case "cmp" -> {
-                Operand left = operand(cell, thread);
-                cell.expect(",");
-                thread.compare(left, number(cell, thread));
+                Operand left = next(cell);
+                thread.compare(left, shifted(cell, name, thread));
             }
-            case "cbz", "cbnz" -> {
-                Operand tested = operand(cell, thread);
+            case "tst" -> {
+                Operand left = next(cell);
+                Computation.AND.into(SCRATCH, left, shifted(cell, name, thread), cell, name, thread);
+                thread.compare(new Operand.Register(SCRATCH), new Operand.Constant(0));
+            }
+            case "lsr" -> {
+                boolean word = isWord(cell.peek());
+                String register = target(cell);
+                Operand left = unsigned(next(cell), word, cell, name, thread);
+                Computation.SHIFT_RIGHT.into(register, left, source(cell), cell, name, thread);
+            }
+            case "csel", "csinc" -> select(cell, name, mnemonic.equals("csinc") ? 1 : 0, thread);
+            case "cset" -> {
+                String register = target(cell);
+                Comparison when = thread.compared(cell, name, relation(cell));
+                thread.compute(
+                        register, when.left(), AS_NUMBERS.getOrDefault(when.relation(), Operator.EQUAL), when.right());
+            }
+            case "cbz", "cbnz" -> branch(cell, next(cell), mnemonic.equals("cbz"), thread);
+            case "tbz", "tbnz" -> {
+                Operand tested = next(cell);
+                Operand bit = source(cell);
                 cell.expect(",");
-                Relation relation = mnemonic.equals("cbz") ? Relation.EQ : Relation.NE;
-                thread.jump(
-                        cell,
-                        cell.expectName("a label"),
-                        Optional.of(new Comparison(tested, relation, new Operand.Constant(0))));
+                thread.compute(SCRATCH, tested, Operator.SHIFT_RIGHT, bit);
+                thread.compute(SCRATCH, new Operand.Register(SCRATCH), Operator.AND, new Operand.Constant(1));
+                branch(cell, new Operand.Register(SCRATCH), mnemonic.equals("tbz"), thread);
             }
             case "b" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
             case "ret" -> thread.end();
-            default -> throw Assembly.unsupported(this, cell, name, INSTRUCTIONS);
+            default -> {
+                return false;
+            }
         }
+        return true;
+    }
+
+    private static void branch(Cursor cell, Operand tested, boolean ifZero, ThreadBuilder thread) {
+        Relation relation = ifZero ? Relation.EQ : Relation.NE;
+        Comparison when = new Comparison(tested, relation, new Operand.Constant(0));
+        thread.jump(cell, cell.expectName("a label"), Optional.of(when));
+    }
+
+    private void compute(Cursor cell, Token name, Computation computation, ThreadBuilder thread) {
+        String register = target(cell);
+        Operand left = next(cell);
+        computation.into(register, left, shifted(cell, name, thread), cell, name, thread);
+    }
+
+    /** A subtraction compares its operands; for the others, numbers are too small for an overflow, so the result is compared with 0. */
+    private void computeAndCompare(Cursor cell, Token name, Computation computation, ThreadBuilder thread) {
+        String register = target(cell);
+        Operand left = next(cell);
+        Operand right = shifted(cell, name, thread);
+        if (computation == Computation.SUB) {
+            thread.compare(left, right);
+            computation.into(register, left, right, cell, name, thread);
+        } else {
+            computation.into(register, left, right, cell, name, thread);
+            thread.compare(new Operand.Register(register), new Operand.Constant(0));
+        }
+    }
+
+    /** {@code MOVK W0,#1,LSL #16} replaces 16 bits of a register. */
+    private void keep(Cursor cell, Token name, ThreadBuilder thread) {
+        String register = target(cell);
+        long bits = ((Operand.Constant) source(cell)).value();
+        long shift = cell.takeIf(",") ? shift(cell) : 0;
+        Operand kept = new Operand.Register(register);
+        Computation.AND.into(register, kept, new Operand.Constant(~(0xffffL << shift)), cell, name, thread);
+        Computation.OR.into(register, kept, new Operand.Constant(bits << shift), cell, name, thread);
+    }
+
+    /** {@code CSEL W0,W1,W2,EQ}: one of two operands, as compared; for CSINC, the second one has 1 added. */
+    private void select(Cursor cell, Token name, long more, ThreadBuilder thread) {
+        String register = target(cell);
+        Operand first = next(cell);
+        Operand second = next(cell);
+        Comparison when = thread.compared(cell, name, relation(cell));
+        thread.compute(SCRATCH, first, Operator.ADD, new Operand.Constant(0));
+        thread.skipIf(when);
+        thread.compute(SCRATCH, second, Operator.ADD, new Operand.Constant(more));
+        thread.compute(register, new Operand.Register(SCRATCH), Operator.ADD, new Operand.Constant(0));
+    }
+
+    private static Relation relation(Cursor cell) {
+        Token condition = cell.expectName("a condition such as `EQ`");
+        Relation relation = CONDITIONS.get(condition.text().toLowerCase(Locale.ROOT));
+        if (relation == null) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    condition.span(),
+                    "this condition is not supported, only EQ, NE, LT, LE, GT, GE, MI and PL");
+        }
+        return relation;
     }
 
     /** Only a barrier from stores to loads orders what x86-TSO does not. */
@@ -144,44 +253,68 @@ final class Aarch64Assembly implements Assembly {
         }
     }
 
-    /** The operand, the register for what was there, and the location. */
-    private void modify(Cursor cell, String operation, ThreadBuilder thread) {
-        Operand value = operand(cell, thread);
+    /** The register that a result goes to, and the comma behind it. */
+    String target(Cursor cell) {
+        String register = register(cell);
         cell.expect(",");
-        Optional<String> result = Optional.empty();
-        if (!operation.equals("stadd")) {
-            result = Optional.of(target(cell)).filter(register -> !isZero(register));
+        return isZero(register) ? DISCARDED : register;
+    }
+
+    /** An operand, and the comma behind it. */
+    Operand next(Cursor cell) {
+        Operand operand = source(cell);
+        cell.expect(",");
+        return operand;
+    }
+
+    /** Whether a register is one of 32 bits. */
+    static boolean isWord(Token register) {
+        return register.text().toUpperCase(Locale.ROOT).startsWith("W");
+    }
+
+    /** A word as a number that is not negative. */
+    private static Operand unsigned(Operand value, boolean word, Cursor cell, Token verb, ThreadBuilder thread) {
+        if (!word) {
+            return value;
         }
-        cell.expect("[");
-        Token place = cell.peek();
-        String location = thread.pointed(cell, place, register(cell));
-        cell.expect("]");
-        thread.add(
-                operation.equals("swp")
-                        ? new Instruction.Exchange(result, location, value)
-                        : new Instruction.FetchAdd(result, location, value),
-                result);
+        Computation.AND.into(SCRATCH, value, new Operand.Constant(0xffffffffL), cell, verb, thread);
+        return new Operand.Register(SCRATCH);
     }
 
-    private String target(Cursor cell) {
-        String register = register(cell);
-        cell.expect(",");
-        return register;
+    /** A number or a register, perhaps shifted or extended: {@code W2,LSL #2}, {@code W2,SXTW}. */
+    Operand shifted(Cursor cell, Token verb, ThreadBuilder thread) {
+        boolean word = isWord(cell.peek());
+        Operand source = source(cell);
+        if (!cell.takeIf(",")) {
+            return source;
+        }
+        boolean right = cell.at("LSR") || cell.at("lsr") || cell.at("ASR") || cell.at("asr");
+        boolean zeroes = cell.at("LSR") || cell.at("lsr");
+        long shift = shift(cell);
+        if (shift == 0) {
+            return source;
+        }
+        Operand shifted = zeroes ? unsigned(source, word, cell, verb, thread) : source;
+        Computation computation = right ? Computation.SHIFT_RIGHT : Computation.SHIFT_LEFT;
+        computation.into(SCRATCH, shifted, new Operand.Constant(shift), cell, verb, thread);
+        return new Operand.Register(SCRATCH);
     }
 
-    /** A register whose number is used. */
-    private Operand operand(Cursor cell, ThreadBuilder thread) {
-        Token place = cell.peek();
-        String register = register(cell);
-        return isZero(register) ? new Operand.Constant(0) : thread.operand(cell, place, register);
-    }
-
-    private Operand number(Cursor cell, ThreadBuilder thread) {
-        return cell.at("#") || cell.atNumber() ? source(cell) : operand(cell, thread);
+    /** {@code LSL #2}, or {@code SXTW} with or without a number: words are numbers that fit into them, so to extend one changes nothing. */
+    private static long shift(Cursor cell) {
+        Token how = cell.expectName("`LSL`, `SXTW` or `UXTW`");
+        String word = how.text().toUpperCase(Locale.ROOT);
+        if (!List.of("LSL", "LSR", "ASR", "SXTW", "UXTW", "SXTX", "UXTX").contains(word)) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    how.span(),
+                    "only LSL, LSR, ASR, SXTW and UXTW are supported for an operand");
+        }
+        return cell.takeIf("#") || cell.atNumber() ? cell.expectNumber() : 0;
     }
 
     /** A number, or a register that may hold an address. */
-    private Operand source(Cursor cell) {
+    Operand source(Cursor cell) {
         Token place = cell.peek();
         if (cell.takeIf("#") || cell.atNumber()) {
             long value = cell.expectNumber();
@@ -195,22 +328,5 @@ final class Aarch64Assembly implements Assembly {
         }
         String register = register(cell);
         return isZero(register) ? new Operand.Constant(0) : new Operand.Register(register);
-    }
-
-    /** {@code [X1]}, or {@code [X1,W2,SXTW]} with a register that holds 0. */
-    private String location(Cursor cell, Token verb, ThreadBuilder thread) {
-        cell.expect("[");
-        Token place = cell.peek();
-        String pointer = register(cell);
-        if (cell.takeIf(",")) {
-            Computation.ADD.into(POINTER, new Operand.Register(pointer), source(cell), cell, verb, thread);
-            pointer = POINTER;
-            if (cell.takeIf(",")) {
-                cell.expectName("`SXTW`");
-            }
-        }
-        String location = thread.pointed(cell, place, pointer);
-        cell.expect("]");
-        return location;
     }
 }

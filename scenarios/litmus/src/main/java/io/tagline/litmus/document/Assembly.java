@@ -10,24 +10,27 @@ interface Assembly {
     /** Reads one instruction, with nothing behind it but the end of its cell. */
     void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread);
 
+    /** Whether an instruction may follow this word behind a semicolon, as in {@code LOCK; INC [x]}. */
+    default boolean isPrefix(Token token) {
+        return false;
+    }
+
     /** Reads the name of a register, as it is printed. */
     String register(Cursor cursor);
 
+    /** Where herd has a register among those of a thread: by its number, unless it has none. */
+    default int rank(String register) {
+        String number = register.replaceFirst("^[^0-9]*", "");
+        return number.isEmpty() ? -1 : Integer.parseInt(number);
+    }
+
+    /** When all threads have been read: reports what only then is known to be wrong. */
+    default void finish(Cursor cursor) {
+        // Nothing, in most notations.
+    }
+
     /** What to write instead of an instruction that is not supported. */
     String supported();
-
-    /** The name of an instruction with all its suffixes, in lower case: {@code amoswap.w.aq}. */
-    static String mnemonic(Cursor cell, Token name) {
-        StringBuilder text = new StringBuilder(name.text().toLowerCase(Locale.ROOT));
-        while (cell.at(".")) {
-            cell.take();
-            text.append('.')
-                    .append(cell.expectName("the rest of an instruction's name")
-                            .text()
-                            .toLowerCase(Locale.ROOT));
-        }
-        return text.toString();
-    }
 
     /** An instruction that is not supported, and those that are. */
     static Cursor.Abandoned unsupported(Assembly assembly, Cursor cell, Token name, Collection<String> similar) {

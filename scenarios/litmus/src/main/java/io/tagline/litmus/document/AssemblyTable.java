@@ -1,9 +1,11 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.NavigableSet;
 
 /** The threads of a test in assembly: a table with a column for each, whose first row has their names. */
@@ -16,9 +18,12 @@ record AssemblyTable(Assembly assembly) implements Threads {
             Token name = head.expectName("a thread such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw head.wrong(
-                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+                        Code.LITMUS_NAME,
+                        name.span(),
+                        "threads are P0, P1 and so on: expected P" + threads.size() + ", found "
+                                + Printable.quoted(name.text()));
             }
-            threads.add(new ThreadBuilder(locations, initial.known(threads.size())));
+            threads.add(new ThreadBuilder(locations, initial, threads.size()));
         }
         while (!Threads.isOver(cursor)) {
             Token begin = cursor.peek();
@@ -33,6 +38,7 @@ record AssemblyTable(Assembly assembly) implements Threads {
                 readCell(threads.get(i), cells.get(i));
             }
         }
+        assembly.finish(cursor);
         return threads.stream().map(thread -> thread.finished(cursor)).toList();
     }
 
@@ -47,8 +53,7 @@ record AssemblyTable(Assembly assembly) implements Threads {
                 return;
             }
             Token name = cell.expectName("an instruction");
-            String mnemonic = Assembly.mnemonic(cell, name);
-            assembly.instruction(cell, name, mnemonic, thread);
+            assembly.instruction(cell, name, name.text().toLowerCase(Locale.ROOT), thread);
             if (!cell.atEnd()) {
                 throw cell.expected("the end of the instruction");
             }
@@ -57,17 +62,26 @@ record AssemblyTable(Assembly assembly) implements Threads {
         }
     }
 
-    private static List<Cursor> row(Cursor cursor) {
-        List<Cursor> cells = new ArrayList<>(List.of(cursor.upTo("|", ";")));
+    private List<Cursor> row(Cursor cursor) {
+        List<Cursor> cells = new ArrayList<>(List.of(cell(cursor)));
         while (cursor.takeIf("|")) {
-            cells.add(cursor.upTo("|", ";"));
+            cells.add(cell(cursor));
         }
         cursor.expect(";");
         return cells;
     }
 
+    private Cursor cell(Cursor cursor) {
+        return cursor.upTo(token -> token.is("|") || (token.is(";") && !assembly.isPrefix(cursor.previous())));
+    }
+
     @Override
     public String register(Cursor cursor) {
         return assembly.register(cursor);
+    }
+
+    @Override
+    public int rank(String register) {
+        return assembly.rank(register);
     }
 }

@@ -1,16 +1,18 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import java.util.NavigableSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * The body of one function, as a compiler translates it to x86: plain and weaker accesses are moves, a sequentially consistent store is followed by a
@@ -18,261 +20,254 @@ import java.util.TreeSet;
  */
 final class CFunction {
 
-    private static final Set<String> LOADS =
-            Set.of("atomic_load_explicit", "atomic_load", "READ_ONCE", "smp_load_acquire");
-    private static final Set<String> STORES =
-            Set.of("atomic_store_explicit", "atomic_store", "WRITE_ONCE", "smp_store_release");
-    private static final Set<String> EXCHANGES = Set.of("atomic_exchange_explicit", "atomic_exchange", "xchg");
-    private static final Set<String> ADDITIONS =
-            Set.of("atomic_fetch_add_explicit", "atomic_fetch_add", "atomic_fetch_sub_explicit", "atomic_fetch_sub");
-    private static final Set<String> FENCES =
-            Set.of("smp_mb", "smp_rmb", "smp_wmb", "atomic_thread_fence", "atomic_signal_fence", "barrier");
-    private static final Set<String> WEAK_FENCES = Set.of("smp_rmb", "smp_wmb", "atomic_signal_fence", "barrier");
-    private static final Set<String> TYPES = Set.of("int", "long", "volatile");
+    private static final Set<String> UNSUPPORTED =
+            Set.of("switch", "goto", "asm", "return", "case", "default", "struct");
 
-    private static final Set<String> LOOPS = Set.of("while", "for", "do", "goto");
+    private static final Map<String, Operator> COMPOUND = Map.of(
+            "+=", Operator.ADD,
+            "-=", Operator.SUBTRACT,
+            "*=", Operator.MULTIPLY,
+            "&=", Operator.AND,
+            "|=", Operator.OR,
+            "^=", Operator.XOR,
+            "<<=", Operator.SHIFT_LEFT,
+            ">>=", Operator.SHIFT_RIGHT);
 
     /** No test in the literature is nested nearly as deep. */
     private static final int DEEPEST = 50;
 
-    private static final String STRONGEST = "memory_order_seq_cst";
-
-    private static final List<String> ORDERS = List.of(
-            "memory_order_relaxed",
-            "memory_order_consume",
-            "memory_order_acquire",
-            "memory_order_release",
-            "memory_order_acq_rel",
-            STRONGEST);
-
-    private final Cursor cursor;
-    private final NavigableSet<String> locations;
-    private final NavigableSet<String> variables = new TreeSet<>();
-    private final List<Instruction> instructions = new ArrayList<>();
+    private final CNames names;
+    private final CCode code = new CCode();
+    private final CExpressions expressions;
+    private final Deque<Loop> loops = new ArrayDeque<>();
     private int depth;
 
-    CFunction(Cursor cursor, NavigableSet<String> locations) {
-        this.cursor = cursor;
-        this.locations = locations;
+    /** Jumps that leave a loop, and those that go on with its next round. */
+    private record Loop(List<Integer> breaks, List<Integer> continues) {}
+
+    CFunction(Cursor cursor, CNames names) {
+        this.names = names;
+        this.expressions = new CExpressions(cursor, names, code);
     }
 
     List<Instruction> read() {
-        cursor.expect("{");
-        while (!cursor.takeIf("}")) {
-            if (cursor.atEnd()) {
-                throw cursor.expected("`}`");
+        Token begin = cursor().peek();
+        block();
+        expressions.calls().sections().checkEnd(cursor(), begin);
+        return code.instructions();
+    }
+
+    private Cursor cursor() {
+        return expressions.cursor();
+    }
+
+    private void block() {
+        cursor().expect("{");
+        while (!cursor().takeIf("}")) {
+            if (cursor().atEnd()) {
+                throw cursor().expected("`}`");
             }
             statement();
         }
-        return instructions;
     }
 
     /** A mistake in one statement hides none in the next. */
     private void statement() {
-        try {
-            if (cursor.takeIf(";")) {
-                return;
-            } else if (cursor.takeIf("if")) {
-                choice();
-                return;
-            } else if (LOOPS.contains(cursor.peek().text())) {
-                throw cursor.wrong(
-                        Code.LITMUS_UNSUPPORTED, cursor.peek().span(), "loops are not supported, only `if` and `else`");
-            } else if (cursor.takeIf("*")) {
-                String location = location();
-                cursor.expect("=");
-                instructions.add(new Instruction.Store(location, operand()));
-            } else if (cursor.isFollowedBy("(")) {
-                call(Optional.empty());
-            } else {
-                assignment();
-            }
-            cursor.expect(";");
-        } catch (Cursor.Abandoned e) {
-            cursor.upTo(";", "}");
-        }
-    }
-
-    /** {@code if (r0 == 1) … else …}: a jump over the statements to skip. */
-    private void choice() {
-        cursor.expect("(");
-        Comparison when = comparison();
-        cursor.expect(")");
-        int jump = instructions.size();
-        instructions.add(new Instruction.Jump(Optional.of(when.negated()), jump));
-        branch();
-        if (cursor.takeIf("else")) {
-            int end = instructions.size();
-            instructions.add(new Instruction.Jump(Optional.empty(), end));
-            instructions.set(jump, new Instruction.Jump(Optional.of(when.negated()), instructions.size()));
-            branch();
-            instructions.set(end, new Instruction.Jump(Optional.empty(), instructions.size()));
-        } else {
-            instructions.set(jump, new Instruction.Jump(Optional.of(when.negated()), instructions.size()));
-        }
-    }
-
-    private void branch() {
+        code.forget();
         if (++depth > DEEPEST) {
-            throw cursor.wrong(Code.TOO_DEEP, cursor.peek().span(), "this is nested too deep");
+            throw cursor().wrong(Code.TOO_DEEP, cursor().peek().span(), "this is nested too deep");
         }
-        if (cursor.at("{")) {
-            read();
-        } else {
-            statement();
+        try {
+            if (cursor().at("{")) {
+                block();
+            } else if (!cursor().takeIf(";") && !control()) {
+                simple();
+                cursor().expect(";");
+            }
+        } catch (Cursor.Abandoned e) {
+            cursor().behindStatement();
         }
         depth--;
     }
 
-    /** {@code r0 == 1}, {@code r0} or {@code !r0}. */
-    private Comparison comparison() {
-        if (cursor.takeIf("!")) {
-            return new Comparison(operand(), Relation.EQ, new Operand.Constant(0));
-        }
-        Operand left = operand();
-        for (Relation relation : Relation.values()) {
-            if (cursor.takeIf(relation.sign())) {
-                return new Comparison(left, relation, operand());
+    /** Reads a statement with parts; false if there is none. */
+    private boolean control() {
+        Token word = cursor().peek();
+        switch (word.text()) {
+            case "if" -> choice();
+            case "while" -> whileLoop();
+            case "do" -> doLoop();
+            case "for" -> forLoop();
+            case "break", "continue" -> leave();
+            default -> {
+                return false;
             }
         }
-        return new Comparison(left, Relation.NE, new Operand.Constant(0));
+        return true;
+    }
+
+    /** {@code if (r0 == 1) … else …}: a jump over the statements to skip. */
+    private void choice() {
+        cursor().take();
+        int otherwise = code.jumpUnless(condition());
+        expressions.calls().sections().enclosed(cursor(), this::statement);
+        if (cursor().takeIf("else")) {
+            int end = code.jump();
+            code.land(otherwise);
+            expressions.calls().sections().enclosed(cursor(), this::statement);
+            code.land(end);
+        } else {
+            code.land(otherwise);
+        }
+    }
+
+    private Operand condition() {
+        cursor().expect("(");
+        Operand value = expressions.value();
+        cursor().expect(")");
+        return value;
+    }
+
+    private void whileLoop() {
+        cursor().take();
+        int begin = code.begin();
+        int end = code.jumpUnless(condition());
+        Loop loop = body();
+        loop.continues().forEach(jump -> code.land(jump, begin));
+        code.land(code.jump(), begin);
+        code.land(end);
+        loop.breaks().forEach(code::land);
+    }
+
+    private void doLoop() {
+        cursor().take();
+        int begin = code.begin();
+        Loop loop = body();
+        loop.continues().forEach(code::land);
+        cursor().expect("while");
+        code.land(code.jumpIf(condition()), begin);
+        cursor().expect(";");
+        code.begin();
+        loop.breaks().forEach(code::land);
+    }
+
+    private void forLoop() {
+        cursor().take();
+        cursor().expect("(");
+        if (!cursor().at(";")) {
+            simple();
+        }
+        cursor().expect(";");
+        int begin = code.begin();
+        Optional<Integer> end = cursor().at(";") ? Optional.empty() : Optional.of(code.jumpUnless(expressions.value()));
+        cursor().expect(";");
+        Cursor step = cursor().upToClosing();
+        cursor().expect(")");
+        Loop loop = body();
+        loop.continues().forEach(code::land);
+        if (!step.atEnd()) {
+            Cursor behind = cursor();
+            expressions.readFrom(step);
+            simple();
+            expressions.readFrom(behind);
+        }
+        code.land(code.jump(), begin);
+        end.ifPresent(code::land);
+        loop.breaks().forEach(code::land);
+        code.begin();
+    }
+
+    private Loop body() {
+        Loop loop = new Loop(new ArrayList<>(), new ArrayList<>());
+        loops.push(loop);
+        expressions.calls().sections().enclosed(cursor(), this::statement);
+        loops.pop();
+        return loop;
+    }
+
+    private void leave() {
+        Token word = cursor().take();
+        if (loops.isEmpty()) {
+            throw cursor().wrong(Code.LITMUS_SYNTAX, word.span(), "there is no loop here");
+        }
+        Loop loop = loops.element();
+        (word.is("break") ? loop.breaks() : loop.continues()).add(code.jump());
+        cursor().expect(";");
+    }
+
+    /** A declaration, an assignment or a call, without the semicolon. */
+    private void simple() {
+        Token word = cursor().peek();
+        if (UNSUPPORTED.contains(word.text())) {
+            throw cursor().wrong(
+                            Code.LITMUS_UNSUPPORTED, word.span(), Printable.quoted(word.text()) + " is not supported");
+        } else if (CNames.atType(cursor())) {
+            declaration();
+        } else if (cursor().at("(") && CNames.isType(cursor().peek(1).text())) {
+            expressions.value();
+        } else if (cursor().atName() && cursor().peek(1).kind() == Token.Kind.NAME) {
+            throw cursor().wrong(
+                            Code.LITMUS_UNSUPPORTED,
+                            word.span(),
+                            "values of type " + Printable.quoted(word.text())
+                                    + " are not supported, only integers and pointers");
+        } else if (cursor().isFollowedBy("(") && !word.is("ACCESS_ONCE")) {
+            expressions.calls().statement();
+        } else {
+            assignment();
+        }
+    }
+
+    /** {@code int r0 = 1, *r1;}. */
+    private void declaration() {
+        CNames.type(cursor());
+        do {
+            while (cursor().takeIf("*")) {
+                CNames.type(cursor());
+            }
+            Token name = cursor().expectName("a variable");
+            names.declare(cursor(), name);
+            if (cursor().takeIf("=")) {
+                code.assign(name.text(), expressions.value());
+            }
+        } while (cursor().takeIf(","));
     }
 
     private void assignment() {
-        boolean declared = false;
-        while (TYPES.contains(cursor.peek().text())) {
-            cursor.take();
-            declared = true;
+        Token word = cursor().peek();
+        if (cursor().atName() && cursor().isFollowedBy("=") && !names.isLocation(word.text())) {
+            // herd takes what is assigned for a variable, declared or not.
+            names.declare(cursor(), word);
         }
-        Token name = cursor.expectName("a statement");
-        if (locations.contains(name.text())) {
-            throw cursor.wrong(Code.LITMUS_NAME, name.span(), "this is a location; write `*" + name.text() + " = …`");
-        }
-        if (!declared && !variables.contains(name.text())) {
-            cursor.error(Code.LITMUS_NAME, name.span(), "there is no such variable")
-                    .nearest(name.text(), variables);
-        }
-        variables.add(name.text());
-        if (declared && cursor.at(";")) {
+        if (cursor().atName() && names.isVariable(word.text())) {
+            cursor().take();
+            code.assign(word.text(), assigned(() -> new Operand.Register(word.text())));
             return;
         }
-        cursor.expect("=");
-        value(name.text());
+        boolean once = cursor().takeIf("ACCESS_ONCE");
+        if (!once && cursor().atName() && cursor().isFollowedBy("=")) {
+            throw cursor().wrong(Code.LITMUS_NAME, word.span(), "this is a location; write `*" + word.text() + " = …`");
+        }
+        Operand at = expressions.place();
+        Operand value = assigned(() -> expressions.load(at));
+        code.add(new Instruction.Store(at, value));
     }
 
-    /** The right side of an assignment. */
-    private void value(String variable) {
-        if (cursor.takeIf("*")) {
-            instructions.add(new Instruction.Load(variable, location()));
-        } else if (cursor.isFollowedBy("(")) {
-            call(Optional.of(variable));
-        } else {
-            Operand left = operand();
-            Operand right = new Operand.Constant(0);
-            if (cursor.takeIf("+")) {
-                right = operand();
-            }
-            instructions.add(new Instruction.Sum(variable, left, right));
+    /** What is assigned to a place that now holds a value: {@code = 1}, {@code += 1}, {@code ++}. */
+    private Operand assigned(Supplier<Operand> present) {
+        if (cursor().takeIf("=")) {
+            return expressions.value();
+        } else if (cursor().takeIf("++")) {
+            return code.compute(present.get(), Operator.ADD, new Operand.Constant(1));
+        } else if (cursor().takeIf("--")) {
+            return code.compute(present.get(), Operator.SUBTRACT, new Operand.Constant(1));
         }
-    }
-
-    private void call(Optional<String> result) {
-        Token name = cursor.take();
-        String function = name.text();
-        cursor.expect("(");
-        if (FENCES.contains(function) && result.isEmpty()) {
-            boolean strong = function.startsWith("atomic") ? isStrong() : true;
-            instructions.addAll(
-                    strong && !WEAK_FENCES.contains(function) ? List.of(new Instruction.Fence()) : List.of());
-        } else if (LOADS.contains(function) && result.isPresent()) {
-            String location = location();
-            order(function);
-            instructions.add(new Instruction.Load(result.get(), location));
-        } else if (STORES.contains(function) && result.isEmpty()) {
-            store(function);
-        } else if (EXCHANGES.contains(function) || ADDITIONS.contains(function)) {
-            modify(function, result);
-        } else {
-            cursor.error(Code.LITMUS_UNSUPPORTED, name.span(), "this is not supported here")
-                    .help(
-                            "supported are atomic_load, atomic_store, atomic_exchange, atomic_fetch_add and atomic_fetch_sub, also "
-                                    + "_explicit, atomic_thread_fence, READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_mb, "
-                                    + "smp_rmb, smp_wmb, xchg, and plain accesses");
-            throw new Cursor.Abandoned();
+        Operator operator = COMPOUND.get(cursor().peek().text());
+        if (operator == null) {
+            throw cursor().expected("`=`");
         }
-        cursor.expect(")");
-    }
-
-    private void store(String function) {
-        String location = location();
-        cursor.expect(",");
-        Operand value = operand();
-        boolean fenced = order(function);
-        instructions.add(new Instruction.Store(location, value));
-        if (fenced || function.equals("atomic_store")) {
-            instructions.add(new Instruction.Fence());
-        }
-    }
-
-    private void modify(String function, Optional<String> result) {
-        String location = location();
-        cursor.expect(",");
-        Operand value = operand();
-        order(function);
-        if (EXCHANGES.contains(function)) {
-            instructions.add(new Instruction.Exchange(result, location, value));
-        } else if (!function.contains("sub")) {
-            instructions.add(new Instruction.FetchAdd(result, location, value));
-        } else if (value instanceof Operand.Constant constant) {
-            instructions.add(new Instruction.FetchAdd(result, location, new Operand.Constant(-constant.value())));
-        } else {
-            throw cursor.expected("a number");
-        }
-    }
-
-    /** Reads the last argument of a function that takes an order; true if it is the strongest. */
-    private boolean order(String function) {
-        if (!function.endsWith("_explicit")) {
-            return false;
-        }
-        cursor.expect(",");
-        return isStrong();
-    }
-
-    private boolean isStrong() {
-        Token order = cursor.expectName("a memory order");
-        if (!ORDERS.contains(order.text())) {
-            cursor.error(Code.LITMUS_NAME, order.span(), "there is no such memory order")
-                    .nearest(order.text(), ORDERS);
-            throw new Cursor.Abandoned();
-        }
-        return order.text().equals(STRONGEST);
-    }
-
-    /** {@code x}, {@code *x} or {@code &x}: how an argument of a function names a location. */
-    private String location() {
-        if (!cursor.takeIf("*")) {
-            cursor.takeIf("&");
-        }
-        Token name = cursor.expectName("a location");
-        if (!locations.contains(name.text())) {
-            cursor.error(Code.LITMUS_NAME, name.span(), "this is not a parameter of the function")
-                    .nearest(name.text(), locations);
-            throw new Cursor.Abandoned();
-        }
-        return name.text();
-    }
-
-    private Operand operand() {
-        if (cursor.atNumber()) {
-            return new Operand.Constant(cursor.expectNumber());
-        }
-        Token name = cursor.expectName("a number or a variable");
-        if (!variables.contains(name.text())) {
-            cursor.error(Code.LITMUS_NAME, name.span(), "there is no such variable")
-                    .nearest(name.text(), variables);
-            throw new Cursor.Abandoned();
-        }
-        return new Operand.Register(name.text());
+        cursor().take();
+        Operand before = present.get();
+        return code.compute(before, operator, expressions.value());
     }
 }

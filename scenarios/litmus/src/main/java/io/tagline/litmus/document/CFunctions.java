@@ -1,6 +1,7 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,16 +19,23 @@ final class CFunctions implements Threads {
             Token name = cursor.expectName("a function such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw cursor.wrong(
-                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+                        Code.LITMUS_NAME,
+                        name.span(),
+                        "threads are P0, P1 and so on: expected P" + threads.size() + ", found "
+                                + Printable.quoted(name.text()));
             }
-            parameters(cursor, locations);
-            threads.add(new CFunction(cursor, locations).read());
+            parameters(cursor, initial, locations);
+            CNames names = new CNames(
+                    locations,
+                    initial.arrays().keySet(),
+                    initial.registers(threads.size()).keySet());
+            threads.add(new CFunction(cursor, names).read());
         }
         return threads;
     }
 
     /** {@code (atomic_int* x, int *y)}: the last name of each is the location. */
-    private static void parameters(Cursor cursor, NavigableSet<String> locations) {
+    private static void parameters(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
         cursor.expect("(");
         while (!cursor.takeIf(")")) {
             Cursor parameter = cursor.upTo(",", ")");
@@ -39,7 +47,7 @@ final class CFunctions implements Threads {
             if (location.isEmpty()) {
                 throw cursor.expected("a parameter");
             }
-            if (!location.equals("void")) {
+            if (!location.equals("void") && !initial.arrays().containsKey(location)) {
                 locations.add(location);
             }
             cursor.takeIf(",");
@@ -49,5 +57,10 @@ final class CFunctions implements Threads {
     @Override
     public String register(Cursor cursor) {
         return cursor.expectName("a local variable").text();
+    }
+
+    @Override
+    public int rank(String register) {
+        return 0;
     }
 }

@@ -3,45 +3,31 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.litmus.document.ThreadBuilder.Known;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.Optional;
 
 /**
- * What an instruction computes from two operands. Sums are executed; everything else has to be known before the test runs, as it is where tests
- * only want a dependency: {@code xor x7,x5,x5}.
+ * What an instruction computes from two operands. Where the result is known before the test runs, as where tests only want a dependency, {@code xor x7,x5,x5},
+ * or is an address that does not change, that is known of the register.
  */
 enum Computation {
-    ADD {
-        @Override
-        long of(long left, long right) {
-            return left + right;
-        }
-    },
-    SUB {
-        @Override
-        long of(long left, long right) {
-            return left - right;
-        }
-    },
-    AND {
-        @Override
-        long of(long left, long right) {
-            return left & right;
-        }
-    },
-    OR {
-        @Override
-        long of(long left, long right) {
-            return left | right;
-        }
-    },
-    XOR {
-        @Override
-        long of(long left, long right) {
-            return left ^ right;
-        }
-    };
+    ADD(Operator.ADD),
+    SUB(Operator.SUBTRACT),
+    MUL(Operator.MULTIPLY),
+    AND(Operator.AND),
+    OR(Operator.OR),
+    XOR(Operator.XOR),
+    SHIFT_LEFT(Operator.SHIFT_LEFT),
+    SHIFT_RIGHT(Operator.SHIFT_RIGHT),
+    LESS(Operator.LESS),
+    EQUAL(Operator.EQUAL),
+    NOT_EQUAL(Operator.NOT_EQUAL);
 
-    abstract long of(long left, long right);
+    private final Operator operator;
+
+    Computation(Operator operator) {
+        this.operator = operator;
+    }
 
     /** Gives a register of a thread the result. */
     void into(String target, Operand left, Operand right, Cursor cell, Token verb, ThreadBuilder thread) {
@@ -51,29 +37,28 @@ enum Computation {
         if (same.isPresent()) {
             thread.sum(target, new Operand.Constant(same.get()), new Operand.Constant(0));
         } else if (a.isPresent() && b.isPresent()) {
-            thread.sum(target, new Operand.Constant(of(a.get(), b.get())), new Operand.Constant(0));
+            thread.sum(target, new Operand.Constant(operator.of(a.get(), b.get())), new Operand.Constant(0));
         } else if (b.isPresent() && keepsLeft(b.get())) {
-            copy(target, left, thread);
-        } else if (a.isPresent() && this != SUB && keepsLeft(a.get())) {
-            copy(target, right, thread);
+            thread.copy(target, left);
+        } else if (a.isPresent() && isSymmetric() && keepsLeft(a.get())) {
+            thread.copy(target, right);
         } else if (left.equals(right) && (this == AND || this == OR)) {
-            copy(target, left, thread);
+            thread.copy(target, left);
+        } else if (this == ADD && a.isEmpty() && b.isEmpty()) {
+            thread.compute(target, left, operator, right);
         } else if (isAddress(left, thread) || isAddress(right, thread)) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    verb.span(),
-                    "places within a location are not supported, nor addresses as values");
-        } else if (this == ADD) {
-            thread.sum(target, left, right);
-        } else if (this == SUB && b.isPresent()) {
-            thread.sum(target, left, new Operand.Constant(-b.get()));
+            Optional<String> element =
+                    this == ADD ? element(left, b, thread).or(() -> element(right, a, thread)) : Optional.empty();
+            thread.address(
+                    target,
+                    element.orElseThrow(() -> cell.wrong(
+                            Code.LITMUS_UNSUPPORTED,
+                            verb.span(),
+                            "places within a location are not supported, only elements of arrays")));
         } else if (this == AND && (a.equals(Optional.of(0L)) || b.equals(Optional.of(0L)))) {
             thread.sum(target, new Operand.Constant(0), new Operand.Constant(0));
         } else {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    verb.span(),
-                    "this is supported only of numbers that are known before the test runs, or of a register with itself");
+            thread.compute(target, left, operator, right);
         }
     }
 
@@ -82,22 +67,35 @@ enum Computation {
         return this == XOR || this == SUB ? Optional.of(0L) : Optional.empty();
     }
 
-    private boolean keepsLeft(long right) {
-        return right == 0 && this != AND;
+    private boolean isSymmetric() {
+        return this == ADD || this == OR || this == XOR;
     }
 
-    private static void copy(String target, Operand source, ThreadBuilder thread) {
-        if (source instanceof Operand.Register register
-                && thread.known(register.name()).orElse(null) instanceof Known.Address address) {
-            thread.address(target, address.location());
-        } else {
-            thread.sum(target, source, new Operand.Constant(0));
-        }
+    private boolean keepsLeft(long right) {
+        return right == 0 && (isSymmetric() || this == SUB || this == SHIFT_LEFT || this == SHIFT_RIGHT);
+    }
+
+    /** Whether the sum of an address and a number is the address of an element of an array. */
+    static boolean isElement(Operand pointer, Operand bytes, ThreadBuilder thread) {
+        return element(pointer, number(bytes, thread), thread).isPresent();
+    }
+
+    private static Optional<String> element(Operand pointer, Optional<Long> bytes, ThreadBuilder thread) {
+        return bytes.isPresent() && address(pointer, thread).isPresent()
+                ? thread.element(address(pointer, thread).get(), bytes.get())
+                : Optional.empty();
+    }
+
+    private static Optional<String> address(Operand operand, ThreadBuilder thread) {
+        return operand instanceof Operand.Register register
+                ? thread.known(register.name())
+                        .filter(Known.Address.class::isInstance)
+                        .map(known -> ((Known.Address) known).location())
+                : Optional.empty();
     }
 
     private static boolean isAddress(Operand operand, ThreadBuilder thread) {
-        return operand instanceof Operand.Register register
-                && thread.known(register.name()).orElse(null) instanceof Known.Address;
+        return address(operand, thread).isPresent();
     }
 
     private static Optional<Long> number(Operand operand, ThreadBuilder thread) {

@@ -6,8 +6,11 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Numbers;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A position among tokens, which moves forward. Mistakes are reported, then thrown. */
 final class Cursor {
@@ -38,6 +41,11 @@ final class Cursor {
         return tokens.get(next);
     }
 
+    /** The token so many behind the next one. */
+    Token peek(int ahead) {
+        return tokens.get(Math.min(next + ahead, tokens.size() - 1));
+    }
+
     boolean at(String text) {
         return peek().is(text);
     }
@@ -50,6 +58,11 @@ final class Cursor {
         return peek().kind() == Token.Kind.NUMBER || at("-");
     }
 
+    /** Whether a number is so many tokens behind the next one. */
+    boolean atNumber(int ahead) {
+        return peek(ahead).kind() == Token.Kind.NUMBER;
+    }
+
     boolean atEnd() {
         return peek().kind() == Token.Kind.END;
     }
@@ -57,6 +70,15 @@ final class Cursor {
     /** Whether the token after the next one has this text. */
     boolean isFollowedBy(String text) {
         return next + 1 < tokens.size() && tokens.get(next + 1).is(text);
+    }
+
+    /** Whether what follows the next token can be named: behind a type. */
+    boolean isFollowedByName() {
+        Token following = tokens.get(Math.min(next + 1, tokens.size() - 1));
+        boolean bracketed = following.is("[")
+                && next + 2 < tokens.size()
+                && tokens.get(next + 2).kind() == Token.Kind.NAME;
+        return following.kind() == Token.Kind.NAME || following.isThread() || following.is("*") || bracketed;
     }
 
     Token take() {
@@ -96,8 +118,7 @@ final class Cursor {
             throw expected("a number");
         }
         Token token = take();
-        long number = Numbers.integer(token.text(), 0, LARGEST)
-                .value()
+        long number = amount(token.text())
                 .orElseThrow(() -> wrong(
                         Code.OUT_OF_RANGE,
                         token.span(),
@@ -105,15 +126,86 @@ final class Cursor {
         return negative ? -number : number;
     }
 
+    private static Optional<Long> amount(String text) {
+        if (!text.startsWith("0x") && !text.startsWith("0X")) {
+            return Numbers.integer(text, 0, LARGEST).value();
+        }
+        return Optional.of(new BigInteger(text.substring(2), 16))
+                .filter(number -> number.compareTo(BigInteger.valueOf(LARGEST)) <= 0)
+                .map(BigInteger::longValue);
+    }
+
+    /** A location, or an element of an array as one: {@code x[1]}. */
+    String expectLocation(String what) {
+        String name = expectName(what).text();
+        if (!takeIf("[")) {
+            return name;
+        }
+        long index = expectNumber();
+        expect("]");
+        return element(name, index);
+    }
+
+    /** The location that is an element of an array. */
+    static String element(String array, long index) {
+        return array + "[" + index + "]";
+    }
+
+    /** A thread and the colon before one of its registers: {@code 0:} or {@code P0:}. */
+    long expectThread() {
+        Token token = take();
+        expect(":");
+        String digits = token.text().startsWith("P") ? token.text().substring(1) : token.text();
+        return amount(digits)
+                .orElseThrow(() -> wrong(Code.LITMUS_NAME, token.span(), "there is no thread with this number"));
+    }
+
+    /** The token before the next one. */
+    Token previous() {
+        return tokens.get(Math.max(0, next - 1));
+    }
+
     /** Takes the tokens up to one of these signs, which is left, as a separate text. */
     Cursor upTo(String... signs) {
+        return upTo(token -> List.of(signs).contains(token.text()));
+    }
+
+    /** The same with another rule for where it ends. */
+    Cursor upTo(Predicate<Token> end) {
         int from = next;
-        while (!atEnd() && List.of(signs).stream().noneMatch(this::at)) {
+        while (!atEnd() && !end.test(peek())) {
             take();
         }
         List<Token> part = new ArrayList<>(tokens.subList(from, next));
         part.add(new Token(Token.Kind.END, "", peek().span()));
         return new Cursor(part, diagnostics);
+    }
+
+    /** Takes the tokens up to the parenthesis that closes those that are open, which is left, as a separate text. */
+    Cursor upToClosing() {
+        int from = next;
+        for (int open = 0; !atEnd() && !(open == 0 && at(")")); ) {
+            open += at("(") ? 1 : at(")") ? -1 : 0;
+            take();
+        }
+        List<Token> part = new ArrayList<>(tokens.subList(from, next));
+        part.add(new Token(Token.Kind.END, "", peek().span()));
+        return new Cursor(part, diagnostics);
+    }
+
+    /** Goes on behind a statement of C: its semicolon, or its block. */
+    void behindStatement() {
+        int open = 0;
+        while (!atEnd() && !(open == 0 && (at(";") || at("}")))) {
+            open += at("{") ? 1 : at("}") ? -1 : 0;
+            if (take().is("}") && open == 0) {
+                break;
+            }
+        }
+        takeIf(";");
+        if (takeIf("else")) {
+            behindStatement();
+        }
     }
 
     Abandoned expected(String what) {

@@ -15,16 +15,23 @@ import java.util.regex.Pattern;
  */
 final class Lexer {
 
-    private static final Pattern TOKEN = Pattern.compile("(?<blank>\\s+|//[^\n]*)"
-            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*)"
-            + "|(?<number>[0-9]+)"
-            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-])");
+    private static final String WORDS =
+            "(?<blank>\\s+|//[^\n]*)" + "|(?<name>[A-Za-z_][A-Za-z_0-9.]*)" + "|(?<number>0[xX][0-9A-Fa-f]+|[0-9]+)";
+
+    private static final String SIGNS = "/\\\\|\\\\/|<>|!=|==|=>|<=|>=|[{}\\[\\]()|;,:=~*$%&+.#!<>-]";
+
+    private static final Pattern TOKEN = Pattern.compile(WORDS + "|(?<sign>" + SIGNS + ")");
+
+    /** In a table of threads, an empty cell may be between two bars without a blank. */
+    private static final Pattern TOKEN_OF_C =
+            Pattern.compile(WORDS + "|(?<sign>&&|\\|\\||<<=|>>=|<<|>>|\\+\\+|--|[+*&|^-]=|" + SIGNS + "|[\\^?/])");
 
     private final Source source;
     private final boolean inC;
     private final Diagnostics diagnostics;
     private final List<Token> tokens = new ArrayList<>();
     private int depth;
+    private boolean inFunctions;
 
     private Lexer(Source source, boolean inC, Diagnostics diagnostics) {
         this.source = source;
@@ -41,7 +48,7 @@ final class Lexer {
 
     private void run(int start) {
         String text = source.text();
-        Matcher matcher = TOKEN.matcher(text);
+        Matcher matcher = (inC ? TOKEN_OF_C : TOKEN).matcher(text);
         int at = start;
         while (at < text.length()) {
             int behind = behindComment(text, at);
@@ -72,6 +79,7 @@ final class Lexer {
                 : matcher.group("number") != null ? Token.Kind.NUMBER : Token.Kind.SIGN;
         String text = matcher.group();
         depth += text.equals("{") ? 1 : text.equals("}") ? -1 : 0;
+        inFunctions |= inC && text.equals("}") && depth == 0;
         tokens.add(new Token(kind, text, source.span(source.position(at), text.length())));
     }
 
@@ -79,7 +87,7 @@ final class Lexer {
     private int behindComment(String text, int at) {
         if (text.startsWith("/*", at)) {
             return behind(text.indexOf("*/", at + 2), text, at);
-        } else if (!text.startsWith("(*", at) || (inC && depth > 0)) {
+        } else if (!text.startsWith("(*", at) || (inFunctions && depth > 0)) {
             return at;
         }
         int open = 1;

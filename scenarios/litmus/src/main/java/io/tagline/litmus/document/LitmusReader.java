@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.litmus.program.Addresses;
 import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.Condition;
 import io.tagline.litmus.program.Instruction;
@@ -18,12 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads a litmus test in the notation of herd7 and litmus7; see docs/litmus.md. */
@@ -32,20 +34,16 @@ public final class LitmusReader {
     /** Litmus tests, as documents. */
     public static final DocumentKind KIND = new DocumentKind("litmus", ".litmus", "litmus tests");
 
-    /** More than any test of the literature has, and few enough to be enumerated. */
-    private static final int MOST_THREADS = 8;
+    /** More than any test of the literature has. */
+    private static final int MOST_THREADS = 20;
 
-    private static final int MOST_INSTRUCTIONS = 64;
+    private static final int MOST_INSTRUCTIONS = 400;
 
-    private static final int MOST_LOCATIONS = 16;
+    private static final int MOST_LOCATIONS = 32;
 
     private static final Pattern HEADER = Pattern.compile("\\A\\s*(?<notation>\\S+)[ \\t]+(?<name>\\S.*)");
     private static final Pattern BODY = Pattern.compile("(?m)^[ \\t]*\\{");
     private static final Pattern NOTE = Pattern.compile("\"([^\"\n]*)\"");
-
-    private static final Comparator<Observable> ORDER = Comparator.comparing(
-                    (Observable o) -> o instanceof Observable.InMemory)
-            .thenComparing(Observable::text);
 
     private final Source source;
     private final Diagnostics diagnostics;
@@ -121,36 +119,87 @@ public final class LitmusReader {
     private LitmusTest body(String name, String note, Architecture architecture, int start) {
         Threads notation = notation(architecture);
         Cursor cursor = Lexer.tokens(source, start, architecture == Architecture.C, diagnostics);
-        InitialState initial = InitialState.read(cursor, notation);
+        Addresses addresses = new Addresses();
+        InitialState initial = InitialState.read(cursor, notation, addresses);
         NavigableSet<String> locations = new TreeSet<>(initial.memory().keySet());
+        locations.addAll(addresses.pointed());
+        locations.removeAll(initial.arrays().keySet());
         Token first = cursor.peek();
         List<List<Instruction>> instructions = notation.read(cursor, initial, locations);
-        checkSize(first, instructions, locations);
-        List<LitmusThread> threads = new ArrayList<>();
-        for (int i = 0; i < instructions.size(); i++) {
-            threads.add(new LitmusThread(initial.registers(i), instructions.get(i)));
-        }
+        List<NavigableSet<String>> registers = IntStream.range(0, instructions.size())
+                .mapToObj(i -> new LitmusThread(initial.registers(i), instructions.get(i)).registers())
+                .toList();
         initial.threads().stream()
-                .filter(thread -> thread < 0 || thread >= threads.size())
+                .filter(thread -> thread >= instructions.size())
                 .forEach(thread -> diagnostics.error(
                         Code.LITMUS_NAME, first.span(), "there is no P" + thread + ", but its registers have values"));
-        ConditionParser parser = new ConditionParser(
-                cursor,
-                notation,
-                locations,
-                threads.stream().map(LitmusThread::registers).toList());
+        ObservableParser observables = new ObservableParser(cursor, notation, initial, locations, registers);
+        ConditionParser parser = new ConditionParser(cursor, observables);
         List<Observable> more = parser.observed();
         Proposition filter = parser.filter();
         Condition condition = parser.condition();
-        Map<String, Long> memory = new TreeMap<>();
-        locations.forEach(location -> memory.put(location, initial.memory().getOrDefault(location, 0L)));
-        List<Observable> observed = Stream.of(
-                        condition.proposition().observables(), filter.observables(), more.stream())
-                .flatMap(Function.identity())
+        checkSize(first, instructions, locations);
+        List<Observable> observed = Stream.concat(condition.proposition().observables(), more.stream())
                 .distinct()
-                .sorted(ORDER)
+                .sorted(order(notation))
                 .toList();
-        return new LitmusTest(source, architecture, name, note, memory, threads, filter, condition, observed);
+        return new LitmusTest(
+                source,
+                architecture,
+                name,
+                note,
+                values(locations, initial.memory()),
+                addresses,
+                threads(initial, instructions, registers),
+                filter,
+                condition,
+                observed,
+                observables.remarks());
+    }
+
+    /** Herd's: registers, then locations, then elements of arrays. */
+    private static Comparator<Observable> order(Threads notation) {
+        return Comparator.comparingInt(LitmusReader::kind)
+                .thenComparingInt(o -> o instanceof Observable.OfThread register ? register.thread() : 0)
+                .thenComparingInt(
+                        o -> o instanceof Observable.OfThread register ? notation.rank(register.register()) : 0)
+                .thenComparing(LitmusReader::name)
+                .thenComparingInt(o -> o instanceof Observable.OfArray element ? element.index() : 0);
+    }
+
+    private static int kind(Observable observable) {
+        return observable instanceof Observable.OfThread
+                ? 0
+                : observable instanceof Observable.InMemory location && location.isElement() ? 2 : 1;
+    }
+
+    private static String name(Observable observable) {
+        if (observable instanceof Observable.OfThread register) {
+            return register.register();
+        }
+        return observable instanceof Observable.OfArray element
+                ? element.array()
+                : ((Observable.InMemory) observable).location();
+    }
+
+    /** Each thread; a register that is only in the question holds 0. */
+    private static List<LitmusThread> threads(
+            InitialState initial, List<List<Instruction>> instructions, List<NavigableSet<String>> registers) {
+        List<LitmusThread> threads = new ArrayList<>();
+        for (int i = 0; i < instructions.size(); i++) {
+            LitmusThread thread = new LitmusThread(initial.registers(i), instructions.get(i));
+            NavigableSet<String> more = new TreeSet<>(registers.get(i));
+            more.removeAll(thread.registers());
+            more.addAll(initial.registers(i).keySet());
+            threads.add(new LitmusThread(values(more, initial.registers(i)), instructions.get(i)));
+        }
+        return threads;
+    }
+
+    private static Map<String, Long> values(Set<String> names, Map<String, Long> initial) {
+        Map<String, Long> values = new TreeMap<>();
+        names.forEach(name -> values.put(name, initial.getOrDefault(name, 0L)));
+        return values;
     }
 
     private void checkSize(Token first, List<List<Instruction>> threads, NavigableSet<String> locations) {

@@ -21,8 +21,6 @@ import java.util.regex.Pattern;
 final class RiscvAssembly implements Assembly {
 
     private static final Pattern REGISTER = Pattern.compile("x([0-9]|[12][0-9]|3[01])");
-    private static final Pattern ATOMIC =
-            Pattern.compile("(amoswap|amoadd|amoor|amoxor)\\.[wd](?:\\.(?:aq|rl|aq\\.rl|aqrl))?");
 
     /** By their numbers, what registers are called in calls of functions (RISC-V ABIs specification). */
     private static final List<String> CALLED = List.of(
@@ -31,24 +29,47 @@ final class RiscvAssembly implements Assembly {
 
     private static final Pattern SET = Pattern.compile("i?o?r?w?");
 
-    /** The register that always holds 0. */
-    private static final String ZERO = "x0";
+    /** The register that always holds 0; what is written to it is lost. */
+    static final String ZERO = "x0";
 
     private static final List<String> INSTRUCTIONS = List.of(
             "lw",
             "ld",
+            "lb",
+            "lbu",
+            "lh",
+            "lhu",
+            "lwu",
             "sw",
             "sd",
+            "sb",
+            "sh",
+            "lr.w",
+            "sc.w",
             "fence",
+            "fence.i",
             "fence.tso",
             "li",
             "mv",
             "addi",
             "add",
+            "sub",
+            "and",
+            "or",
             "ori",
             "xor",
+            "slli",
+            "srai",
+            "slt",
+            "seqz",
+            "snez",
             "amoswap.w",
             "amoadd.w",
+            "amoor.w",
+            "amoand.w",
+            "amoxor.w",
+            "amomin.w",
+            "amomax.w",
             "beq",
             "bne",
             "blt",
@@ -57,21 +78,29 @@ final class RiscvAssembly implements Assembly {
             "bnez",
             "j");
 
-    private static final Map<String, Relation> BRANCHES =
-            Map.of("beq", Relation.EQ, "bne", Relation.NE, "blt", Relation.LT, "bge", Relation.GE);
+    private static final Map<String, Relation> BRANCHES = Map.of(
+            "beq", Relation.EQ,
+            "bne", Relation.NE,
+            "blt", Relation.LT,
+            "bge", Relation.GE,
+            "bgt", Relation.GT,
+            "ble", Relation.LE);
 
-    private static final Map<String, Computation> COMPUTATIONS = Map.ofEntries(
-            Map.entry("add", Computation.ADD),
-            Map.entry("addi", Computation.ADD),
-            Map.entry("addw", Computation.ADD),
-            Map.entry("addiw", Computation.ADD),
-            Map.entry("sub", Computation.SUB),
-            Map.entry("xor", Computation.XOR),
-            Map.entry("xori", Computation.XOR),
-            Map.entry("or", Computation.OR),
-            Map.entry("ori", Computation.OR),
-            Map.entry("and", Computation.AND),
-            Map.entry("andi", Computation.AND));
+    private static final Map<String, Computation> COMPUTATIONS = Map.of(
+            "add", Computation.ADD,
+            "sub", Computation.SUB,
+            "mul", Computation.MUL,
+            "xor", Computation.XOR,
+            "or", Computation.OR,
+            "and", Computation.AND,
+            "sll", Computation.SHIFT_LEFT,
+            "sra", Computation.SHIFT_RIGHT,
+            "slt", Computation.LESS);
+
+    /** {@code addi}, {@code addw}, {@code addiw}: of registers or a number, of either width. */
+    private static final Pattern COMPUTATION = Pattern.compile("(add|sub|mul|xor|or|and|sll|sra|slt)i?w?");
+
+    private final RiscvAccesses accesses = new RiscvAccesses(this);
 
     @Override
     public String register(Cursor cursor) {
@@ -88,18 +117,28 @@ final class RiscvAssembly implements Assembly {
 
     @Override
     public String supported() {
-        return "supported are lw, ld, sw, sd, fence, fence.tso, amoswap, amoadd, li, mv, add, addi, ori, xor and andi of values known before"
-                + " the test runs, and to branch to a label below beq, bne, blt, bge, beqz, bnez and j; lr and sc are not";
+        return "supported are loads and stores of bytes, half words, words and double words, lr, sc, the amo instructions of signed numbers, all with .aq"
+                + " and .rl, fence, fence.i, fence.tso, li, mv, add, sub, mul, and, or, xor, sll, sra, slt, also with i and w, seqz, snez, beq, bne, blt, bge,"
+                + " bgt, ble, also with z, and j; comparisons of unsigned numbers are not";
     }
 
     @Override
     public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
-        Matcher atomic = ATOMIC.matcher(mnemonic);
-        if (atomic.matches()) {
-            modify(cell, name, atomic.group(1), thread);
+        Matcher computation = COMPUTATION.matcher(mnemonic);
+        if (accesses.read(cell, mnemonic, thread)) {
+            return;
+        } else if (computation.matches()) {
+            String register = target(cell);
+            Operand left = source(cell);
+            cell.expect(",");
+            requireNonNull(COMPUTATIONS.get(computation.group(1)))
+                    .into(register, left, source(cell), cell, name, thread);
         } else if (BRANCHES.containsKey(mnemonic)) {
-            Operand left = next(cell, thread);
-            branch(cell, thread, new Comparison(left, BRANCHES.get(mnemonic), operand(cell, thread)));
+            Operand left = next(cell);
+            branch(cell, thread, new Comparison(left, BRANCHES.get(mnemonic), operand(cell)));
+        } else if (mnemonic.endsWith("z") && BRANCHES.containsKey(mnemonic.substring(0, mnemonic.length() - 1))) {
+            Relation relation = BRANCHES.get(mnemonic.substring(0, mnemonic.length() - 1));
+            branch(cell, thread, new Comparison(operand(cell), relation, new Operand.Constant(0)));
         } else {
             other(cell, name, mnemonic, thread);
         }
@@ -107,40 +146,43 @@ final class RiscvAssembly implements Assembly {
 
     private void other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
-            case "lw", "ld" -> {
-                String register = target(cell);
-                String location = location(cell, thread);
-                thread.add(new Instruction.Load(register, location), Optional.of(register));
-            }
-            case "sw", "sd" -> {
-                Operand value = next(cell, thread);
-                thread.add(new Instruction.Store(location(cell, thread), value));
-            }
             case "fence" -> fence(cell, thread);
-            case "nop", "fence.tso" -> {
-                // RVTSO has the order of loads, and of stores, in any case.
+            case "nop", "fence.tso", "fence.i" -> {
+                // RVTSO has the order of loads, and of stores, in any case; no instruction is written.
             }
             case "li" -> {
                 String register = target(cell);
                 thread.sum(register, new Operand.Constant(cell.expectNumber()), new Operand.Constant(0));
             }
-            case "mv" -> {
+            case "mv", "sext.w" -> compute(Computation.ADD, new Operand.Constant(0), cell, name, thread);
+            case "seqz" -> compute(Computation.EQUAL, new Operand.Constant(0), cell, name, thread);
+            case "snez" -> compute(Computation.NOT_EQUAL, new Operand.Constant(0), cell, name, thread);
+            case "not" -> compute(Computation.XOR, new Operand.Constant(-1), cell, name, thread);
+            case "sltiu" -> {
                 String register = target(cell);
-                Computation.ADD.into(register, source(cell), new Operand.Constant(0), cell, name, thread);
-            }
-            case "add", "addi", "addw", "addiw", "sub", "xor", "xori", "or", "ori", "and", "andi" -> {
-                String register = target(cell);
-                Operand left = source(cell);
-                cell.expect(",");
-                requireNonNull(COMPUTATIONS.get(mnemonic)).into(register, left, source(cell), cell, name, thread);
-            }
-            case "beqz", "bnez" -> {
-                Relation relation = mnemonic.equals("beqz") ? Relation.EQ : Relation.NE;
-                branch(cell, thread, new Comparison(operand(cell, thread), relation, new Operand.Constant(0)));
+                Operand left = next(cell);
+                Token place = cell.peek();
+                if (cell.expectNumber() != 1) {
+                    throw cell.wrong(
+                            Code.LITMUS_UNSUPPORTED,
+                            place.span(),
+                            "sltiu is supported with 1 only, where it finds out whether a register is 0");
+                }
+                Computation.EQUAL.into(register, left, new Operand.Constant(0), cell, name, thread);
             }
             case "j" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
             default -> throw Assembly.unsupported(this, cell, name, INSTRUCTIONS);
         }
+    }
+
+    private void compute(Computation computation, Operand right, Cursor cell, Token name, ThreadBuilder thread) {
+        String register = target(cell);
+        computation.into(register, source(cell), right, cell, name, thread);
+    }
+
+    @Override
+    public void finish(Cursor cursor) {
+        accesses.finish(cursor);
     }
 
     /** Fences of loads and stores; only one from stores to loads orders what RVTSO does not. */
@@ -166,70 +208,32 @@ final class RiscvAssembly implements Assembly {
         return set;
     }
 
-    private void modify(Cursor cell, Token name, String operation, ThreadBuilder thread) {
-        String register = target(cell);
-        Operand value = next(cell, thread);
-        String location = location(cell, thread);
-        Optional<String> result = Optional.of(register).filter(kept -> !kept.equals(ZERO));
-        switch (operation) {
-            case "amoswap" -> thread.add(new Instruction.Exchange(result, location, value), result);
-            case "amoadd" -> thread.add(new Instruction.FetchAdd(result, location, value), result);
-            default -> {
-                if (!value.equals(new Operand.Constant(0))) {
-                    throw cell.wrong(
-                            Code.LITMUS_UNSUPPORTED, name.span(), "this is supported with x0 only, as an atomic load");
-                }
-                thread.add(new Instruction.FetchAdd(result, location, value), result);
-            }
-        }
-    }
-
     private static void branch(Cursor cell, ThreadBuilder thread, Comparison when) {
         cell.expect(",");
         thread.jump(cell, cell.expectName("a label"), Optional.of(when));
     }
 
-    /** A register that is written, and the comma behind it; what is written to x0 is lost. */
-    private String target(Cursor cell) {
+    /** A register that is written, and the comma behind it. */
+    String target(Cursor cell) {
         String register = register(cell);
         cell.expect(",");
         return register;
     }
 
-    private Operand next(Cursor cell, ThreadBuilder thread) {
-        Operand operand = operand(cell, thread);
+    /** A register whose number is used, and the comma behind it. */
+    Operand next(Cursor cell) {
+        Operand operand = operand(cell);
         cell.expect(",");
         return operand;
     }
 
-    /** A register whose number is used. */
-    private Operand operand(Cursor cell, ThreadBuilder thread) {
-        Token place = cell.peek();
-        String register = register(cell);
-        return register.equals(ZERO) ? new Operand.Constant(0) : thread.operand(cell, place, register);
-    }
-
-    /** A register that may hold an address, or a number. */
-    private Operand source(Cursor cell) {
-        if (cell.atNumber()) {
-            return new Operand.Constant(cell.expectNumber());
-        }
+    private Operand operand(Cursor cell) {
         String register = register(cell);
         return register.equals(ZERO) ? new Operand.Constant(0) : new Operand.Register(register);
     }
 
-    /** {@code 0(x6)}, or {@code (x6)}. */
-    private String location(Cursor cell, ThreadBuilder thread) {
-        if (cell.atNumber()) {
-            Token offset = cell.peek();
-            if (cell.expectNumber() != 0) {
-                throw cell.wrong(Code.LITMUS_UNSUPPORTED, offset.span(), "places within a location are not supported");
-            }
-        }
-        cell.expect("(");
-        Token place = cell.peek();
-        String location = thread.pointed(cell, place, register(cell));
-        cell.expect(")");
-        return location;
+    /** A register that may hold an address, or a number. */
+    private Operand source(Cursor cell) {
+        return cell.atNumber() ? new Operand.Constant(cell.expectNumber()) : operand(cell);
     }
 }

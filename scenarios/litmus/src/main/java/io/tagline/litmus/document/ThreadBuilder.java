@@ -5,6 +5,7 @@ import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ final class ThreadBuilder {
     private static final String FLAGS_RIGHT = "compared_with";
 
     private final NavigableSet<String> locations;
+    private final InitialState initial;
     private final List<Instruction> instructions = new ArrayList<>();
     private final Map<String, Known> known;
     private final Map<String, Integer> labels = new HashMap<>();
@@ -44,20 +46,22 @@ final class ThreadBuilder {
     }
 
     /** Adds the locations that instructions name to {@code locations}. */
-    ThreadBuilder(NavigableSet<String> locations, Map<String, Known> initial) {
+    ThreadBuilder(NavigableSet<String> locations, InitialState initial, int thread) {
         this.locations = locations;
-        this.known = new HashMap<>(initial);
-        initial.values().forEach(value -> {
+        this.initial = initial;
+        this.known = new HashMap<>(initial.known(thread));
+        known.values().forEach(value -> {
             if (value instanceof Known.Address address) {
                 locations.add(address.location());
             }
         });
     }
 
-    /** The location of a name, which is one from now on. */
+    /** The location of a name, which is one from now on; an array is where its first element is. */
     String location(String name) {
-        locations.add(name);
-        return name;
+        String location = initial.first(name);
+        locations.add(location);
+        return location;
     }
 
     /** The location whose address a register holds. */
@@ -73,20 +77,32 @@ final class ThreadBuilder {
                         + register + "=x`");
     }
 
-    /** The value of a register in every execution, if known. */
-    Optional<Known> known(String register) {
-        return Optional.ofNullable(known.get(register));
+    /** What a register points to: a location, or what its value is when the test runs. */
+    Operand place(Cursor cell, Token place, String register) {
+        return known.get(register) instanceof Known.Amount
+                ? new Operand.Address(pointed(cell, place, register))
+                : known.get(register) instanceof Known.Address address
+                        ? new Operand.Address(address.location())
+                        : new Operand.Register(register);
     }
 
-    /** An operand as it is executed: not an address, which is not a number. */
-    Operand operand(Cursor cell, Token place, String register) {
-        if (known.get(register) instanceof Known.Address) {
+    /** Refuses an access that is wider than what is declared. */
+    void checkWidth(Cursor cell, Token place, Operand at, int bits) {
+        if (at instanceof Operand.Address address
+                && initial.bits(address.location())
+                        .filter(declared -> declared < bits)
+                        .isPresent()) {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     place.span(),
-                    register + " holds an address; addresses are not values here");
+                    "this access is wider than " + address.location()
+                            + "; accesses of several sizes are not supported");
         }
-        return new Operand.Register(register);
+    }
+
+    /** The value of a register in every execution, if known. */
+    Optional<Known> known(String register) {
+        return Optional.ofNullable(known.get(register));
     }
 
     /** Adds an instruction that writes a register with a value that is unknown before the test runs. */
@@ -101,29 +117,62 @@ final class ThreadBuilder {
 
     /** Gives a register the value of an operand, or the sum of two. */
     void sum(String register, Operand left, Operand right) {
-        add(new Instruction.Sum(register, left, right), Optional.of(register));
+        compute(register, left, Operator.ADD, right);
         if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
             known.put(register, new Known.Amount(a.value() + b.value()));
         }
     }
 
-    /** Lets a register hold an address; no instruction is needed for that. */
+    /** Gives a register what an operator makes of two operands. */
+    void compute(String register, Operand left, Operator operator, Operand right) {
+        add(new Instruction.Compute(register, left, operator, right), Optional.of(register));
+    }
+
+    /** Gives a register the value of an operand, be it an address. */
+    void copy(String register, Operand source) {
+        Optional<Known> what = source instanceof Operand.Register from ? known(from.name()) : Optional.empty();
+        sum(register, source, new Operand.Constant(0));
+        what.ifPresent(value -> known.put(register, value));
+    }
+
+    /** Lets a register hold an address. */
     void address(String register, String location) {
+        sum(register, new Operand.Constant(initial.address(location)), new Operand.Constant(0));
         known.put(register, new Known.Address(location));
     }
 
-    /** Branches to a label below, if the comparison holds or there is none. */
+    /** The element of an array that is so many bytes behind another one. */
+    Optional<String> element(String location, long bytes) {
+        return initial.element(location, bytes);
+    }
+
+    /** Branches to a label, if the comparison holds or there is none. */
     void jump(Cursor cell, Token label, Optional<Comparison> when) {
         if (labels.containsKey(label.text())) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED,
-                    label.span(),
-                    "`" + label.text() + "` is above; loops are not supported, only branches to a label below");
+            checkLoop(cell, label);
         }
         awaited.putIfAbsent(label.text(), label);
         jumps.put(instructions.size(), label.text());
         instructions.add(new Instruction.Jump(when, instructions.size()));
         knownAt.merge(label.text(), new HashMap<>(known), ThreadBuilder::common);
+    }
+
+    /** What was known of addresses where a loop begins has to hold in each of its rounds. */
+    private void checkLoop(Cursor cell, Token label) {
+        Map<String, Known> above = knownAt.getOrDefault(label.text(), Map.of());
+        above.forEach((register, value) -> {
+            if (!value.equals(known.get(register))) {
+                throw cell.wrong(
+                        Code.LITMUS_UNSUPPORTED,
+                        label.span(),
+                        "the loop changes the address in " + register + "; this is not supported");
+            }
+        });
+    }
+
+    /** Passes over the next instruction if the comparison holds. */
+    void skipIf(Comparison when) {
+        instructions.add(new Instruction.Jump(Optional.of(when), instructions.size() + 2));
     }
 
     /** Keeps both sides of a comparison for the branches that follow: the registers may change before them. */
@@ -138,16 +187,26 @@ final class ThreadBuilder {
         comparing = false;
     }
 
-    /** Branches to a label if the last comparison had this result. */
-    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
+    /** Whether the last comparison had this result. */
+    Comparison compared(Cursor cell, Token verb, Relation relation) {
         if (!comparing) {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     verb.span(),
-                    "no comparison sets the flags for this branch; write one behind the last label and the last addition before it");
+                    "no comparison sets the flags for this; write one behind the last label and the last addition before it");
         }
-        Comparison when = new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+        return new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+    }
+
+    /** Branches to a label if the last comparison had this result. */
+    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
+        Comparison when = compared(cell, verb, relation);
         jump(cell, cell.expectName("a label"), Optional.of(when));
+    }
+
+    /** Whether there may be a loop around what follows. */
+    boolean hasLabel() {
+        return !labels.isEmpty();
     }
 
     /** A store has been added that later loads may have to wait for. */
@@ -175,6 +234,9 @@ final class ThreadBuilder {
         if (others != null) {
             known.entrySet().retainAll(others.entrySet());
         }
+        // There may be a branch back to here, behind which a number is another one.
+        known.values().removeIf(Known.Amount.class::isInstance);
+        knownAt.put(label.text(), new HashMap<>(known));
     }
 
     private static Map<String, Known> common(Map<String, Known> a, Map<String, Known> b) {

@@ -9,13 +9,16 @@ import java.util.Set;
 interface Threads {
 
     /** The words that can follow the threads. */
-    Set<String> FINAL = Set.of("exists", "forall", "locations", "filter", "final");
+    Set<String> FINAL = Set.of("exists", "forall", "locations", "filter", "final", "observed", "Observed");
 
     /** Reads all threads; adds the locations that they name to {@code locations}. */
     List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations);
 
     /** Reads the name of a register, as it is printed. */
     String register(Cursor cursor);
+
+    /** Where a register is among those of its thread when they are printed; registers of equal rank are in the order of their names. */
+    int rank(String register);
 
     /** Whether all threads have been read. */
     static boolean isOver(Cursor cursor) {

@@ -1,6 +1,9 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.litmus.document.X86Operand.InMemory;
+import io.tagline.litmus.document.X86Operand.InRegister;
+import io.tagline.litmus.document.X86Operand.Number;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
@@ -11,7 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Instructions in x86 assembly as herd has them: for {@code X86} with Intel's order of operands, {@code MOV [x],$1}, for {@code X86_64} with
@@ -19,65 +23,84 @@ import java.util.Set;
  */
 final class X86Assembly implements Assembly {
 
-    /** Registers of 64 bits and of 32 by the names under which results are printed. */
-    private static final Map<String, String> WIDE = wide();
+    private static final List<String> NAMES = List.of("ax", "bx", "cx", "dx", "si", "di", "bp");
 
-    private static final Set<String> NARROW =
-            Set.of("EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "R8D", "R9D", "R10D", "R11D");
+    /** Registers of 8, 16, 32 and 64 bits, each with the one that it is a part of, by whose name results are printed. */
+    private static final Map<String, InRegister> WIDE = wide();
 
-    /** What an instruction loads before it computes; no program can name it. */
-    private static final String SCRATCH = "scratch";
+    private static final List<String> NARROW =
+            List.of("EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "R8D", "R9D", "R10D", "R11D");
 
-    private static final Map<String, Relation> BRANCHES = Map.of(
-            "je", Relation.EQ,
-            "jz", Relation.EQ,
-            "jne", Relation.NE,
-            "jnz", Relation.NE,
-            "jl", Relation.LT,
-            "jle", Relation.LE,
-            "jg", Relation.GT,
-            "jge", Relation.GE);
+    private static final Map<String, Relation> CONDITIONS = Map.ofEntries(
+            Map.entry("e", Relation.EQ),
+            Map.entry("z", Relation.EQ),
+            Map.entry("ne", Relation.NE),
+            Map.entry("nz", Relation.NE),
+            Map.entry("l", Relation.LT),
+            Map.entry("s", Relation.LT),
+            Map.entry("le", Relation.LE),
+            Map.entry("g", Relation.GT),
+            Map.entry("ge", Relation.GE),
+            Map.entry("ns", Relation.GE));
 
-    private static final Set<String> SUFFIXED =
-            Set.of("mov", "xchg", "xadd", "inc", "dec", "add", "cmp", "test", "xor");
+    private static final Pattern SIZED =
+            Pattern.compile("(?<stem>" + String.join("|", X86Execution.VERBS) + ")(?<size>[bwlq])?");
+
+    private static final Map<String, Integer> BITS = Map.of("b", 8, "w", 16, "l", 32, "q", 64);
 
     private final boolean wide;
+    private final X86Execution execution = new X86Execution();
+    private final Widths widths = new Widths();
 
     X86Assembly(boolean wide) {
         this.wide = wide;
     }
 
-    /** What an instruction works on. */
-    private sealed interface Argument {
-
-        record Memory(String location) implements Argument {}
-
-        record Value(Operand operand) implements Argument {}
-    }
-
-    private static Map<String, String> wide() {
-        Map<String, String> names = new HashMap<>();
-        List.of("ax", "bx", "cx", "dx", "si", "di", "bp").forEach(name -> {
-            names.put("r" + name, "r" + name);
-            names.put("e" + name, "r" + name);
+    private static Map<String, InRegister> wide() {
+        Map<String, InRegister> names = new HashMap<>();
+        NAMES.forEach(name -> {
+            names.put("r" + name, new InRegister("r" + name, 64));
+            names.put("e" + name, new InRegister("r" + name, 32));
+            names.put(name, new InRegister("r" + name, 16));
+            names.put(name.endsWith("x") ? name.charAt(0) + "l" : name + "l", new InRegister("r" + name, 8));
         });
         for (int i = 8; i <= 15; i++) {
-            names.put("r" + i, "r" + i);
-            names.put("r" + i + "d", "r" + i);
+            names.put("r" + i, new InRegister("r" + i, 64));
+            names.put("r" + i + "d", new InRegister("r" + i, 32));
+            names.put("r" + i + "w", new InRegister("r" + i, 16));
+            names.put("r" + i + "b", new InRegister("r" + i, 8));
         }
         return Collections.unmodifiableMap(names);
     }
 
+    /** {@code EAX}, {@code R8D} and {@code rax} by their places among the registers of the processor. */
+    @Override
+    public int rank(String register) {
+        String number = register.replaceAll("[^0-9]", "");
+        return number.isEmpty()
+                ? NAMES.indexOf(register.toLowerCase(Locale.ROOT).substring(1))
+                : Integer.parseInt(number);
+    }
+
+    @Override
+    public boolean isPrefix(Token token) {
+        return token.text().equalsIgnoreCase("lock");
+    }
+
     @Override
     public String register(Cursor cursor) {
+        return named(cursor).name();
+    }
+
+    private InRegister named(Cursor cursor) {
         cursor.takeIf("%");
         Token token = cursor.expectName("a register");
-        Optional<String> name = registerNamed(token.text());
-        if (name.isEmpty()) {
+        Optional<InRegister> register = registerNamed(token.text());
+        if (register.isEmpty()) {
             cursor.error(
                             Code.LITMUS_NAME,
                             token.span(),
-                            "this is not a register of 32 bits" + (wide ? " or of 64" : ""))
+                            "this is not a register of 32 bits" + (wide ? ", nor of 8, 16 or 64" : ""))
                     .nearest(
                             wide
                                     ? token.text().toLowerCase(Locale.ROOT)
@@ -85,60 +108,77 @@ final class X86Assembly implements Assembly {
                             wide ? WIDE.keySet() : NARROW);
             throw new Cursor.Abandoned();
         }
-        return name.get();
+        return register.get();
     }
 
-    private Optional<String> registerNamed(String text) {
+    private Optional<InRegister> registerNamed(String text) {
         if (wide) {
             return Optional.ofNullable(WIDE.get(text.toLowerCase(Locale.ROOT)));
         }
-        return Optional.of(text.toUpperCase(Locale.ROOT)).filter(NARROW::contains);
+        return Optional.of(text.toUpperCase(Locale.ROOT))
+                .filter(NARROW::contains)
+                .map(name -> new InRegister(name, 32));
     }
 
     @Override
     public String supported() {
-        return "supported are MOV, MFENCE, SFENCE, LFENCE, XCHG, INC, DEC, ADD, XOR of a register with itself, with LOCK also XADD, and to branch to a label below CMP,"
-                + " TEST, JMP, JE, JNE, JL, JLE, JG and JGE";
+        return "supported are MOV, MFENCE, SFENCE, LFENCE, XCHG, INC, DEC, ADD, SUB, AND, OR and XOR, with LOCK also XADD and CMPXCHG, CMP, TEST, JMP,"
+                + " and J, CMOV and SET with E, NE, L, LE, G, GE, S and NS";
     }
 
     @Override
     public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
         boolean locked = mnemonic.equals("lock");
-        Token verb = locked ? cell.expectName("an instruction") : name;
-        String word = withoutSuffix(locked ? Assembly.mnemonic(cell, verb) : mnemonic);
-        Relation relation = BRANCHES.get(word);
-        if (relation != null) {
-            thread.jumpAsCompared(cell, verb, relation);
-            return;
+        if (locked) {
+            cell.takeIf(";");
         }
+        Token verb = locked ? cell.expectName("an instruction") : name;
+        String word = verb.text().toLowerCase(Locale.ROOT);
+        Matcher sized = SIZED.matcher(word);
+        if (sized.matches()) {
+            Optional<Integer> bits = Optional.ofNullable(sized.group("size")).map(BITS::get);
+            execution.execute(cell, verb, sized.group("stem"), locked, bits, arguments(cell, thread), thread);
+        } else if (!conditional(cell, verb, word, thread)) {
+            other(cell, verb, word, thread);
+        }
+    }
+
+    private void other(Cursor cell, Token verb, String word, ThreadBuilder thread) {
         switch (word) {
             case "mfence" -> thread.add(new Instruction.Fence());
             case "lfence", "sfence", "nop", "endbr64" -> {
                 // Loads wait for loads, and stores for stores, in any case.
             }
             case "jmp" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
-            case "ret" -> thread.end();
-            case "mov", "xchg", "xadd", "add", "inc", "dec", "cmp", "test", "xor" -> {
-                List<Argument> arguments = arguments(cell, thread);
-                if (arguments.size() != (word.equals("inc") || word.equals("dec") ? 1 : 2)) {
-                    throw cell.wrong(
-                            Code.LITMUS_SYNTAX, verb.span(), "this instruction has another number of operands");
-                }
-                execute(cell, verb, word, locked, arguments, thread);
-            }
-            default -> throw Assembly.unsupported(this, cell, verb, SUFFIXED);
+            case "ret", "retq" -> thread.end();
+            default -> throw Assembly.unsupported(this, cell, verb, X86Execution.VERBS);
         }
     }
 
-    /** {@code movl} and {@code movq} are {@code mov}: all numbers of a test fit into 32 bits. */
-    private String withoutSuffix(String word) {
-        String stem = word.substring(0, word.length() - 1);
-        return wide && (word.endsWith("l") || word.endsWith("q")) && SUFFIXED.contains(stem) ? stem : word;
+    /** {@code JE L}, {@code CMOVE EAX,EBX}, {@code SETE AL}: what a comparison decides. */
+    private boolean conditional(Cursor cell, Token verb, String word, ThreadBuilder thread) {
+        String stem = word.startsWith("cmov") || word.startsWith("set") ? word.replaceFirst("^(cmov|set)", "") : "";
+        if (word.startsWith("j") && CONDITIONS.containsKey(word.substring(1))) {
+            thread.jumpAsCompared(cell, verb, CONDITIONS.getOrDefault(word.substring(1), Relation.EQ));
+        } else if (word.startsWith("cmov") && condition(stem).isPresent()) {
+            execution.move(cell, verb, condition(stem).get(), arguments(cell, thread), thread);
+        } else if (word.startsWith("set") && condition(stem).isPresent()) {
+            execution.set(cell, verb, condition(stem).get(), arguments(cell, thread), thread);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** With or without the suffix of a size. */
+    private static Optional<Relation> condition(String text) {
+        return Optional.ofNullable(CONDITIONS.get(text))
+                .or(() -> Optional.ofNullable(CONDITIONS.get(text.replaceFirst("[wlq]$", ""))));
     }
 
     /** The operands, in Intel's order. */
-    private List<Argument> arguments(Cursor cell, ThreadBuilder thread) {
-        List<Argument> arguments = new ArrayList<>(List.of(argument(cell, thread)));
+    private List<X86Operand> arguments(Cursor cell, ThreadBuilder thread) {
+        List<X86Operand> arguments = new ArrayList<>(List.of(argument(cell, thread)));
         while (cell.takeIf(",")) {
             arguments.add(argument(cell, thread));
         }
@@ -148,9 +188,9 @@ final class X86Assembly implements Assembly {
         return arguments;
     }
 
-    private Argument argument(Cursor cell, ThreadBuilder thread) {
+    private X86Operand argument(Cursor cell, ThreadBuilder thread) {
         if (cell.at("[") || cell.at("(")) {
-            return new Argument.Memory(location(cell, thread));
+            return location(cell, thread);
         } else if (cell.takeIf("$") || cell.atNumber()) {
             Token number = cell.peek();
             long value = cell.expectNumber();
@@ -159,151 +199,32 @@ final class X86Assembly implements Assembly {
                     throw cell.wrong(
                             Code.LITMUS_UNSUPPORTED, number.span(), "places within a location are not supported");
                 }
-                return new Argument.Memory(location(cell, thread));
+                return location(cell, thread);
             } else if (wide && value < 0) {
                 throw cell.wrong(
                         Code.LITMUS_UNSUPPORTED,
                         number.span(),
                         "negative numbers are not supported here: they are other ones in 32 bits than in 64");
             }
-            return new Argument.Value(new Operand.Constant(value));
+            return new Number(value);
         }
-        Token place = cell.peek();
-        return new Argument.Value(thread.operand(cell, place, register(cell)));
+        return named(cell);
     }
 
-    private String location(Cursor cell, ThreadBuilder thread) {
+    /** {@code [x]}, {@code (x)}, {@code [EAX]} or {@code (%rax)}. */
+    private InMemory location(Cursor cell, ThreadBuilder thread) {
         String end = cell.take().is("[") ? "]" : ")";
-        boolean register = cell.at("%");
-        Token name = register ? cell.take() : cell.expectName("a location");
-        if (register || registerNamed(name.text()).isPresent()) {
-            Token place = register ? cell.peek() : name;
-            String pointer =
-                    register ? register(cell) : registerNamed(name.text()).orElseThrow();
-            String location = thread.pointed(cell, place, pointer);
-            cell.expect(end);
-            return location;
-        }
+        Token place = cell.peek();
+        boolean register = place.is("%") || registerNamed(place.text()).isPresent();
+        Operand at = register
+                ? thread.place(cell, place, register(cell))
+                : new Operand.Address(thread.location(cell.expectLocation("a location")));
         cell.expect(end);
-        return thread.location(name.text());
+        return new InMemory(at, place, widths);
     }
 
-    private void execute(
-            Cursor cell, Token verb, String word, boolean locked, List<Argument> arguments, ThreadBuilder thread) {
-        Argument target = arguments.get(0);
-        Argument source = arguments.get(arguments.size() - 1);
-        switch (word) {
-            case "mov" -> move(cell, verb, target, source, thread);
-            case "xchg" -> exchange(cell, verb, target, source, thread);
-            case "xadd" -> fetchAdd(cell, verb, locked, target, source, thread);
-            case "cmp" -> compare(cell, verb, target, source, thread);
-            case "xor" -> {
-                thread.forgetComparison();
-                Computation.XOR.into(
-                        register(cell, verb, target),
-                        value(cell, verb, target),
-                        value(cell, verb, source),
-                        cell,
-                        verb,
-                        thread);
-            }
-            case "test" -> test(cell, verb, target, source, thread);
-            case "inc" -> add(cell, verb, locked, target, new Operand.Constant(1), thread);
-            case "dec" -> {
-                if (wide) {
-                    throw Assembly.unsupported(this, cell, verb, SUFFIXED);
-                }
-                add(cell, verb, locked, target, new Operand.Constant(-1), thread);
-            }
-            default -> add(cell, verb, locked, target, value(cell, verb, source), thread);
-        }
-    }
-
-    private static Operand value(Cursor cell, Token verb, Argument argument) {
-        if (argument instanceof Argument.Value value) {
-            return value.operand();
-        }
-        throw cell.wrong(
-                Code.LITMUS_UNSUPPORTED, verb.span(), "this instruction cannot have this operand in memory here");
-    }
-
-    private static String register(Cursor cell, Token verb, Argument argument) {
-        if (value(cell, verb, argument) instanceof Operand.Register register) {
-            return register.name();
-        }
-        throw cell.wrong(Code.LITMUS_SYNTAX, verb.span(), "this instruction needs a register where it has a number");
-    }
-
-    private static void move(Cursor cell, Token verb, Argument target, Argument source, ThreadBuilder thread) {
-        if (target instanceof Argument.Memory memory) {
-            thread.add(new Instruction.Store(memory.location(), value(cell, verb, source)));
-        } else if (source instanceof Argument.Memory memory) {
-            String register = register(cell, verb, target);
-            thread.add(new Instruction.Load(register, memory.location()), Optional.of(register));
-        } else {
-            thread.sum(register(cell, verb, target), value(cell, verb, source), new Operand.Constant(0));
-        }
-    }
-
-    /** XCHG is locked whether it says so or not, and takes its operands in any order. */
-    private static void exchange(Cursor cell, Token verb, Argument target, Argument source, ThreadBuilder thread) {
-        Argument other = target instanceof Argument.Memory ? source : target;
-        String register = register(cell, verb, other);
-        if ((target instanceof Argument.Memory ? target : source) instanceof Argument.Memory memory) {
-            thread.add(
-                    new Instruction.Exchange(Optional.of(register), memory.location(), new Operand.Register(register)),
-                    Optional.of(register));
-        } else {
-            throw cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), "XCHG of two registers is not supported");
-        }
-    }
-
-    private static void fetchAdd(
-            Cursor cell, Token verb, boolean locked, Argument target, Argument source, ThreadBuilder thread) {
-        String register = register(cell, verb, source);
-        if (!locked || !(target instanceof Argument.Memory memory)) {
-            throw cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), "XADD without LOCK and a location is not supported");
-        }
-        thread.forgetComparison();
-        thread.add(
-                new Instruction.FetchAdd(Optional.of(register), memory.location(), new Operand.Register(register)),
-                Optional.of(register));
-    }
-
-    private static void add(
-            Cursor cell, Token verb, boolean locked, Argument target, Operand value, ThreadBuilder thread) {
-        thread.forgetComparison();
-        if (!(target instanceof Argument.Memory memory)) {
-            String register = register(cell, verb, target);
-            thread.sum(register, new Operand.Register(register), value);
-        } else if (locked) {
-            thread.add(new Instruction.FetchAdd(Optional.empty(), memory.location(), value));
-        } else {
-            Operand scratch = new Operand.Register(SCRATCH);
-            thread.add(new Instruction.Load(SCRATCH, memory.location()), Optional.of(SCRATCH));
-            thread.sum(SCRATCH, scratch, value);
-            thread.add(new Instruction.Store(memory.location(), scratch));
-        }
-    }
-
-    private static void compare(Cursor cell, Token verb, Argument left, Argument right, ThreadBuilder thread) {
-        thread.compare(side(cell, verb, left, thread), side(cell, verb, right, thread));
-    }
-
-    private static Operand side(Cursor cell, Token verb, Argument side, ThreadBuilder thread) {
-        if (side instanceof Argument.Memory memory) {
-            thread.add(new Instruction.Load(SCRATCH, memory.location()), Optional.of(SCRATCH));
-            return new Operand.Register(SCRATCH);
-        }
-        return value(cell, verb, side);
-    }
-
-    /** {@code TEST EAX,EAX} compares with 0. */
-    private static void test(Cursor cell, Token verb, Argument left, Argument right, ThreadBuilder thread) {
-        if (!left.equals(right) || left instanceof Argument.Memory) {
-            throw cell.wrong(
-                    Code.LITMUS_UNSUPPORTED, verb.span(), "TEST is supported of a register with itself only; use CMP");
-        }
-        compare(cell, verb, left, new Argument.Value(new Operand.Constant(0)), thread);
+    @Override
+    public void finish(Cursor cursor) {
+        widths.check(cursor);
     }
 }

@@ -1,7 +1,7 @@
 package io.tagline.litmus.outcome;
 
-import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.LitmusThread;
 import java.nio.LongBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -12,142 +12,134 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All outcomes that a memory model allows, by visiting every state of its abstract machine. It knows neither protocols nor the simulator:
+ * All outcomes that a memory model allows, by visiting the states of its abstract machine. It knows neither protocols nor the simulator:
  * so it is evidence if they agree with it.
+ *
+ * <p>A step that no other can affect, nor be affected by, is taken at once, and nothing else at that state: such a step alone is a persistent set
+ * (Godefroid, LNCS 1032, 1996), which reaches every end that all orders reach.
  */
 public final class Enumeration {
 
-    /** A state takes some 300 bytes. */
+    /** A state takes some 200 bytes. */
     private static final int MOST_STATES = 1_000_000;
 
+    /** A thread that goes on alone for longer is in a loop that no other ends. */
+    private static final int MOST_ALONE = 10_000;
+
     private final LitmusTest test;
-    private final MemoryModel model;
+    private final AbstractMachine machine;
+    private final Readiness readiness;
     private final Layout layout;
-    private final Set<LongBuffer> seen = new HashSet<>();
+    private final StateSet states;
     private final Deque<long[]> open = new ArrayDeque<>();
-    private final NavigableSet<Outcome> outcomes = new TreeSet<>();
+    private final Deque<Integer> numbers = new ArrayDeque<>();
+    private final Set<LongBuffer> ends = new HashSet<>();
 
     private Enumeration(LitmusTest test, MemoryModel model) {
         this.test = test;
-        this.model = model;
-        this.layout = new Layout(test);
+        this.machine = new AbstractMachine(test, model);
+        this.readiness = machine.readiness();
+        this.layout = machine.layout();
+        this.states = new StateSet(test.threads().stream().anyMatch(LitmusThread::mayWait));
     }
 
-    /** The outcomes; empty if there are too many states to visit. */
+    /** The outcomes of the executions that end; empty if there are too many states to visit. */
     public static Optional<NavigableSet<Outcome>> of(LitmusTest test, MemoryModel model) {
+        return allowed(test, model).map(Allowed::outcomes);
+    }
+
+    /** What a model allows; empty if there are too many states to visit. */
+    public static Optional<Allowed> allowed(LitmusTest test, MemoryModel model) {
         return new Enumeration(test, model).run();
     }
 
-    private Optional<NavigableSet<Outcome>> run() {
+    private Optional<Allowed> run() {
         visit(layout.initial());
         while (!open.isEmpty()) {
+            states.from(numbers.pop());
             follow(open.pop());
-            if (seen.size() > MOST_STATES) {
+            if (states.size() > MOST_STATES) {
                 return Optional.empty();
             }
         }
-        return Optional.of(outcomes);
+        if (!states.allEnd()) {
+            machine.troubles().add(Trouble.NEVER_ENDS);
+        }
+        NavigableSet<Outcome> outcomes = new TreeSet<>();
+        ends.forEach(end -> layout.outcome(end.array()).ifPresent(outcomes::add));
+        return Optional.of(new Allowed(outcomes, machine.troubles()));
     }
 
+    /** Goes on from a state as far as there is only one way, and keeps what is then reached. */
     private void visit(long[] state) {
-        if (seen.add(LongBuffer.wrap(state))) {
-            open.push(state);
+        for (int alone = 0; goOn(state); alone++) {
+            if (alone > MOST_ALONE) {
+                machine.troubles().add(Trouble.NEVER_ENDS);
+                return;
+            }
         }
+        if (state[layout.next(0)] < 0) {
+            states.end();
+        } else if (readiness.isOver(state)) {
+            ends.add(LongBuffer.wrap(layout.end(state)));
+            states.end();
+        } else if (states.add(state)) {
+            open.push(state);
+            numbers.push(states.size() - 1);
+        }
+    }
+
+    /** Takes a step that no other thread has to do with; false if there is none. */
+    private boolean goOn(long[] state) {
+        readiness.look(state);
+        for (int thread = 0; thread < test.threads().size(); thread++) {
+            if (readiness.canStep(state, thread) && readiness.isAlone(state, thread)) {
+                if (!machine.step(state, thread)) {
+                    state[layout.next(0)] = -1;
+                    return false;
+                }
+                return true;
+            } else if (readiness.canFlush(state, thread) && readiness.isFlushAlone(state, thread)) {
+                machine.flush(state, thread);
+                return true;
+            }
+        }
+        return false;
     }
 
     private void follow(long[] state) {
-        boolean over = true;
+        boolean stuck = true;
+        boolean waits = false;
         for (int thread = 0; thread < test.threads().size(); thread++) {
-            int done = (int) state[layout.done(thread)];
-            if (state[layout.buffered(thread)] > 0) {
-                over = false;
-                visit(flushed(state, thread));
+            waits |= state[layout.buffered(thread)] > 0;
+            if (readiness.canFlush(state, thread)) {
+                stuck = false;
+                long[] after = state.clone();
+                machine.flush(after, thread);
+                visit(after);
             }
-            if (done < test.threads().get(thread).instructions().size()) {
-                over = false;
-                step(state, thread, test.threads().get(thread).instructions().get(done));
-            }
-        }
-        if (over) {
-            Outcome outcome = layout.outcome(state);
-            if (outcome.isCounted(test)) {
-                outcomes.add(outcome);
+            if (readiness.canStep(state, thread)) {
+                stuck = false;
+                follow(state, thread);
             }
         }
-    }
-
-    /** The oldest store of a thread reaches memory. */
-    private long[] flushed(long[] before, int thread) {
-        long[] state = before.clone();
-        int size = (int) --state[layout.buffered(thread)];
-        state[(int) state[layout.store(thread, 0)]] = state[layout.store(thread, 0) + 1];
-        System.arraycopy(state, layout.store(thread, 1), state, layout.store(thread, 0), 2 * size);
-        state[layout.store(thread, size)] = 0;
-        state[layout.store(thread, size) + 1] = 0;
-        return state;
-    }
-
-    private void step(long[] before, int thread, Instruction instruction) {
-        long[] state = before.clone();
-        state[layout.done(thread)]++;
-        boolean drained = state[layout.buffered(thread)] == 0;
-        if (instruction instanceof Instruction.Load load) {
-            state[layout.register(thread, load.register())] = visible(state, thread, load.location());
-        } else if (instruction instanceof Instruction.Store store) {
-            store(state, thread, store);
-        } else if (instruction instanceof Instruction.Sum sum) {
-            state[layout.register(thread, sum.register())] =
-                    layout.value(state, thread, sum.left()) + layout.value(state, thread, sum.right());
-        } else if (instruction instanceof Instruction.Jump jump) {
-            boolean taken = jump.when()
-                    .map(comparison -> comparison
-                            .relation()
-                            .holds(
-                                    layout.value(state, thread, comparison.left()),
-                                    layout.value(state, thread, comparison.right())))
-                    .orElse(true);
-            state[layout.done(thread)] = taken ? jump.target() : state[layout.done(thread)];
-        } else if (!drained) {
-            return;
-        } else if (instruction instanceof Instruction.Exchange exchange) {
-            int place = layout.memory(exchange.location());
-            long old = state[place];
-            state[place] = layout.value(state, thread, exchange.value());
-            keep(state, thread, exchange.register(), old);
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            int place = layout.memory(add.location());
-            long old = state[place];
-            state[place] += layout.value(state, thread, add.value());
-            keep(state, thread, add.register(), old);
+        if (stuck && waits) {
+            // Conditional stores that cannot all have succeeded: no execution has come here.
+            states.end();
         }
-        visit(state);
     }
 
-    private void keep(long[] state, int thread, Optional<String> register, long old) {
-        register.ifPresent(name -> state[layout.register(thread, name)] = old);
-    }
-
-    private void store(long[] state, int thread, Instruction.Store store) {
-        int place = layout.memory(store.location());
-        long value = layout.value(state, thread, store.value());
-        if (model == MemoryModel.SC) {
-            state[place] = value;
+    private void follow(long[] state, int thread) {
+        if (machine.isChoice(state, thread)) {
+            long[] succeeded = state.clone();
+            machine.succeed(succeeded, thread);
+            visit(succeeded);
+        }
+        long[] after = state.clone();
+        if (machine.step(after, thread)) {
+            visit(after);
         } else {
-            int entry = layout.store(thread, (int) state[layout.buffered(thread)]++);
-            state[entry] = place;
-            state[entry + 1] = value;
+            states.end();
         }
-    }
-
-    /** A thread reads its own newest store to a location, or else memory. */
-    private long visible(long[] state, int thread, String location) {
-        int place = layout.memory(location);
-        for (int i = (int) state[layout.buffered(thread)] - 1; i >= 0; i--) {
-            int entry = layout.store(thread, i);
-            if (state[entry] == place) {
-                return state[entry + 1];
-            }
-        }
-        return state[place];
     }
 }

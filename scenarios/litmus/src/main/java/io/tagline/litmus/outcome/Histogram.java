@@ -13,17 +13,12 @@ public record Histogram(NavigableMap<Outcome, Long> counts) {
         counts = Collections.unmodifiableNavigableMap(new TreeMap<>(counts));
     }
 
-    /** How often outcomes were seen that the condition is about. */
+    /** How often outcomes were seen of which the proposition of the condition holds. */
     public long positive(LitmusTest test) {
         return counts.entrySet().stream()
-                .filter(entry -> entry.getKey().isPositive(test))
+                .filter(entry -> entry.getKey().holds(test))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-    }
-
-    /** How often the others were seen. */
-    public long negative(LitmusTest test) {
-        return total() - positive(test);
     }
 
     public long total() {

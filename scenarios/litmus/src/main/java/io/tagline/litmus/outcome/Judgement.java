@@ -1,5 +1,6 @@
 package io.tagline.litmus.outcome;
 
+import io.tagline.litmus.program.Condition.Quantifier;
 import io.tagline.litmus.program.LitmusTest;
 import java.util.Collection;
 
@@ -8,24 +9,32 @@ import java.util.Collection;
  *
  * @param positive for how many outcomes, or runs, its proposition holds
  * @param negative for how many it does not
- * @param satisfied whether that satisfies its quantifier
  */
-public record Judgement(long positive, long negative, boolean satisfied) {
-
-    private static Judgement of(LitmusTest test, long positive, long negative) {
-        return new Judgement(positive, negative, test.condition().quantifier().isSatisfied(positive, negative));
-    }
+public record Judgement(Quantifier quantifier, long positive, long negative) {
 
     /** The judgement of all possible outcomes. */
     public static Judgement of(LitmusTest test, Collection<Outcome> outcomes) {
-        long positive =
-                outcomes.stream().filter(outcome -> outcome.isPositive(test)).count();
-        return of(test, positive, outcomes.size() - positive);
+        return of(test, outcomes.stream().filter(outcome -> outcome.holds(test)).count(), outcomes.size());
     }
 
     /** The judgement of runs. */
     public static Judgement of(LitmusTest test, Histogram histogram) {
-        return of(test, histogram.positive(test), histogram.negative(test));
+        return of(test, histogram.positive(test), histogram.total());
+    }
+
+    private static Judgement of(LitmusTest test, long positive, long total) {
+        return new Judgement(test.condition().quantifier(), positive, total - positive);
+    }
+
+    /** Whether the whole condition is satisfied. */
+    public boolean satisfied() {
+        return quantifier.isSatisfied(positive, negative);
+    }
+
+    /** How many agree with the whole condition, its quantifier included, and how many do not: litmus7's {@code Witnesses}. */
+    public String witnesses() {
+        boolean swapped = quantifier == Quantifier.NOT_EXISTS;
+        return "Positive: %d, Negative: %d".formatted(swapped ? negative : positive, swapped ? positive : negative);
     }
 
     /** How often the proposition holds, in the words of herd and litmus7. */

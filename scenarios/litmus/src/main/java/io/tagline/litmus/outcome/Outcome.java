@@ -3,6 +3,8 @@ package io.tagline.litmus.outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * How a litmus test has ended.
@@ -15,29 +17,33 @@ public record Outcome(List<Long> values) implements Comparable<Outcome> {
         values = List.copyOf(values);
     }
 
-    /** Whether it satisfies the condition of the test. */
-    public boolean isPositive(LitmusTest test) {
-        return test.condition().proposition().holds(observable -> value(test, observable));
+    /** How a test has ended where observables have these values; empty if its filter leaves that out. */
+    public static Optional<Outcome> of(LitmusTest test, ToLongFunction<Observable> end) {
+        return test.filter().holds(end)
+                ? Optional.of(new Outcome(
+                        test.observed().stream().map(end::applyAsLong).toList()))
+                : Optional.empty();
     }
 
-    /** Whether the filter of the test lets it count. */
-    public boolean isCounted(LitmusTest test) {
-        return test.filter().holds(observable -> value(test, observable));
+    /** Whether the proposition of the test's condition holds of it. */
+    public boolean holds(LitmusTest test) {
+        return test.condition()
+                .proposition()
+                .holds(observable -> values.get(test.observed().indexOf(observable)));
     }
 
-    private long value(LitmusTest test, Observable observable) {
-        return values.get(test.observed().indexOf(observable));
+    /** Whether it answers the test's question by itself; herd and litmus7 mark it with a star. */
+    public boolean isDecisive(LitmusTest test) {
+        return test.condition().isDecisive(holds(test));
     }
 
     /** As herd and litmus7 write it: {@code 0:EAX=0; 1:EAX=1;}. */
     public String text(LitmusTest test) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < values.size(); i++) {
-            text.append(i == 0 ? "" : " ")
-                    .append(test.observed().get(i).text())
-                    .append('=')
-                    .append(values.get(i))
-                    .append(';');
+            boolean begins = i > 0 && text.charAt(text.length() - 1) == ';';
+            String value = test.addresses().text(values.get(i));
+            text.append(begins ? " " : "").append(test.observed().get(i).text(value));
         }
         return text.toString();
     }

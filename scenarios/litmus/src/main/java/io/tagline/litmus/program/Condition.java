@@ -42,7 +42,11 @@ public record Condition(Quantifier quantifier, Proposition proposition) {
 
     /** As herd writes it. */
     public String text() {
-        String text = proposition.text();
-        return quantifier.word() + " " + (text.startsWith("(") ? text : "(" + text + ")");
+        return quantifier.word() + " (" + proposition.text() + ")";
+    }
+
+    /** Whether an outcome answers the question by itself, as one that there should be, or one that there should not: herd's and litmus7's star. */
+    public boolean isDecisive(boolean holds) {
+        return holds != (quantifier == Quantifier.FORALL);
     }
 }

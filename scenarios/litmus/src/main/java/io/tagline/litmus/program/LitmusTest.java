@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A small parallel program and a question about its outcomes, as the literature on memory consistency has them (Alglave, Maranget and
@@ -13,8 +14,10 @@ import java.util.TreeMap;
  * @param source the document it was read from
  * @param note what its author says of it; may be empty
  * @param memory what each location holds at first
+ * @param addresses the values that are addresses of locations
  * @param filter what every outcome must satisfy to be counted
  * @param observed what outcomes are told apart by, in the order in which it is printed
+ * @param remarks notes on how the test was read, for readers of its verdict
  */
 public record LitmusTest(
         Source source,
@@ -22,19 +25,27 @@ public record LitmusTest(
         String name,
         String note,
         Map<String, Long> memory,
+        Addresses addresses,
         List<LitmusThread> threads,
         Proposition filter,
         Condition condition,
-        List<Observable> observed) {
+        List<Observable> observed,
+        List<String> remarks) {
 
     public LitmusTest {
         memory = Collections.unmodifiableMap(new TreeMap<>(memory));
         threads = List.copyOf(threads);
         observed = List.copyOf(observed);
+        remarks = List.copyOf(remarks);
     }
 
     /** Whether the filter leaves out any outcome that there could be. */
     public boolean isFiltered() {
-        return !(filter instanceof Proposition.True);
+        return !filter.equals(Proposition.TRUE);
+    }
+
+    /** What has to be known of an end: what outcomes are told apart by, then what only the filter is about. */
+    public List<Observable> recorded() {
+        return Stream.concat(observed.stream(), filter.observables()).distinct().toList();
     }
 }

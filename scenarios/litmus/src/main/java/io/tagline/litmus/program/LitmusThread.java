@@ -23,33 +23,31 @@ public record LitmusThread(Map<String, Long> initial, List<Instruction> instruct
     public NavigableSet<String> registers() {
         NavigableSet<String> names = new TreeSet<>(initial.keySet());
         for (Instruction instruction : instructions) {
-            if (instruction instanceof Instruction.Load load) {
-                names.add(load.register());
-            } else if (instruction instanceof Instruction.Store store) {
-                add(store.value(), names);
-            } else if (instruction instanceof Instruction.Exchange exchange) {
-                exchange.register().ifPresent(names::add);
-                add(exchange.value(), names);
-            } else if (instruction instanceof Instruction.FetchAdd add) {
-                add.register().ifPresent(names::add);
-                add(add.value(), names);
-            } else if (instruction instanceof Instruction.Sum sum) {
-                names.add(sum.register());
-                add(sum.left(), names);
-                add(sum.right(), names);
-            } else if (instruction instanceof Instruction.Jump jump) {
-                jump.when().ifPresent(comparison -> {
-                    add(comparison.left(), names);
-                    add(comparison.right(), names);
-                });
-            }
+            instruction.written().ifPresent(names::add);
+            instruction.operands().forEach(operand -> {
+                if (operand instanceof Operand.Register register) {
+                    names.add(register.name());
+                }
+            });
         }
         return names;
     }
 
-    private static void add(Operand operand, NavigableSet<String> names) {
-        if (operand instanceof Operand.Register register) {
-            names.add(register.name());
+    /** Whether it may go on at an instruction that it has been at before. */
+    public boolean hasLoop() {
+        for (int i = 0; i < instructions.size(); i++) {
+            if (instructions.get(i) instanceof Instruction.Jump jump && jump.target() <= i) {
+                return true;
+            }
         }
+        return false;
+    }
+
+    /** Whether an execution of it may be without an end: there is a loop, or a step that waits for another thread. */
+    public boolean mayWait() {
+        return hasLoop()
+                || instructions.stream()
+                        .anyMatch(instruction ->
+                                instruction instanceof Instruction.Lock || instruction instanceof Instruction.Rcu);
     }
 }

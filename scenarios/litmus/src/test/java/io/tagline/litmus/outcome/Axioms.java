@@ -7,10 +7,12 @@ import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.program.Operand;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -37,18 +39,29 @@ final class Axioms {
     /** Threads whose registers say that they do not go this way. */
     private boolean[] mistaken = new boolean[0];
 
-    /** One access, or a fence; a locked instruction reads and writes. */
-    private record Event(int thread, int index, boolean reads, boolean writes, String location) {
+    /** One access, or a fence; a locked instruction reads, and it writes unless it is a compare-exchange that fails. */
+    private record Event(
+            int thread, int index, boolean reads, boolean writes, String location, Instruction instruction) {
+
+        boolean isLocked() {
+            return reads
+                    && !(instruction instanceof Instruction.Load)
+                    && !(instruction instanceof Instruction.LoadReserved);
+        }
 
         boolean isFence() {
             return location.isEmpty();
         }
     }
 
-    private Axioms(LitmusTest test, MemoryModel model, List<List<Integer>> paths) {
+    /** Of conditional instructions, those that write: each by its thread and its index. */
+    private final Set<List<Integer>> writing;
+
+    private Axioms(LitmusTest test, MemoryModel model, List<List<Integer>> paths, Set<List<Integer>> writing) {
         this.test = test;
         this.model = model;
         this.paths = paths;
+        this.writing = writing;
         for (int thread = 0; thread < paths.size(); thread++) {
             for (int index : paths.get(thread)) {
                 add(thread, index, test.threads().get(thread).instructions().get(index));
@@ -61,11 +74,35 @@ final class Axioms {
     static NavigableSet<Outcome> of(LitmusTest test, MemoryModel model) {
         NavigableSet<Outcome> all = new TreeSet<>();
         choosePaths(test, List.of(), paths -> {
-            Axioms axioms = new Axioms(test, model, paths);
-            axioms.chooseSource(0);
-            all.addAll(axioms.outcomes);
+            for (Set<List<Integer>> writing : choices(test, paths)) {
+                Axioms axioms = new Axioms(test, model, paths, writing);
+                axioms.chooseSource(0);
+                all.addAll(axioms.outcomes);
+            }
         });
         return all;
+    }
+
+    /** Every set of conditional instructions on these ways, as those that write. */
+    private static List<Set<List<Integer>>> choices(LitmusTest test, List<List<Integer>> paths) {
+        List<Set<List<Integer>>> choices = new ArrayList<>(List.of(Set.of()));
+        for (int thread = 0; thread < paths.size(); thread++) {
+            for (int index : paths.get(thread)) {
+                if (isConditional(test.threads().get(thread).instructions().get(index))) {
+                    for (Set<List<Integer>> choice : List.copyOf(choices)) {
+                        Set<List<Integer>> more = new HashSet<>(choice);
+                        more.add(List.of(thread, index));
+                        choices.add(more);
+                    }
+                }
+            }
+        }
+        return choices;
+    }
+
+    private static boolean isConditional(Instruction instruction) {
+        return instruction instanceof Instruction.StoreConditional
+                || instruction instanceof Instruction.CompareExchange;
     }
 
     /** Every way through the jumps of every thread, whether values allow it or not. */
@@ -99,17 +136,25 @@ final class Axioms {
     }
 
     private void add(int thread, int index, Instruction instruction) {
-        if (instruction instanceof Instruction.Load load) {
-            events.add(new Event(thread, index, true, false, load.location()));
-        } else if (instruction instanceof Instruction.Store store) {
-            events.add(new Event(thread, index, false, true, store.location()));
-        } else if (instruction instanceof Instruction.Exchange exchange) {
-            events.add(new Event(thread, index, true, true, exchange.location()));
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            events.add(new Event(thread, index, true, true, add.location()));
+        boolean writes = isConditional(instruction)
+                ? writing.contains(List.of(thread, index))
+                : instruction instanceof Instruction.Store
+                        || instruction instanceof Instruction.Modify
+                        || instruction instanceof Instruction.Lock;
+        boolean reads = instruction instanceof Instruction.Load
+                || instruction instanceof Instruction.LoadReserved
+                || instruction instanceof Instruction.Modify
+                || instruction instanceof Instruction.Lock
+                || instruction instanceof Instruction.CompareExchange;
+        if (reads || writes) {
+            events.add(new Event(thread, index, reads, writes, location(instruction), instruction));
         } else if (instruction instanceof Instruction.Fence) {
-            events.add(new Event(thread, index, false, false, ""));
+            events.add(new Event(thread, index, false, false, "", instruction));
         }
+    }
+
+    private static String location(Instruction access) {
+        return ((Operand.Address) access.operands().findFirst().orElseThrow()).location();
     }
 
     private void chooseSource(int event) {
@@ -192,6 +237,7 @@ final class Axioms {
         for (int i = 0; i < events.size(); i++) {
             boolean modifies = events.get(i).reads() && events.get(i).writes();
             atomic &= !modifies || rankOfSource(i) == rank[i] - 1;
+            atomic &= !(events.get(i).instruction() instanceof Instruction.StoreConditional) || isExclusive(i);
         }
         BiPredicate<Integer, Integer> communication = (a, b) -> rf(a, b) || co(a, b) || fr(a, b);
         boolean coherent = isAcyclic((a, b) -> (po(a, b) && sameLocation(a, b)) || communication.test(a, b));
@@ -199,8 +245,39 @@ final class Axioms {
                 ? isAcyclic((a, b) -> po(a, b) || communication.test(a, b))
                 : isAcyclic((a, b) -> preserved(a, b) || (rf(a, b) && external(a, b)) || co(a, b) || fr(a, b));
         if (atomic && coherent && ordered) {
-            outcome().filter(outcome -> outcome.isCounted(test)).ifPresent(outcomes::add);
+            outcome().ifPresent(outcomes::add);
         }
+    }
+
+    /** The last load-reserved before is of the location, is not used up, and no other thread has written between what it read and this. */
+    private boolean isExclusive(int store) {
+        int reserved = -1;
+        for (int i = 0; i < store; i++) {
+            if (po(i, store)) {
+                Instruction instruction = events.get(i).instruction();
+                reserved = instruction instanceof Instruction.LoadReserved ? i : reserved;
+            }
+        }
+        if (reserved < 0 || !sameLocation(reserved, store) || isUsedUp(reserved, store)) {
+            return false;
+        }
+        for (int i = 0; i < events.size(); i++) {
+            boolean between = writesSame(i, store) && rank[i] > rankOfSource(reserved) && rank[i] < rank[store];
+            if (between && external(i, store)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isUsedUp(int reserved, int store) {
+        Event load = events.get(reserved);
+        return paths.get(load.thread()).stream()
+                .filter(index ->
+                        index > load.index() && index < events.get(store).index())
+                .anyMatch(index ->
+                        test.threads().get(load.thread()).instructions().get(index)
+                                instanceof Instruction.StoreConditional);
     }
 
     /** All of the program order but from a store to a later load; fences and locked instructions keep that, too. */
@@ -208,8 +285,9 @@ final class Axioms {
         boolean storeToLoad = events.get(a).writes()
                 && !events.get(a).reads()
                 && events.get(b).reads()
-                && !events.get(b).writes();
-        return po(a, b) && !storeToLoad;
+                && !events.get(b).isLocked();
+        boolean ofConditional = rf(a, b) && events.get(a).instruction() instanceof Instruction.StoreConditional;
+        return po(a, b) && (!storeToLoad || ofConditional);
     }
 
     private boolean isAcyclic(BiPredicate<Integer, Integer> edge) {
@@ -258,8 +336,7 @@ final class Axioms {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Outcome(
-                test.observed().stream().map(o -> value(o, registers, written)).toList()));
+        return Outcome.of(test, observable -> value(observable, registers, written));
     }
 
     private long value(Observable observable, List<Map<String, Long>> registers, Map<Integer, Long> written) {
@@ -278,8 +355,9 @@ final class Axioms {
 
     private boolean execute(int thread, int index, Map<String, Long> registers, Map<Integer, Long> written) {
         Instruction instruction = test.threads().get(thread).instructions().get(index);
-        if (instruction instanceof Instruction.Sum sum) {
-            registers.put(sum.register(), value(sum.left(), registers) + value(sum.right(), registers));
+        if (instruction instanceof Instruction.Compute compute) {
+            long left = value(compute.left(), registers);
+            registers.put(compute.register(), compute.operator().of(left, value(compute.right(), registers)));
             return true;
         }
         if (instruction instanceof Instruction.Jump jump) {
@@ -289,6 +367,10 @@ final class Axioms {
                     : test.threads().get(thread).instructions().size();
             boolean holds = jump.when().map(when -> compares(when, registers)).orElse(true);
             mistaken[thread] |= next != (holds ? jump.target() : index + 1);
+            return true;
+        }
+        if (instruction instanceof Instruction.StoreConditional store && !writing.contains(List.of(thread, index))) {
+            store.written().ifPresent(name -> registers.put(name, 1L));
             return true;
         }
         int event = 0;
@@ -306,12 +388,21 @@ final class Axioms {
             registers.put(load.register(), read);
         } else if (instruction instanceof Instruction.Store store) {
             written.put(event, value(store.value(), registers));
-        } else if (instruction instanceof Instruction.Exchange exchange) {
+        } else if (instruction instanceof Instruction.LoadReserved load) {
+            registers.put(load.register(), read);
+        } else if (instruction instanceof Instruction.StoreConditional store) {
+            written.put(event, value(store.value(), registers));
+            store.written().ifPresent(name -> registers.put(name, 0L));
+        } else if (instruction instanceof Instruction.Lock) {
+            mistaken[thread] |= read != 0;
+            written.put(event, 1L);
+        } else if (instruction instanceof Instruction.CompareExchange exchange) {
+            mistaken[thread] |= (read == value(exchange.expected(), registers)) != access.writes();
             written.put(event, value(exchange.value(), registers));
-            exchange.register().ifPresent(name -> registers.put(name, read));
-        } else if (instruction instanceof Instruction.FetchAdd add) {
-            written.put(event, read + value(add.value(), registers));
-            add.register().ifPresent(name -> registers.put(name, read));
+            registers.put(exchange.register(), read);
+        } else if (instruction instanceof Instruction.Modify modify) {
+            written.put(event, modify.operator().of(read, value(modify.value(), registers)));
+            modify.written().ifPresent(name -> registers.put(name, read));
         }
         return true;
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** The claim of an expectation about its points or fits. */
+/** The claim of an expectation about its points or fits. An unknown figure, or a point that was not run, neither meets it nor fails it. */
 public sealed interface Claim {
 
     /** Observations have a property: at least {@code fewest} of them, or all. */
@@ -16,32 +16,48 @@ public sealed interface Claim {
 
         /** Reports the observation farthest out, or nearest to an end if all are inside. */
         @Override
-        public Outcome judge(List<Observation> meant, List<Observation> all) {
-            Observation worst = meant.stream()
-                    .max(Comparator.comparingDouble(o -> property.excess(o, all)))
+        public Outcome judge(Meant meant) {
+            List<Observation> known = meant.of(observation -> property.isKnown(observation, meant.all()));
+            if (known.isEmpty()) {
+                Observation first = meant.observations().get(0);
+                return Outcome.open(property.tell(first, meant.all()) + Claim.several(meant.size(), meant.size()));
+            }
+            Observation worst = known.stream()
+                    .max(Comparator.comparingDouble(o -> property.excess(o, meant.all())))
                     .orElseThrow();
-            int outside =
-                    (int) meant.stream().filter(o -> !property.has(o, all)).count();
-            return fewest.isPresent() ? counted(worst, outside, meant, all) : every(worst, outside, meant, all);
+            int outside = (int)
+                    known.stream().filter(o -> !property.has(o, meant.all())).count();
+            int unknown = meant.size() - known.size();
+            return fewest.isPresent()
+                    ? counted(worst, known.size() - outside, unknown, meant)
+                    : every(worst, outside, unknown, meant);
         }
 
-        private Outcome every(Observation worst, int outside, List<Observation> meant, List<Observation> all) {
-            String several = outside > 1 ? " (and so at %d of %d)".formatted(outside, meant.size()) : "";
+        private Outcome every(Observation worst, int outside, int unknown, Meant meant) {
+            if (outside == 0 && unknown > 0) {
+                Observation first =
+                        meant.of(o -> !property.isKnown(o, meant.all())).get(0);
+                return Outcome.open(property.tell(first, meant.all()) + Claim.several(unknown, meant.size()));
+            }
             Evidence evidence = new Evidence(
                     worst.place(),
                     meant.size(),
                     property.figure().unit().word(),
                     worst.figure(property.figure().name()),
-                    property.target(worst, all));
-            return new Outcome(outside == 0, property.tell(worst, all) + several, evidence);
+                    property.target(worst, meant.all()));
+            String sentence = property.tell(worst, meant.all()) + Claim.several(outside, meant.size());
+            return Outcome.of(outside == 0, sentence, evidence);
         }
 
-        private Outcome counted(Observation worst, int outside, List<Observation> meant, List<Observation> all) {
-            int inside = meant.size() - outside;
-            Target target = Target.between(fewest.orElseThrow(), Double.POSITIVE_INFINITY);
-            String counts = "; holds at %d of %d, expected at %d".formatted(inside, meant.size(), fewest.orElseThrow());
-            Evidence evidence = new Evidence("", meant.size(), "", inside, target);
-            return new Outcome(inside >= fewest.orElseThrow(), property.tell(worst, all) + counts, evidence);
+        private Outcome counted(Observation worst, int inside, int unknown, Meant meant) {
+            int wanted = fewest.orElseThrow();
+            String sentence = property.tell(worst, meant.all())
+                    + "; holds at %d of %d, expected at %d".formatted(inside, meant.size(), wanted);
+            if (inside < wanted && inside + unknown + meant.leftOut() >= wanted) {
+                return Outcome.open(sentence);
+            }
+            Target target = Target.between(wanted, Double.POSITIVE_INFINITY);
+            return Outcome.of(inside >= wanted, sentence, new Evidence("", meant.size(), "", inside, target));
         }
 
         @Override
@@ -59,16 +75,29 @@ public sealed interface Claim {
     record Spread(Figure figure, Band factors) implements Claim {
 
         @Override
-        public Outcome judge(List<Observation> meant, List<Observation> all) {
+        public Outcome judge(Meant meant) {
+            List<Observation> known = meant.of(observation -> observation.knows(figure.name()));
+            if (known.size() < 2) {
+                return Outcome.open("there are not two points to compare");
+            }
             Comparator<Observation> order = Comparator.comparingDouble(o -> o.figure(figure.name()));
-            Observation slowest = meant.stream().max(order).orElseThrow();
-            Observation fastest = meant.stream().min(order).orElseThrow();
+            Observation slowest = known.stream().max(order).orElseThrow();
+            Observation fastest = known.stream().min(order).orElseThrow();
             double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
             Target target = factors.target(Map.of());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
                     .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected(target));
-            Evidence evidence = new Evidence(slowest.place(), meant.size(), "x", factor, target);
-            return new Outcome(target.excess(factor) <= 0, sentence, evidence);
+            Evidence evidence = new Evidence(slowest.place(), known.size(), "x", factor, target);
+            return isOpen(factor, meant.size() - known.size(), meant.leftOut())
+                    ? Outcome.open(sentence)
+                    : Outcome.of(target.excess(factor) <= 0, sentence, evidence);
+        }
+
+        /** More points can make the factor larger, never smaller. */
+        private boolean isOpen(double factor, int unknown, int leftOut) {
+            boolean tooSmall = factor < factors.low(Map.of());
+            boolean canBecomeTooLarge = factor <= factors.high(Map.of()) && Double.isFinite(factors.high(Map.of()));
+            return (tooSmall && unknown + leftOut > 0) || (canBecomeTooLarge && unknown > 0);
         }
 
         private static String expected(Target target) {
@@ -80,8 +109,17 @@ public sealed interface Claim {
         }
     }
 
-    /** Judges the observations that are meant, at least one; {@code all} are those that were made. */
-    Outcome judge(List<Observation> meant, List<Observation> all);
+    /** Cannot be judged by any points. */
+    record Open(String why) implements Claim {
+
+        @Override
+        public Outcome judge(Meant meant) {
+            return Outcome.open(why);
+        }
+    }
+
+    /** Judges the observations that are meant, at least one. */
+    Outcome judge(Meant meant);
 
     /** What it compares with, where that is computed from the parameters. */
     default Stream<Formula> formulas() {
@@ -93,10 +131,11 @@ public sealed interface Claim {
         return Stream.of();
     }
 
-    /** Whether a claim held, a sentence with what was seen, and the number that decided. */
-    record Outcome(boolean passed, String sentence, Evidence evidence) {}
-
     private static String times(double factor) {
         return Rounded.fixed(factor, 2) + "x";
+    }
+
+    private static String several(int some, int all) {
+        return some > 1 ? " (and so at %d of %d)".formatted(some, all) : "";
     }
 }

@@ -10,15 +10,40 @@ import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An expected property of a result, at every point that {@code where} selects.
  *
  * @param fit the fit it speaks of, or nothing if it speaks of points
  * @param published the published number that it checks, if any
+ * @param asked the parameters of the points of its document that it is about, or that its fit is made of; empty if that is not known
  */
 public record Expectation(
-        String text, Optional<String> fit, Claim claim, Optional<Condition> where, Optional<Published> published) {
+        String text,
+        Optional<String> fit,
+        Claim claim,
+        Optional<Condition> where,
+        Optional<Published> published,
+        List<Map<String, Value>> asked) {
+
+    /** Figures of a point that are about its model. */
+    private static final Set<String> MODEL = Stream.of(
+                    PointMetric.MODEL,
+                    PointMetric.MODEL_STDEV,
+                    PointMetric.OVERHEAD,
+                    PointMetric.OVERHEAD_P,
+                    PointMetric.SHARE,
+                    PointMetric.POSITION)
+            .map(PointMetric::word)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Copies the points. */
+    public Expectation {
+        asked = List.copyOf(asked);
+    }
 
     /** True if it compares the latency of points with times, as a model does. */
     public boolean speaksOfLatency() {
@@ -43,7 +68,22 @@ public record Expectation(
 
     /** The same, about a published number. */
     public Expectation standingFor(Published number) {
-        return new Expectation(text, fit, claim, where, Optional.of(number));
+        return new Expectation(text, fit, claim, where, Optional.of(number), asked);
+    }
+
+    /** The same where other models replace those of its document: an expectation of theirs cannot be judged. */
+    public Expectation withoutModel() {
+        boolean ofModel = claim instanceof Claim.Holds holds
+                && MODEL.contains(holds.property().figure().name());
+        Claim open = new Claim.Open("the model that it is about was replaced");
+        return ofModel ? new Expectation(text, fit, open, where, published, asked) : this;
+    }
+
+    /** The same, of a document with these points; of a fit, those that take part in it. */
+    public Expectation askedOf(List<Map<String, Value>> points) {
+        List<Map<String, Value>> concerned =
+                points.stream().filter(this::concerns).toList();
+        return new Expectation(text, fit, claim, where, published, concerned);
     }
 
     /** The published time that it compares this figure with where these are the parameters; nothing if none exists. */
@@ -88,26 +128,35 @@ public record Expectation(
         }
     }
 
-    /** Judges a run. Of an expectation about points that options left out nothing is seen: the file has such points, which {@link #check} asked for. */
+    /** Judges a run. What it does not decide is unseen, such as an expectation about points that options left out, or about figures that they took away. */
     public Verdict judge(Findings findings) {
         try {
             List<Observation> all = findings.about(fit);
             List<Observation> meant =
                     all.stream().filter(o -> concerns(o.parameters())).toList();
-            return meant.isEmpty() ? Verdict.unseen(text) : judge(meant, all);
+            return meant.isEmpty()
+                    ? Verdict.unseen(text, "no such point was run")
+                    : verdict(claim.judge(new Meant(meant, all, leftOut(findings))), findings);
         } catch (EvaluationException e) {
             // It was checked at the points of the file; a command line can add others.
-            return new Verdict(text, false, e.getMessage());
+            return Verdict.unseen(text, String.valueOf(e.getMessage()));
         }
     }
 
-    private Verdict judge(List<Observation> meant, List<Observation> all) {
-        Claim.Outcome outcome = claim.judge(meant, all);
-        return new Verdict(
-                text,
-                outcome.passed(),
-                outcome.sentence(),
-                Optional.of(outcome.evidence()),
-                published.flatMap(Published::shortfall));
+    /** A curve through some of the points is another one, whether it passes or not. */
+    private Verdict verdict(Outcome outcome, Findings findings) {
+        int missing = fit.isPresent() ? leftOut(findings) : 0;
+        if (missing > 0) {
+            return Verdict.unseen(
+                    text, outcome.sentence() + "; fitted without %d of the %d points".formatted(missing, asked.size()));
+        }
+        return outcome.held()
+                .map(held -> new Verdict(
+                        text, held, outcome.sentence(), outcome.evidence(), published.flatMap(Published::shortfall)))
+                .orElseGet(() -> Verdict.unseen(text, outcome.sentence()));
+    }
+
+    private int leftOut(Findings findings) {
+        return (int) asked.stream().filter(point -> !findings.ran(point)).count();
     }
 }

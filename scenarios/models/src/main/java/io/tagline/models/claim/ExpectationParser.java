@@ -88,7 +88,7 @@ public final class ExpectationParser {
             where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
             tokens.expectEndOfExpression();
         }
-        return new Expectation(text, fit, claim, where, Optional.empty());
+        return new Expectation(text, fit, claim, where, Optional.empty(), List.of());
     }
 
     private Figure ofPoint(Token word) {

@@ -1,5 +1,6 @@
 package io.tagline.models.claim;
 
+import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,11 @@ public record Findings(List<Observation> points, Map<String, List<Observation>> 
     public Findings {
         points = List.copyOf(points);
         fits = Map.copyOf(fits);
+    }
+
+    /** Whether a point with these parameters was run; options may have given it further ones. */
+    boolean ran(Map<String, Value> parameters) {
+        return points.stream().anyMatch(point -> point.parameters().entrySet().containsAll(parameters.entrySet()));
     }
 
     /** The observations for an expectation that speaks of this fit, or of points if it speaks of none. */

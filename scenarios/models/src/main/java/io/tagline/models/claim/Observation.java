@@ -41,6 +41,11 @@ public record Observation(String place, Map<String, Value> parameters, Map<Strin
         return new Observation(place, parameters, more);
     }
 
+    /** Whether a figure is known. */
+    boolean knows(String name) {
+        return !Double.isNaN(figure(name));
+    }
+
     /** NaN if it is not known. */
     double figure(String name) {
         return figures.getOrDefault(name, Double.NaN);

@@ -109,6 +109,12 @@ public sealed interface Property {
     /** What the figure of an observation is compared with, which may depend on all observations. */
     Target target(Observation observation, List<Observation> all);
 
+    /** Whether an observation has the figure, and what that is compared with. */
+    default boolean isKnown(Observation observation, List<Observation> all) {
+        return observation.knows(figure().name())
+                && !Double.isNaN(target(observation, all).number());
+    }
+
     /** How far out an observation is. */
     default double excess(Observation observation, List<Observation> all) {
         return target(observation, all).excess(observation.figure(figure().name()));

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * Whether an expectation held, and a sentence with the found and the expected value.
  *
- * @param seen whether anything was found that it is about
+ * @param seen whether what was found decides it; if not, it is neither met nor failed
  * @param passed true if the finding is as expected
  * @param evidence the number that decided, if one did
  * @param shortfall why it is known not to hold, if it is
@@ -23,6 +23,9 @@ public record Verdict(
 
     /** It did not hold, as was known before. */
     public static final String MISSED = "missed";
+
+    /** What was found does not decide it. */
+    public static final String UNSEEN = "unseen";
 
     /** It did not hold; in capitals, to be seen at once. */
     public static final String FAILED = "FAILED";
@@ -42,9 +45,9 @@ public record Verdict(
         this(expectation, passed, sentence, Optional.empty(), Optional.empty());
     }
 
-    /** The verdict where options left out all points that an expectation is about. */
-    static Verdict unseen(String expectation) {
-        return new Verdict(expectation, false, false, "no such point was run", Optional.empty(), Optional.empty());
+    /** The verdict where what was found does not decide an expectation. */
+    static Verdict unseen(String expectation, String why) {
+        return new Verdict(expectation, false, false, why, Optional.empty(), Optional.empty());
     }
 
     /** Whether it held; nothing if nothing was seen, or nothing required, and a number is only shown beside another. */
@@ -62,7 +65,7 @@ public record Verdict(
     /** The verdict in a word: ok, missed if that is known, FAILED, beside, unseen. */
     public String word() {
         if (held().isEmpty()) {
-            return seen ? "beside" : "unseen";
+            return seen ? "beside" : UNSEEN;
         } else if (passed) {
             return OK;
         }

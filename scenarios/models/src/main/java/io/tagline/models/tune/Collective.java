@@ -72,6 +72,24 @@ public enum Collective {
         };
     }
 
+    /** The scenario that compares designs for several lines, or else for one, by simulation alone. */
+    public String simulated(boolean large) {
+        return switch (this) {
+            case BROADCAST -> large ? "xeon-phi/large-broadcast" : "xeon-phi/small-broadcast";
+            case REDUCE -> "xeon-phi/small-reduction";
+            case BARRIER -> "xeon-phi/dissemination-barrier";
+        };
+    }
+
+    /** The scenario that compares designs on machines without coherence, whose cores have message passing buffers. */
+    public String onBuffers() {
+        return switch (this) {
+            case BROADCAST -> "scc/oc-bcast";
+            case REDUCE -> "scc/reduction";
+            case BARRIER -> "scc/barrier";
+        };
+    }
+
     /** The parameters of a design that a program can use by name: those of a dissemination barrier, since a tree is not a number. */
     public List<String> numbers() {
         return this == BARRIER ? List.of(Barriers.M, Barriers.R) : List.of();

@@ -78,11 +78,11 @@ final class ExpectationCheckTest {
 
     /** The command line has added the point with 0 lines, which the file did not have. */
     @Test
-    void pointWithoutValue_isNoSuccess() {
+    void pointWithoutValue_isUnseen() {
         Observation seen = new Observation("lines=0", EMPTY, Map.of("mean", 5.0));
         Verdict verdict = parse("mean at most 40/lines ns").judge(new Findings(List.of(seen), Map.of()));
         assertEquals("division by zero", verdict.sentence());
-        assertEquals("FAILED", verdict.word());
+        assertEquals("unseen", verdict.word());
     }
 
     @ParameterizedTest

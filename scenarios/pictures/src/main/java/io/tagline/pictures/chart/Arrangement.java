@@ -22,16 +22,22 @@ import java.util.stream.IntStream;
  * How the points of a run are laid out: the parameter that goes along the x axis, and what tells series apart.
  *
  * @param x a parameter whose values are whole numbers; without one, points stand side by side as categories
+ * @param names of the points
  */
-record Arrangement(Optional<String> x, List<PointResult> points) {
+record Arrangement(Optional<String> x, List<PointResult> points, PointNames names) {
 
     private static final int FEWEST = 3;
 
-    /** The library cuts longer texts below an axis off. */
-    private static final int LONGEST = 20;
-
     /** Numbers that stand closer along the axis than this share of it would lie over each other. */
     private static final double MOST_MARKS = 12;
+
+    private Arrangement(Optional<String> x, List<PointResult> points) {
+        this(
+                x,
+                points,
+                PointNames.among(
+                        points.stream().map(point -> point.point().parameters()).toList()));
+    }
 
     /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
     static Arrangement of(List<PointResult> points) {
@@ -46,10 +52,11 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return new Arrangement(x, points);
     }
 
-    /** Along this parameter; its values are categories if some are no numbers. */
+    /** Along this parameter; points are categories if some of its values are no numbers, or if a single number is left, which has no course. */
     static Arrangement along(String name, List<PointResult> points) {
         boolean numbers = points.stream().allMatch(point -> isNumber(point, name));
-        return new Arrangement(numbers ? Optional.of(name) : Optional.empty(), points);
+        return new Arrangement(
+                Optional.of(name).filter(any -> numbers && values(points, name).size() > 1), points);
     }
 
     /** How many numbers of the x axis the series with the most has. */
@@ -105,17 +112,11 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
                 .toList();
     }
 
-    /** Where names and values are too long for the axis, the axis has the names and the categories the values. */
     private void categories(Chart chart) {
-        List<String> names = List.copyOf(names(points));
         Map<String, String> labels = new LinkedHashMap<>();
-        points.forEach(point -> labels.put(label(point.point().text()), label(values(point, names))));
-        boolean tooLong = labels.keySet().stream().anyMatch(label -> label.length() > LONGEST);
-        List<String> categories = List.copyOf(labels.keySet());
-        chart.categories(
-                tooLong ? String.join(", ", names) : "",
-                categories,
-                tooLong ? List.copyOf(labels.values()) : categories);
+        points.forEach(point ->
+                labels.put(label(point.point().text()), names.of(point.point().parameters())));
+        chart.categories(names.title(), List.copyOf(labels.keySet()), List.copyOf(labels.values()));
     }
 
     private static String values(PointResult point, List<String> names) {
@@ -200,6 +201,19 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return points.stream().map(this::hue).distinct().toList();
     }
 
+    /** What a legend calls each of {@link #hues}, and all of them together. */
+    List<String> hueLabels() {
+        return allSeries().size() > 1
+                ? seriesLabels()
+                : points.stream()
+                        .map(point -> names.of(point.point().parameters()))
+                        .toList();
+    }
+
+    String hueName() {
+        return allSeries().size() > 1 ? seriesName() : names.title();
+    }
+
     /** Where each number along the axis has a panel, what a point's is called; empty if colours alone tell points apart. */
     String step(PointResult point) {
         return x.filter(name -> allSeries().size() > 1)
@@ -209,7 +223,7 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** What a point's panel is called, where each series has one. */
     String panel(PointResult point) {
-        return text(point, seriesParameters());
+        return text(point, telling());
     }
 
     /** All that differ between points at the same place. */
@@ -240,7 +254,7 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** What the panels are called, where each series has one. */
     List<String> allPanels() {
-        return texts(seriesParameters());
+        return texts(telling());
     }
 
     List<String> allSeries() {

@@ -43,7 +43,7 @@ public final class BarPicture {
         }
         Chart chart = new Chart(name, "", y)
                 .coloured("", series)
-                .named(groups)
+                .named("", groups)
                 .layer(
                         "rect",
                         boxes,

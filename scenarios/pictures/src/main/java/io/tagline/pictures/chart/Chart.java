@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,18 +43,30 @@ final class Chart {
     /** Decimals of the smallest number that is marked on one. */
     private static final int SMALLEST = 6;
 
+    /** Room beside the first and the last category for half of its label, as a share of one. */
+    private static final double HALF = 0.5;
+
+    /** Of every chart, in pixels. */
+    static final double WIDTH = 860;
+
     private static final int LEGEND = 760;
 
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
     private static final int GAP = 6;
 
-    /** It breaks an entry that is longer. */
+    /** It breaks an entry that is longer, where there is a space, or else inside a word. */
     private static final int LONGEST = 30;
+
+    /** A space for it to break at, behind a hyphen: taken out again with what marks it. */
+    private static final String MARK = "\uF8FF";
+
+    private static final String BREAK = " " + MARK;
 
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
     private static final double NEAR = 1.08;
 
     private static final int LEGEND_ROW = 24;
+    private static final int LEGEND_LINE = 13;
 
     private static final int KEY = 40;
     private static final int LETTER = 8;
@@ -68,10 +81,11 @@ final class Chart {
     private final String upwards;
     private final Map<String, Object> spec = new HashMap<>();
     private final List<Object> layers = new ArrayList<>();
-    private final List<Object> scales = new ArrayList<>();
+    private final List<Map<String, Object>> scales = new ArrayList<>();
     private final Map<String, Object> theme = new HashMap<>();
     private final Map<String, List<String>> panels = new HashMap<>();
     private final Map<String, TimeScale> times = new HashMap<>();
+    private Optional<TickLabels> ticks = Optional.empty();
     private double least;
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
@@ -202,13 +216,17 @@ final class Chart {
     }
 
     private static String apart(String label) {
-        return label + "\u00a0".repeat(Math.max(0, Math.min(GAP, LONGEST - label.length())));
+        String whole = label.length() <= LONGEST
+                ? label
+                : String.join(BREAK, TickLabels.lines(label, LONGEST - BREAK.length()));
+        return whole + "\u00a0".repeat(Math.max(0, Math.min(GAP, LONGEST - whole.length())));
     }
 
     /** The height of a picture whose legend has these entries, if it is so high with a legend of two rows. */
     static double height(double height, List<String> labels) {
         int rows = (labels.size() + legendColumns(labels) - 1) / legendColumns(labels);
-        return height + LEGEND_ROW * Math.max(0, rows - 2);
+        int lines = labels.stream().anyMatch(label -> label.length() > LONGEST) ? LEGEND_LINE : 0;
+        return height + LEGEND_ROW * Math.max(0, rows - 2) + lines * rows;
     }
 
     /** As many as there is room for below a picture; the library would cut them off. */
@@ -261,17 +279,31 @@ final class Chart {
         return numbers.stream().map(number -> Long.toString(number.longValue())).toList();
     }
 
-    /** These names at 0, 1, 2, … of the x axis. */
-    Chart named(List<String> names) {
+    /** These names at 0, 1, 2, … of the x axis, which is called so. */
+    Chart named(String name, List<String> names) {
         List<Double> places =
                 IntStream.range(0, names.size()).mapToObj(i -> (double) i).toList();
-        return scale("x", map("name", "", "breaks", places, "labels", names));
+        ticks = Optional.of(new TickLabels(names, WIDTH));
+        return scale(
+                "x", map("name", name, "breaks", places, "labels", ticks.get().tokens()));
     }
 
     /** These categories on the x axis, in this order, below other texts. */
     Chart categories(String name, List<String> categories, List<String> labels) {
-        return scale(
-                "x", map("name", name, "discrete", true, "limits", categories, "breaks", categories, "labels", labels));
+        ticks = Optional.of(new TickLabels(labels, WIDTH));
+        Map<String, Object> scale = map("name", name, "discrete", true, "limits", categories, "breaks", categories);
+        scale.put("labels", ticks.get().tokens());
+        return scale("x", scale);
+    }
+
+    /** With room beside the first and the last category, for marks that are narrower than their labels. */
+    Chart spaced() {
+        if (ticks.isPresent()) {
+            scales.stream()
+                    .filter(scale -> "x".equals(scale.get("aesthetic")))
+                    .forEach(scale -> scale.put("expand", List.of(0, HALF)));
+        }
+        return this;
     }
 
     /** Without axes. */
@@ -283,7 +315,7 @@ final class Chart {
 
     /** In place of the scale that there is. */
     private Chart scale(String aesthetic, Map<String, Object> scale) {
-        scales.removeIf(one -> aesthetic.equals(((Map<?, ?>) one).get("aesthetic")));
+        scales.removeIf(one -> aesthetic.equals(one.get("aesthetic")));
         scale.put("aesthetic", aesthetic);
         scales.add(scale);
         return this;
@@ -295,10 +327,16 @@ final class Chart {
         spec.put("mapping", map());
         theme.put("legend_position", "bottom");
         theme.put("plot_margin", map("r", MARGIN));
+        double more = ticks.map(TickLabels::extra).orElse(0.0);
+        theme.put("axis_text_x", map("margin", map("b", more)));
         spec.put("theme", theme);
-        String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
+        String svg =
+                PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height + more), false);
+        String drawn =
+                rounded(numbered(svg)).replace(LATER, "").replace(BREAK, "").replace(MARK, "");
         return Canvas.entitled(
-                title.isEmpty() ? name : title, rounded(numbered(svg)).replace(LATER, ""));
+                title.isEmpty() ? name : title,
+                ticks.map(labels -> labels.in(drawn)).orElse(drawn));
     }
 
     /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */

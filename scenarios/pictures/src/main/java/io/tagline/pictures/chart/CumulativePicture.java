@@ -37,8 +37,9 @@ final class CumulativePicture {
                 .orElse(0));
         Columns steps = new Columns("latency", "point", "share", "series", "panel");
         points.forEach(point -> add(point, arrangement, steps));
+        List<String> labels = arrangement.hueLabels();
         Chart chart = new Chart(NAME, "latency, " + unit.symbol(), "share of the replications")
-                .coloured("", arrangement.hues())
+                .coloured(arrangement.hueName(), arrangement.hues(), labels)
                 .times(unit, "latency");
         List<String> panels = points.stream().map(arrangement::step).distinct().toList();
         if (panels.size() > 1) {
@@ -48,7 +49,9 @@ final class CumulativePicture {
         return Optional.of(new Picture(
                 NAME,
                 "The share of the latencies that are at most so long, in steps of 0.5 %.",
-                chart.svg(WIDTH, panels.size() > 1 ? (panels.size() + 1) / 2.0 * PANEL + HEAD : HEIGHT),
+                chart.svg(
+                        WIDTH,
+                        panels.size() > 1 ? (panels.size() + 1) / 2.0 * PANEL + HEAD : Chart.height(HEIGHT, labels)),
                 steps.asMap()));
     }
 
@@ -60,14 +63,15 @@ final class CumulativePicture {
                 .toArray();
         Arrays.sort(sorted);
         int count = Math.min(STEPS, sorted.length);
-        steps.row(sorted[0], name(point), 0.0, series, panel); // From here it rises, also where it does so at once.
+        steps.row(
+                sorted[0],
+                point.point().text(),
+                0.0,
+                series,
+                panel); // From here it rises, also where it does so at once.
         for (int i = 1; i <= count; i++) {
             int place = (int) ((long) i * sorted.length / count) - 1;
-            steps.row(sorted[place], name(point), (place + 1.0) / sorted.length, series, panel);
+            steps.row(sorted[place], point.point().text(), (place + 1.0) / sorted.length, series, panel);
         }
-    }
-
-    private static String name(PointResult point) {
-        return point.point().text().isEmpty() ? "all" : point.point().text();
     }
 }

@@ -20,6 +20,8 @@ public final class DeviationPicture {
     private static final int RIGHT = 30;
     private static final int HEAD = 10;
     private static final int ROW = 24;
+    private static final int LEADING = 15;
+    private static final int BASELINE = 4;
     private static final int FOOT = 50;
     private static final int LONGEST = 54;
     private static final int TICKS = 6;
@@ -115,24 +117,33 @@ public final class DeviationPicture {
     }
 
     private String svg() {
-        int bottom = HEAD + ROW * drawn.size();
+        int bottom = HEAD + drawn.stream().mapToInt(DeviationPicture::height).sum();
         int height = bottom + FOOT;
         for (int tick = (int) (Math.ceil(low / tickStep()) * tickStep()); tick <= high; tick += tickStep()) {
             line(tick, bottom, tick == (int) PERCENT ? INK : GRID);
             text(x(tick), bottom + 18, "middle", tick + " %");
         }
         text((LEFT + WIDTH - RIGHT) / 2.0, bottom + 40, "middle", "simulated, in % of the published number");
-        for (int i = 0; i < drawn.size(); i++) {
-            entry(drawn.get(i), HEAD + ROW * i + ROW / 2);
+        int top = HEAD;
+        for (Entry entry : drawn) {
+            entry(entry, top + height(entry) / 2);
+            top += height(entry);
         }
         line(PERCENT, bottom, INK);
         return canvas.svg(WIDTH, height);
     }
 
+    /** A long item takes several lines. */
+    private static int height(Entry entry) {
+        return ROW + LEADING * (TickLabels.lines(entry.item(), LONGEST).size() - 1);
+    }
+
     private void entry(Entry entry, int y) {
-        String item = entry.item();
-        String fitting = item.length() > LONGEST ? item.substring(0, LONGEST - 1) + "…" : item;
-        text(LEFT - 10, y + 4, "end", fitting);
+        List<String> lines = TickLabels.lines(entry.item(), LONGEST);
+        int first = y + BASELINE - LEADING * (lines.size() - 1) / 2;
+        for (int i = 0; i < lines.size(); i++) {
+            text(LEFT - 10, first + LEADING * i, "end", lines.get(i));
+        }
         Look band = Look.PLAIN.fill(BAND).with("fill-opacity", "0.5");
         canvas.rect(x(entry.low()), y - 4, x(entry.high()) - x(entry.low()), 8, band);
         double x = x(entry.share());

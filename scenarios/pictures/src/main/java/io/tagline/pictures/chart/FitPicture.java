@@ -29,10 +29,12 @@ final class FitPicture {
 
     private final Columns papers = new Columns("x", "group", "published");
     private final List<PublishedTime> published;
+    private final PointNames names;
 
     private FitPicture(Fit fit, List<Curve> curves, List<PublishedTime> all) {
         this.fit = fit;
         this.curves = curves;
+        this.names = PointNames.among(curves.stream().map(Curve::group).toList());
         this.published =
                 all.stream().filter(time -> time.statistic() == fit.of()).toList();
         published.forEach(this::add);
@@ -69,8 +71,8 @@ final class FitPicture {
         }
     }
 
-    private static String group(Curve curve) {
-        return curve.place().isEmpty() ? "all" : curve.place();
+    private String group(Curve curve) {
+        return curves.size() == 1 ? "" : names.of(curve.group());
     }
 
     private List<Picture> pictures() {
@@ -98,8 +100,12 @@ final class FitPicture {
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
         return List.of(
-                new Picture(name, caption(), curve.svg(WIDTH, HEIGHT), seen.asMap()),
-                new Picture(name + "-error", "Fitted over simulated, less one.", error.svg(WIDTH, LOW), seen.asMap()));
+                new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap()),
+                new Picture(
+                        name + "-error",
+                        "Fitted over simulated, less one.",
+                        error.svg(WIDTH, Chart.height(LOW, labels())),
+                        seen.asMap()));
     }
 
     private static Columns zero() {
@@ -120,15 +126,20 @@ final class FitPicture {
                 .collect(Collectors.toSet());
         return new Chart(name, fit.over().get(0), y)
                 .marked(fit.over().get(0), Arrangement.marks(places))
-                .coloured("", curves.stream().map(FitPicture::group).toList());
+                .coloured(names.title(), labels());
+    }
+
+    private List<String> labels() {
+        return curves.stream().map(this::group).toList();
     }
 
     private String caption() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
+        String where = fit.where().map(only -> ", where " + only.text()).orElse("");
+        sentences.add("Points: simulated; lines: " + fit.form().text() + where + ".");
         for (Curve curve : curves) {
             String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
-            sentences.add((curve.place().isEmpty() ? "" : curve.place() + ": ")
+            sentences.add((curves.size() == 1 ? "" : group(curve) + ": ")
                     + String.join(
                             ", ",
                             curve.coefficients().stream()

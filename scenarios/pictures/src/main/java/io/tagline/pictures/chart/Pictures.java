@@ -16,6 +16,9 @@ public final class Pictures {
     /** More points than this nobody could tell apart, and no page could hold. */
     public static final int MOST_POINTS = 1000;
 
+    /** A single point has no course. */
+    private static final int FEWEST = 2;
+
     private Pictures() {}
 
     /** In the order in which a report shows them; none for a run without points, or with too many. */
@@ -47,7 +50,7 @@ public final class Pictures {
                         .map(where -> where.holds(point.point().parameters()))
                         .orElse(true))
                 .toList();
-        return drawn.isEmpty()
+        return drawn.size() < FEWEST
                 ? Optional.empty()
                 : new StatisticPicture(
                                 Arrangement.along(plot.x(), drawn),

@@ -153,6 +153,7 @@ final class StatisticPicture {
                 .orElse(latency);
         return arrangement
                 .chart(name, y)
+                .spaced()
                 .times(unit, "value", "ci_low", "ci_high", "model", "published")
                 .upwards(found(), unit);
     }

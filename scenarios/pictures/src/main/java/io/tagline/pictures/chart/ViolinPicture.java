@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 final class ViolinPicture {
 
     private static final String NAME = "violin";
-    private static final double WIDTH = 860;
     private static final double HEIGHT = 440;
     private static final int MOST_POINTS = Chart.COLOURS.size();
     private static final int FEWEST_SAMPLES = 20;
@@ -49,7 +48,7 @@ final class ViolinPicture {
         Columns medians = new Columns("left", "right", "median");
         for (int i = 0; i < points.size(); i++) {
             PointResult point = points.get(i);
-            String name = name(point);
+            String name = point.point().text();
             double[] places = places(point);
             double[] density = density(point, places);
             double largest = Arrays.stream(density).max().orElse(1);
@@ -62,9 +61,11 @@ final class ViolinPicture {
         }
         Columns papers = new Columns("x", "latency");
         published.forEach(time -> papers.row((double) points.indexOf(time.point()), time.nanoseconds()));
-        List<String> names = points.stream().map(ViolinPicture::name).toList();
-        String svg = new Chart(NAME, "", "latency, " + unit.symbol())
-                .named(names)
+        List<String> names = points.stream()
+                .map(point -> arrangement.names().of(point.point().parameters()))
+                .toList();
+        String svg = new Chart(NAME, arrangement.names().title(), "latency, " + unit.symbol())
+                .named(arrangement.names().title(), names)
                 .coloured("", arrangement.hues())
                 .times(unit, "latency", "median")
                 .layer(
@@ -80,17 +81,13 @@ final class ViolinPicture {
                         Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
                         Map.of("size", 1, "tooltips", "none"))
                 .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
-                .svg(WIDTH, HEIGHT);
+                .svg(Chart.WIDTH, HEIGHT);
         return new Picture(
                 NAME,
                 "Distribution of latencies, scaled to equal width; the line marks the median."
                         + PublishedTime.caption(published),
                 svg,
                 data.asMap());
-    }
-
-    private static String name(PointResult point) {
-        return point.point().text().isEmpty() ? "all" : point.point().text();
     }
 
     /** From the smallest to the largest sample. */

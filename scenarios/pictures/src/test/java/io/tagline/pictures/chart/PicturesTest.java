@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -237,6 +238,17 @@ final class PicturesTest {
     }
 
     @Test
+    void aLongItem_takesTwoLines() {
+        String item = "section 6.2.1, the same if the source does not wait for the others in between";
+        Target near = new Target(Target.Relation.WITHIN, 10, 1);
+        Evidence evidence = new Evidence("", 1, "ns", 5, near);
+        String svg = DeviationPicture.of(List.of(entry(item, evidence, true, Optional.empty())))
+                .orElseThrow()
+                .svg();
+        assertTrue(text(svg).contains(item), svg);
+    }
+
+    @Test
     void references_areLinesAmongTheBoxes() {
         List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         RunResult run = run(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
@@ -342,6 +354,69 @@ final class PicturesTest {
                 .svg();
         assertTrue(svg.contains("kind, fenced") && !svg.contains("kind=a"), svg);
         assertTrue(Pattern.compile(">\\s*c, 1").matcher(svg).find(), svg);
+    }
+
+    /** Hand-offs of as many algorithms as these names, and of two numbers that never vary. */
+    private static List<Picture> named(String kinds, int replications) {
+        return Pictures.of(run("""
+                tagline: 1
+                name: hand-off
+                machine: xeon-phi-5110p
+                matrix: {kind: [%s], m: [4], rounds: [10]}
+                threads: {T0: 0, T1: 15}
+                lines: {x: {owner: T1, state: M}}
+                program: |
+                  if me == 0:
+                    if kind == tournament:
+                      fence()
+                    for i in 1..rounds * m:
+                      load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: %d}
+                plots: [{name: single, x: m, y: mean}]
+                """.formatted(kinds, replications)));
+    }
+
+    private static String text(String svg) {
+        return svg.replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ");
+    }
+
+    /** The library would cut at twenty letters, and break a legend's entry of more than thirty inside a word. */
+    @Test
+    void labels_areOnlyWhatVaries_andWhole() {
+        List<Picture> pictures = named("sense-reversing, tournament, pairwise-dissemination", 30);
+        assertEquals(
+                List.of("plot-single", "latency", "distribution", "violin"),
+                pictures.stream().map(Picture::name).toList());
+        for (Picture picture : pictures) {
+            String text = text(picture.svg());
+            for (String word : List.of("kind", "sense-reversing", "tournament", "pairwise-dissemination")) {
+                assertTrue(text.contains(" " + word), picture.name() + ": " + text);
+            }
+            assertFalse(text.contains("..") || text.contains("m=4") || text.contains("rounds"), text);
+        }
+    }
+
+    @Test
+    void aLongWord_breaksBehindAHyphen() {
+        String word = "parents-0-0-0-1-1-2-2-3-3-4-4-5-5-6-6-7";
+        String text =
+                text(named(named("tournament, " + word, 20), "distribution").svg());
+        Matcher lines = Pattern.compile("(parents-[-0-9 ]*[0-9])").matcher(text);
+        assertTrue(lines.find(), text);
+        assertEquals(word, lines.group(1).replace(" ", ""));
+        assertTrue(Stream.of(lines.group(1).split(" ")).limit(1).allMatch(line -> line.endsWith("-")), text);
+    }
+
+    /** All stand at m = 4: on a line of its own each is told from the others, and one alone shows nothing. */
+    @Test
+    void aPlotAlongASingleNumber_hasPointsSideBySide() {
+        Picture plot = named(named("sense-reversing, tournament", 20), "plot-single");
+        assertEquals(
+                List.of("kind=sense-reversing, m=4, rounds=10", "kind=tournament, m=4, rounds=10"),
+                plot.data().get("x"));
+        assertTrue(named("tournament", 20).stream()
+                .noneMatch(picture -> picture.name().equals("plot-single")));
     }
 
     @Test

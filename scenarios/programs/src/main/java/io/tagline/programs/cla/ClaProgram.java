@@ -2,8 +2,10 @@ package io.tagline.programs.cla;
 
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.Reason;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A parsed program, the input of {@link Expansion} and of analyses. */
@@ -30,16 +32,15 @@ public record ClaProgram(Source source, List<Statement> statements) {
         return Dynamics.of(statements);
     }
 
-    /** Where its last barrier is, in the file, if nothing but assertions follows: time is measured from there on. */
-    public Optional<Span> barrierBeforeAssertions() {
+    /** Where its last barrier is, in the file, if nothing follows that takes time, which is measured from there on. */
+    public Optional<Span> barrierBeforeNothing() {
         int last = -1;
         for (int i = 0; i < statements.size(); i++) {
             last = isBarrier(statements.get(i)) ? i : last;
         }
         List<Statement> behind =
                 Blocks.all(statements.subList(last + 1, statements.size())).toList();
-        boolean asserts = behind.stream().anyMatch(Statement.Assert.class::isInstance);
-        return last > 0 && asserts && behind.stream().allMatch(ClaProgram::onlyLooks)
+        return last > 0 && behind.stream().allMatch(ClaProgram::onlyLooks)
                 ? Optional.of(((Statement.Call) statements.get(last)).span().outermost())
                 : Optional.empty();
     }
@@ -52,6 +53,16 @@ public record ClaProgram(Source source, List<Statement> statements) {
         return statement instanceof Statement.Assert
                 || statement instanceof Statement.If
                 || statement instanceof Statement.Pass;
+    }
+
+    /** Whether it asserts anything. */
+    public boolean asserts() {
+        return Blocks.all(statements).anyMatch(Statement.Assert.class::isInstance);
+    }
+
+    /** How often its loops are repeated, as far as nothing but the parameters and the number of threads decides that. */
+    public List<LoopRounds> rounds(Map<String, Value> parameters, int threads) {
+        return LoopRounds.of(statements, parameters, threads);
     }
 
     /** The names of the intervals that it measures. */

@@ -46,8 +46,17 @@ public final class FolderIndex {
     public static List<Thumbnail> thumbnails(List<Picture> pictures) {
         return pictures.stream()
                 .map(picture -> new Thumbnail(
-                        picture.name(), picture.caption(), ResultFiles.svg(picture), ResultFiles.svg(picture)))
+                        picture.name(),
+                        firstSentence(picture.caption()),
+                        ResultFiles.svg(picture),
+                        ResultFiles.svg(picture)))
                 .toList();
+    }
+
+    /** What is drawn; the rest of the caption, such as the numbers of a fit, stands below the picture on its page. */
+    private static String firstSentence(String caption) {
+        int end = caption.indexOf(". ");
+        return end < 0 ? caption : caption.substring(0, end + 1);
     }
 
     private static Section section(String title, Collection<String> files, Predicate<String> which) {

@@ -11,6 +11,9 @@ public final class PlanReport implements Report<Planned> {
     /** The format of {@code --slurm}. */
     public static final String SLURM = "slurm";
 
+    /** The most tasks of an array whose indices begin at 0, where Slurm's MaxArraySize is not configured. */
+    public static final int USUAL_ARRAY = 1001;
+
     @Override
     public List<Format<Planned>> formats() {
         return Format.ofPublished(List.of(

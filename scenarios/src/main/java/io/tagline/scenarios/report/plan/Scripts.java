@@ -19,20 +19,22 @@ final class Scripts {
         return word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** A job array; a requeued task resumes. */
+    /** A job array; a requeued task resumes, and goes on in its log. An index has to be less than MaxArraySize, so the first is 0. */
     static String slurm(Planned plan) {
         return """
                 #!/bin/bash
                 #SBATCH --job-name=tagline
-                #SBATCH --array=1-%1$d
+                #SBATCH --array=0-%3$d
                 #SBATCH --cpus-per-task=1
                 #SBATCH --requeue
-                #SBATCH --output=tagline-%%a.log
+                #SBATCH --open-mode=append
+                #SBATCH --output=tagline-%%A_%%a.log
                 # When all are done: tagline merge shard-* --out whole
                 set -eu
+                shard=$((SLURM_ARRAY_TASK_ID + 1))
                 exec tagline %2$s --jobs "${SLURM_CPUS_PER_TASK:-1}" \\
-                    --shard "$SLURM_ARRAY_TASK_ID/%1$d" --out "shard-$SLURM_ARRAY_TASK_ID"
-                """.formatted(plan.cut().shards(), command(plan));
+                    --shard "$shard/%1$d" --out "shard-$shard"
+                """.formatted(plan.cut().shards(), command(plan), plan.cut().shards() - 1);
     }
 
     /** As many at the same time as there are processors; a failed one is repeated. */

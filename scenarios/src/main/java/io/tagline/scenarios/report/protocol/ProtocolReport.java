@@ -15,7 +15,6 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.protocol.ProtocolView.Viewed;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A protocol as the textbook prints it: the matrix of each controller, or the diagram of its stable states. */
@@ -30,11 +29,11 @@ public final class ProtocolReport implements Report<Viewed> {
                         Format.ofLines(
                                 "dot",
                                 "stable states",
-                                named -> tables(named, table -> new StableDiagram(table).dot())),
+                                named -> StableDiagram.dot(named.protocol().tables())),
                         Format.ofLines(
                                 "mermaid",
                                 "stable states",
-                                named -> tables(named, table -> new StableDiagram(table).mermaid())),
+                                named -> StableDiagram.mermaid(named.protocol().tables())),
                         Format.of("svg", "stable states", ProtocolReport::svg)));
     }
 
@@ -54,12 +53,6 @@ public final class ProtocolReport implements Report<Viewed> {
 
     private static Part figure(String caption, Supplier<String> drawing) {
         return Only.in(Figure.of(caption, drawing), Medium.HTML);
-    }
-
-    private static List<String> tables(Viewed named, Function<TransitionTable, List<String>> written) {
-        return named.protocol().tables().stream()
-                .flatMap(table -> written.apply(table).stream())
-                .toList();
     }
 
     private static String svg(Viewed named) {

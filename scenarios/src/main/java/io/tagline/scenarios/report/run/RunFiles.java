@@ -37,6 +37,12 @@ public final class RunFiles {
     /** The JSON report. */
     public static final String REPORT = "run.json";
 
+    /** The latency of each replication. */
+    public static final String SAMPLES = "samples.csv";
+
+    /** The activity of the machine at each point, if it was counted. */
+    public static final String ACTIVITY = "activity.csv";
+
     /** The scenario with all defaults. */
     public static final String SCENARIO = "resolved.yaml";
 
@@ -60,7 +66,7 @@ public final class RunFiles {
         ResultFiles files = new ResultFiles()
                 .put(SCENARIO, result.setup().resolved())
                 .put("summary.csv", RunCsv.summary(result))
-                .put("samples.csv", RunCsv.samples(result));
+                .put(SAMPLES, RunCsv.samples(result));
         IntervalTable intervals = new IntervalTable(result);
         if (!intervals.isEmpty()) {
             files.put(IntervalTable.FILE, intervals.csv()).put(IntervalTable.THREADS_FILE, intervals.threads());
@@ -70,13 +76,14 @@ public final class RunFiles {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
         if (ActivityMetrics.isKnown(result)) {
-            files.put("activity.csv", RunCsv.activity(result))
+            files.put(ACTIVITY, RunCsv.activity(result))
                     .put(RunCsv.CORES, RunCsv.activityOfCores(result))
                     .put(RunCsv.LINES, RunCsv.activityOfLines(result));
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
             Table summary = SummaryTable.of(result);
-            files.put("summary.md", MarkdownRenderer.text(summary)).put("summary.tex", LatexRenderer.text(summary));
+            files.put("summary.md", MarkdownRenderer.text(summary))
+                    .put("summary.tex", comment(result) + LatexRenderer.text(summary));
         }
         files.put(pictures, command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
@@ -88,6 +95,11 @@ public final class RunFiles {
                         FolderIndex.FILE,
                         FolderIndex.page(answer.title(), answer.answer(), FolderIndex.thumbnails(pictures), names))
                 .put(REPORT, RunJson.of(result).document());
+    }
+
+    /** A table of LaTeX has no title. */
+    private static String comment(RunResult result) {
+        return result.incomplete().map(why -> "% " + why + "\n").orElse("");
     }
 
     private static String page(RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline) {

@@ -85,6 +85,38 @@ class ReportPageTest {
         String text = page(many);
         assertTrue(text.contains("The first 1000 of 1001 points are shown"), text.substring(0, 2000));
         assertFalse(text.contains("<svg"));
+        assertEquals(1000, count(text, "<tr><td"), "in one table");
+    }
+
+    private static int count(String text, String part) {
+        return text.split(Pattern.quote(part), -1).length - 1;
+    }
+
+    /** The numbers of points stand once on the page, beside the files that have more of them. */
+    @Test
+    void points_haveOneTable() {
+        assertEquals(2, count(page, "<tr><td"), "a row for each of two points");
+        assertTrue(page.contains("<a href=\"summary.csv\">"), page);
+        assertFalse(page.contains("<h2>Numbers"), page);
+    }
+
+    /** What is the same at all points is a fact, not a column. */
+    @Test
+    void constants_areNamedOnce() {
+        String text = page(AskedRuns.of("""
+                tagline: 1
+                name: constants
+                machine: ideal
+                matrix: {a: [1, 2], rounds: [10]}
+                threads: {T0: 0}
+                lines: {x: {owner: T0, state: M, value: "a + rounds"}}
+                program: |
+                  load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 2}
+                """));
+        assertTrue(text.contains("<dt>all points</dt><dd>rounds=10</dd>"), text);
+        assertFalse(text.contains(">rounds<"), text);
     }
 
     @Test

@@ -3,7 +3,10 @@ package io.tagline.work.check;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.LoopRounds;
 import io.tagline.scenarios.experiment.Parts;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
@@ -32,12 +35,8 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
 
     private static final int MOST_THREADS = 8;
 
-    /**
-     * The results at the points, in their order; fewer if it was cancelled.
-     *
-     * @param storeBuffer how many stores of a thread may be waiting
-     */
-    public record Explored(Setup setup, int storeBuffer, List<ExploredPoint> points) implements PublishedAnswer {
+    /** The results at the points, in their order; fewer if it was cancelled. */
+    public record Explored(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
         /** Copies the points. */
         public Explored {
@@ -82,14 +81,31 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         }
     }
 
-    /** A point and its verdict. */
-    public record ExploredPoint(Point point, ProgramVerdict verdict) {}
+    /**
+     * A point, its verdict, and what that covers.
+     *
+     * @param rounds of the loops that every execution repeats as often
+     * @param asserts whether its program asserts anything
+     */
+    public record ExploredPoint(
+            Point point,
+            ProgramVerdict verdict,
+            String protocol,
+            PerformedOrder order,
+            List<LoopRounds> rounds,
+            boolean asserts) {
+
+        /** Copies the rounds. */
+        public ExploredPoint {
+            rounds = List.copyOf(rounds);
+        }
+    }
 
     @Override
     public Explored ask(Desk desk) {
         Setup setup = scenario.read(desk.documents());
         setup.points().forEach(ProgramCheck::require);
-        return new Explored(setup, storeBuffer(setup.points().get(0).platform()), explored(setup, desk));
+        return new Explored(setup, explored(setup, desk));
     }
 
     private static void require(PointSetup point) {
@@ -106,7 +122,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         List<ExploredPoint> explored = new ArrayList<>();
         try {
             List<CompletableFuture<ExploredPoint>> points = setup.points().stream()
-                    .map(point -> CompletableFuture.supplyAsync(() -> explored(point, bounds), desk.executor()))
+                    .map(point -> CompletableFuture.supplyAsync(() -> explored(setup, point, bounds), desk.executor()))
                     .toList();
             for (CompletableFuture<ExploredPoint> point : points) {
                 explored.add(Parts.joined(point));
@@ -119,10 +135,18 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         return explored;
     }
 
-    private static ExploredPoint explored(PointSetup point, Bounds bounds) {
+    private static ExploredPoint explored(Setup setup, PointSetup point, Bounds bounds) {
         ProgramExplorer explorer =
                 new ProgramExplorer(point.workload(), point.platform().protocol(), storeBuffers(point), bounds);
-        return new ExploredPoint(point.point(), explorer.explore());
+        ClaProgram program = setup.scenario().programs().at(point.point());
+        return new ExploredPoint(
+                point.point(),
+                explorer.explore(),
+                point.platform().protocol().name(),
+                PerformedOrder.of(point.platform().machine()),
+                program.rounds(
+                        point.point().parameters(), point.workload().program().size()),
+                program.asserts());
     }
 
     /** How many stores of a thread may be waiting; a device has no store buffer. */

@@ -1,6 +1,7 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.json.Json;
+import io.tagline.programs.cla.LoopRounds;
 import io.tagline.scenarios.json.Values;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
@@ -18,7 +19,12 @@ final class ProgramCheckJson {
                 .put("schema", "tagline/check-program/1")
                 .put("scenario", checked.setup().scenario().name())
                 .put("protocol", checked.setup().protocols())
-                .put("storeBuffer", checked.storeBuffer())
+                .put(
+                        "storeBuffer",
+                        checked.points().stream()
+                                .mapToInt(point -> point.order().storeBuffer())
+                                .max()
+                                .orElse(0))
                 .put("points", checked.points(), ProgramCheckJson::json);
     }
 
@@ -27,11 +33,19 @@ final class ProgramCheckJson {
         return Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
+                .put("protocol", point.protocol())
                 .put("threads", verdict.threads())
+                .put("asserts", point.asserts())
+                .put("order", point.order().json())
+                .put("rounds", point.rounds(), ProgramCheckJson::json)
                 .put("states", verdict.states())
                 .put("transitions", verdict.transitions())
                 .put("message", verdict.message())
                 .put("story", verdict.story(), ProgramCheckJson::json);
+    }
+
+    private static Json json(LoopRounds loop) {
+        return Json.object().put("line", loop.line()).put("rounds", loop.rounds());
     }
 
     private static Json json(Event event) {

@@ -1,5 +1,6 @@
 package io.tagline.work.check;
 
+import io.tagline.documents.Names;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
@@ -14,6 +15,7 @@ import io.tagline.work.check.ProgramCheck.ExploredPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The results of all executions of a program, and the shortest counterexample. */
@@ -24,24 +26,25 @@ final class ProgramCheckSheet {
     static Sheet of(Explored checked) {
         Sheet.Builder sheet = Sheet.titled("").answer(ProgramCheckAnswer.of(checked));
         checked.points().forEach(point -> sheet.addAll(parts(checked, point)));
-        return sheet.sheet();
+        return sheet.notes(ProgramCheckAnswer.untried(checked.points())).sheet();
     }
 
     private static List<Part> parts(Explored checked, ExploredPoint point) {
         ProgramVerdict verdict = point.verdict();
         Setup setup = checked.setup();
         String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
-        String stores =
-                checked.storeBuffer() == 0 ? "stores performed in order" : "store buffers of " + checked.storeBuffer();
+        int buffer = point.order().storeBuffer();
+        String stores = buffer == 0 ? "without store buffers" : "store buffers of " + buffer;
         List<Part> parts = new ArrayList<>();
         if (checked.points().size() > 1) {
-            parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckAnswer.headline(verdict))));
+            parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckAnswer.headline(point))));
         }
         parts.add(Note.of(String.format(
                 Locale.ROOT,
-                "%d threads on %s, %s; %,d states, %,d transitions",
-                verdict.threads(),
-                setup.protocols(),
+                "%s on %s%s, %s; %,d states, %,d transitions",
+                Names.counted(verdict.threads(), "thread"),
+                point.protocol(),
+                rounds(point),
                 stores,
                 verdict.states(),
                 verdict.transitions())));
@@ -49,6 +52,16 @@ final class ProgramCheckSheet {
             parts.add(story(verdict.story()));
         }
         return parts;
+    }
+
+    private static String rounds(ExploredPoint point) {
+        return point.rounds().stream()
+                .map(loop -> ", %s at line %d".formatted(counted(loop.rounds()), loop.line()))
+                .collect(Collectors.joining());
+    }
+
+    private static String counted(long rounds) {
+        return rounds + (rounds == 1 ? " round" : " rounds");
     }
 
     private static Table story(List<Event> story) {

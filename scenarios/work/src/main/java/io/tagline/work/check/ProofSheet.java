@@ -41,6 +41,10 @@ final class ProofSheet {
                                         proof.others().stream()
                                                 .map(Property::phrase)
                                                 .collect(Collectors.joining(", "))))));
+        if (proof.isProved()
+                && found.worlds().worlds().size() > found.worlds().exact().size()) {
+            sentences.add("the proof is of a directory that knows all sharers; with others, 3 caches were tried");
+        }
         found.unseen().forEach(row -> sentences.add("taken with no number of caches: " + row));
         if (proof.views() > 0) {
             sentences.add("%s views of two caches, %s triples, %s MB"

@@ -32,9 +32,16 @@ import java.util.OptionalInt;
  * @param loadHistory whether loads in flight remember the values of their line
  * @param faults injected faults of messages, such as {@code drop:Inv-Ack}
  * @param strict whether a row that was never taken makes the check of one world incomplete
+ * @param exact whether worlds are left out, unless one was named, whose directory does not know all sharers
  */
 public record ProtocolCheck(
-        String protocol, Optional<World> world, int values, boolean loadHistory, List<String> faults, boolean strict)
+        String protocol,
+        Optional<World> world,
+        int values,
+        boolean loadHistory,
+        List<String> faults,
+        boolean strict,
+        boolean exact)
         implements Question<Checked> {
 
     /** The most caches, lines and values. */
@@ -48,6 +55,17 @@ public record ProtocolCheck(
     /** Values and histories as usual, and no faults. */
     public ProtocolCheck(String protocol, Optional<World> world) {
         this(protocol, world, 2, true, List.of(), false);
+    }
+
+    /** With directories of all kinds that the protocol allows. */
+    public ProtocolCheck(
+            String protocol,
+            Optional<World> world,
+            int values,
+            boolean loadHistory,
+            List<String> faults,
+            boolean strict) {
+        this(protocol, world, values, loadHistory, faults, strict, false);
     }
 
     /** Copies the faults. */
@@ -134,7 +152,7 @@ public record ProtocolCheck(
         return new Checked(
                 world.isPresent()
                         ? new Verification(table, List.of(Checker.check(table, options, desk.watch())), strict)
-                        : DefaultWorlds.check(table, options, desk.watch()));
+                        : DefaultWorlds.check(table, options, desk.watch(), exact));
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

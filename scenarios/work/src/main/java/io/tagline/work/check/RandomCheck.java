@@ -102,6 +102,7 @@ public record RandomCheck(
      */
     public record Tested(
             Protocol protocol,
+            String machine,
             int cores,
             int devices,
             long wanted,
@@ -141,10 +142,12 @@ public record RandomCheck(
             return Sheet.titled("")
                     .answer(String.format(
                             Locale.ROOT,
-                            "%s: %,d accesses of %s, every load right",
+                            "%s: %s%,d accesses of %s of %s with tiny caches, every load right",
                             protocol.name(),
+                            done < wanted ? "interrupted, " : "",
                             done * perRound,
-                            agents))
+                            agents,
+                            machine))
                     .notes(unreached.stream()
                             .map(cell -> "never taken: " + cell)
                             .toList())
@@ -258,6 +261,7 @@ public record RandomCheck(
         private Tested tested(RandomRounds.Tested found) {
             return new Tested(
                     protocol,
+                    tester.machine().name(),
                     cores,
                     tester.machine().deviceCount(),
                     rounds(),

@@ -16,6 +16,7 @@ import io.tagline.checker.view.WaitText;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.MoreSharers;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Code;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The results of a check in each world, the verdict with the questions it leaves open, and the shortest counterexample. */
 final class VerificationSheet {
@@ -71,13 +73,15 @@ final class VerificationSheet {
 
     /** Help for a missing cell; and a hint at rows that follow from others, whose absence explains many violations. */
     private List<String> hints() {
-        return MissingCell.of(found)
+        Optional<String> exact = found.holdsOnlyExactly()
+                ? Optional.of("`--sharers exact` checks it for directories that know all sharers, and for no others")
+                : Optional.empty();
+        Optional<String> rows = MissingCell.of(found)
                 .flatMap(MissingCell::advice)
                 .or(() -> Optional.of(
                                 "rows are missing that follow from others: `tagline protocol complete` writes them")
-                        .filter(hint -> lacksRows()))
-                .stream()
-                .toList();
+                        .filter(hint -> lacksRows()));
+        return Stream.of(exact, rows).flatMap(Optional::stream).toList();
     }
 
     private boolean lacksRows() {
@@ -112,13 +116,23 @@ final class VerificationSheet {
     private String answer() {
         Coverage coverage = found.coverage();
         return last.violation()
-                .map(violation -> "%s: violated with %s: %s"
+                .map(violation -> "%s: %s with %s: %s"
                         .formatted(
                                 last.protocol(),
+                                violated(),
                                 size(last),
                                 violation.property().phrase()))
                 .orElseGet(() -> "%s: %s; %d of %d rows taken"
                         .formatted(found.protocol().name(), judgement(), coverage.reached(), coverage.cells()));
+    }
+
+    private String violated() {
+        return found.holdsOnlyExactly()
+                ? "everything holds where the directory knows all sharers, with %s; violated where it does not,"
+                        .formatted(found.exact().stream()
+                                .map(VerificationSheet::world)
+                                .collect(Collectors.joining("; ")))
+                : "violated";
     }
 
     private String judgement() {
@@ -186,6 +200,10 @@ final class VerificationSheet {
         if (found.verdict() == Verdict.INCOMPLETE && !found.open().isEmpty()) {
             notes.add(
                     "a row that is never taken may be wrong: strike it out if it is not needed, which `missing cell` then shows");
+        }
+        boolean allExact = found.exact().size() == found.worlds().size();
+        if (found.whole() && allExact && MoreSharers.objection(found.protocol()).isEmpty()) {
+            notes.add("not looked at: directories that do not know all sharers, which the protocol may be for as well");
         }
         for (Unasked unasked : found.unasked()) {
             notes.add((unasked.applies() ? "not looked at: " : "not applicable: ") + unasked);

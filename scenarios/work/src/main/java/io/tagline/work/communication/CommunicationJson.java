@@ -22,7 +22,8 @@ final class CommunicationJson {
         Json.Fields json = Json.object()
                 .put("schema", "tagline/communication/1")
                 .put("trace", found.trace())
-                .put("fault", found.fault().map(CommunicationJson::fault));
+                .put("fault", found.fault().map(CommunicationJson::fault))
+                .put("notes", found.notes(), Json::of);
         return found.results().size() == 1
                 ? put(json, found.results().get(0), found.first())
                 : json.put("results", found.results(), result -> put(Json.object(), result, found.first()));
@@ -65,7 +66,7 @@ final class CommunicationJson {
         return result.classes().map(of).map(Json::of);
     }
 
-    private static Json row(CommunicationMatrix matrix, int row) {
+    static Json row(CommunicationMatrix matrix, int row) {
         return Json.array(IntStream.range(0, matrix.threads())
                 .mapToObj(column -> Json.of(matrix.cell(row, column)))
                 .toList());

@@ -30,6 +30,7 @@ final class CommunicationSheet {
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
                 .answer(CommunicationAnswer.of(results.get(0)))
                 .add(table(results))
+                .notes(detected.notes())
                 .notes(
                         "heterogeneity: variance of a thread's normalised row, averaged over threads",
                         "MSE: mean squared error against the first row, of matrices normalised to 100")
@@ -37,7 +38,7 @@ final class CommunicationSheet {
                         .flatMap(result -> result.classes().stream())
                         .map(CommunicationSheet::classes)
                         .toList());
-        results.forEach(result -> sheet.add(Only.in(heatMap(result), Medium.TEXT)));
+        results.forEach(result -> sheet.add(Only.in(heatMap(result.name(), result.matrix()), Medium.TEXT)));
         return sheet.sheet();
     }
 
@@ -63,13 +64,13 @@ final class CommunicationSheet {
         return Decimals.grouped(matrix.events());
     }
 
-    private static Section heatMap(Communication result) {
-        CommunicationMatrix matrix = result.matrix();
+    /** A matrix in characters, scaled to its largest cell. */
+    static Section heatMap(String title, CommunicationMatrix matrix) {
         double[] normalised = matrix.normalised();
         List<String> lines = new ArrayList<>(Shades.map(
                 matrix.threads(), (row, column) -> shade(normalised[row * matrix.threads() + column])));
         lines.add("      ░ above 0, ▒ above 25, ▓ above 50, █ above 75 of 100");
-        return new Section(result.name(), "", List.of(Code.of(lines)));
+        return new Section(title, "", List.of(Code.of(lines)));
     }
 
     /** A quarter of the scale for each shade; only zero is blank. */

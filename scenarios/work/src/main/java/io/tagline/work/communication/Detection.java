@@ -6,12 +6,16 @@ import io.tagline.communication.detection.Detector;
 import io.tagline.communication.detection.TooManyThreadsException;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
 import io.tagline.watch.Watch;
 import io.tagline.work.Desk;
-import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.communication.Detection.Detected;
@@ -32,14 +36,26 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
      * The result of each detector.
      *
      * @param trace its name
+     * @param notes on the trace, each a sentence
      * @param fault the first mistake in the trace; the part before it was read
      */
-    public record Detected(String trace, List<Communication> results, Optional<TraceFault> fault)
-            implements PublishedAnswer {
+    public record Detected(String trace, List<Communication> results, List<String> notes, Optional<TraceFault> fault)
+            implements MatrixAnswer {
 
-        /** Copies the results. */
+        /** Copies the lists. */
         public Detected {
             results = List.copyOf(results);
+            notes = List.copyOf(notes);
+        }
+
+        @Override
+        public String name() {
+            return trace;
+        }
+
+        @Override
+        public Optional<CommunicationMatrix> matrix() {
+            return Optional.of(first());
         }
 
         /** The matrix of the first detector. */
@@ -68,14 +84,37 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     @Override
     public Detected ask(Desk desk) {
         List<Detector> opened = detectors.open(desk.documents());
-        Optional<TraceFault> fault = read(trace, opened, desk.watch());
-        return new Detected(name, opened.stream().map(Detector::communication).toList(), fault);
+        Read read = read(trace, opened, desk.watch());
+        List<Communication> results =
+                opened.stream().map(Detector::communication).toList();
+        if (results.get(0).accesses() == 0) {
+            read.refuseFault(name);
+        }
+        return new Detected(name, results, read.notes(), read.fault());
+    }
+
+    /** How reading a trace ended, and notes on the trace. */
+    public record Read(Optional<TraceFault> fault, List<String> notes) {
+
+        /** Copies the notes. */
+        public Read {
+            notes = List.copyOf(notes);
+        }
+
+        /** Throws if there is a fault in the trace, which has this name. */
+        public void refuseFault(String name) {
+            fault.ifPresent(found -> Diagnostics.read(diagnostics -> {
+                diagnostics.error(Code.MALFORMED_TRACE, new Span(Source.unread(name), Position.START, 0), found.text());
+                return Optional.empty();
+            }));
+        }
     }
 
     /** Reads a trace once for all detectors. */
-    public static Optional<TraceFault> read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
+    public static Read read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
         try (AccessSource source = new WatchedSource(trace, watch)) {
-            return Detector.detect(source, detectors);
+            Optional<TraceFault> fault = Detector.detect(source, detectors);
+            return new Read(fault, source.notes());
         } catch (TooManyThreadsException e) {
             throw new Refusal(String.valueOf(e.getMessage()));
         }

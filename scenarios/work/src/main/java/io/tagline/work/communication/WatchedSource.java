@@ -4,6 +4,7 @@ import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.watch.Watch;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -33,6 +34,11 @@ public final class WatchedSource implements AccessSource {
     @Override
     public Optional<TraceFault> fault() {
         return source.fault();
+    }
+
+    @Override
+    public List<String> notes() {
+        return source.notes();
     }
 
     @Override

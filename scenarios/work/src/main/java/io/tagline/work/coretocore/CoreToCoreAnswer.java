@@ -19,14 +19,17 @@ final class CoreToCoreAnswer {
         measured = latencies.measured();
     }
 
-    /** The sentence; empty if no measurement was finished. */
+    /** The sentence; it says if the measurement was interrupted. */
     static String of(Latencies latencies) {
         CoreToCoreAnswer answer = new CoreToCoreAnswer(latencies);
         return answer.matrix.handOffs().isEmpty()
-                ? ""
+                ? "Interrupted; no pair is measured."
                 : answer.matrix.levels().stream()
                         .map(answer::median)
-                        .collect(Collectors.joining(", ", "Medians: ", "."));
+                        .collect(Collectors.joining(
+                                ", ",
+                                latencies.complete() ? "Medians: " : "Interrupted; medians of some pairs: ",
+                                "."));
     }
 
     private String median(int level) {

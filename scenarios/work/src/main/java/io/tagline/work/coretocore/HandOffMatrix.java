@@ -106,8 +106,9 @@ public record HandOffMatrix(
         String matrix = keys.required("matrix", QuestionTypes.TEXT, "", Measured::matrix);
         OptionalInt section = number("section", QuestionTypes.NUMBER, keys, Measured::section);
         Optional<Numbering.Common> numbering = keys.optional("numbering", NUMBERING, Measured::numbering);
+        OptionalInt countFrom = number("count-from", QuestionTypes.NUMBER, keys, Measured::countFrom);
         keys.done();
-        return Optional.of(new Measured(matrix, section, numbering));
+        return Optional.of(new Measured(matrix, section, numbering, countFrom));
     }
 
     /**
@@ -116,8 +117,10 @@ public record HandOffMatrix(
      * @param matrix the path of its file
      * @param section which of several matrices
      * @param numbering of processors; if absent, that of the machine's document
+     * @param countFrom what the headings call processor 0: 0 or 1; if absent, what the matrix decides
      */
-    public record Measured(String matrix, OptionalInt section, Optional<Numbering.Common> numbering) {
+    public record Measured(
+            String matrix, OptionalInt section, Optional<Numbering.Common> numbering, OptionalInt countFrom) {
 
         /** The name of its file, without folders. */
         String name() {
@@ -174,13 +177,16 @@ public record HandOffMatrix(
             throw new Refusal("--fit measures the pairs of the matrix; leave --pairs out");
         } else if (memory.isPresent() && (memory.getAsInt() < 0 || memory.getAsInt() >= of.socketCount())) {
             throw new Refusal("machine %s has the memories 0 to %d".formatted(of.name(), of.socketCount() - 1));
+        } else if (measured.filter(matrix -> matrix.countFrom().orElse(0) > 1).isPresent()) {
+            throw new Refusal("processors are counted from 0 or from 1");
         } else if (siblings && of.cores().threads().value() < 2) {
             throw new Refusal("machine " + of.name() + " has one hardware thread in a core");
         }
     }
 
     private static PlacedMatrix placed(Measured matrix, Machine machine, Documents documents) {
-        MatrixPlacement placement = new MatrixPlacement(machine, matrix.section(), matrix.numbering());
+        MatrixPlacement placement =
+                new MatrixPlacement(machine, matrix.section(), matrix.numbering(), matrix.countFrom());
         return Diagnostics.read(diagnostics -> documents
                 .of(FitDataReader.MATRICES)
                 .open(matrix.matrix(), diagnostics)

@@ -2,12 +2,15 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.difference.Matching;
 import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Pair;
 import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.Outcome;
@@ -19,6 +22,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
+import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
@@ -26,7 +30,9 @@ import io.tagline.work.Question;
 import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -50,20 +56,59 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     public sealed interface Candidate {
 
         /** A scenario that is simulated for the comparison. */
-        record ToRun(String name, ChosenScenario scenario) implements Candidate {}
+        record ToRun(String name, ChosenScenario scenario) implements Candidate {
 
-        /** An existing result; its scenario is only needed for a replication. */
-        record Stored(Side side, Supplier<Setup> setup) implements Candidate {
+            /** A scenario with a protocol, or on a machine, of this name. */
+            public static ToRun on(String scenario, String name, Overrides changes, Documents documents) {
+                boolean machine = isMachine(name, documents);
+                if (machine ? changes.machine().isPresent() : changes.protocol().isPresent()) {
+                    throw new Refusal("with --on, " + Printable.quoted(name) + " is the "
+                            + (machine
+                                    ? "machine already: leave --machine out"
+                                    : "protocol already: leave --protocol out"));
+                }
+                return new ToRun(
+                        name,
+                        new ChosenScenario(scenario, machine ? changes.withMachine(name) : changes.withProtocol(name)));
+            }
 
-            /** The numbers in a run's JSON, at the points that these changes choose. */
-            public static Stored read(String name, Source json, Overrides changes, Supplier<Setup> setup) {
+            private static boolean isMachine(String name, Documents documents) {
+                return documents.of(Machines.KIND).names().contains(name) || name.endsWith(Machines.KIND.extension());
+            }
+        }
+
+        /** The lines of a table that belongs to a stored result, the header first. */
+        record Rows(Kind kind, String file, Iterator<String> lines) {
+
+            /** What the rows of a table are about. */
+            public enum Kind {
+                SAMPLES,
+                ACTIVITY
+            }
+        }
+
+        /**
+         * An existing result.
+         *
+         * @param setup its scenario, which only a replication needs
+         * @param isUnchanged whether at most its points are chosen
+         */
+        record Stored(Side side, Supplier<Setup> setup, boolean isUnchanged) implements Candidate {
+
+            /** The numbers in a run's JSON, and in the tables beside it, at the points that these changes choose. */
+            public static Stored read(
+                    String name, Source json, List<Rows> tables, Overrides changes, Supplier<Setup> setup) {
                 Side whole = Diagnostics.read(diagnostics -> StoredRunReader.read(name, json, diagnostics));
+                for (Rows rows : tables) {
+                    whole = rows.kind() == Rows.Kind.SAMPLES
+                            ? StoredTables.withSamples(whole, rows.file(), rows.lines())
+                            : StoredTables.withCounts(whole, rows.file(), rows.lines());
+                }
                 List<MeasuredPoint> wanted = whole.points().stream()
                         .filter(point -> isWanted(point, changes))
                         .toList();
-                return new Stored(
-                        new Side(name, whole.scenario(), whole.machine(), whole.protocol(), whole.confidence(), wanted),
-                        setup);
+                boolean unchanged = changes.withParameters(Map.of()).equals(Overrides.NONE);
+                return new Stored(whole.with(wanted), setup, unchanged);
             }
 
             private static boolean isWanted(MeasuredPoint point, Overrides changes) {
@@ -105,23 +150,28 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     /** A candidate whose documents are read. */
-    private record Ready(Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms) {}
+    private record Ready(
+            Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms, List<Setup.Note> notes) {}
 
     @Override
     public Compared ask(Desk desk) {
-        refuseProtocolsAlone(desk.documents());
+        refuseUnused();
+        refuseAlone(desk.documents());
         Ready first = ready(a, desk);
         Ready second = ready(b, desk);
         TimeOrigins origins = TimeOrigins.of(Stream.of(first, second)
                 .flatMap(ready -> ready.platforms().stream())
                 .map(Platform::machine));
+        Stream.of(first, second)
+                .flatMap(ready -> ready.notes().stream())
+                .filter(note -> !note.onModel())
+                .map(Setup.Note::text)
+                .distinct()
+                .forEach(desk.watch()::notice);
         origins.tell(desk.watch());
         Difference difference = Difference.of(first.side().get(), second.side().get());
-        if (difference.pairs().isEmpty()) {
-            throw new Refusal("A and B have no point in common; choose one of each with -p. A has "
-                    + examples(difference.a()) + "; B has " + examples(difference.b()));
-        }
-        Difference.Pair pair = difference.pairs().get(0);
+        refuseUnmatched(difference);
+        Pair pair = difference.pairs().get(0);
         List<Recording> recordings = replay.map(of -> List.of(
                         recording(of, first.setup().get(), pair.a()),
                         recording(of, second.setup().get(), pair.b())))
@@ -132,7 +182,29 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         return new Compared(difference, recordings, origins);
     }
 
-    private void refuseProtocolsAlone(Documents documents) {
+    private static void refuseUnmatched(Difference difference) {
+        if (!difference.pairs().isEmpty()) {
+            return;
+        }
+        Matching matching = difference.matching();
+        String what = matching.isAmbiguous()
+                ? "A and B differ in " + String.join(", ", matching.others())
+                        + ", and without that, several points of one belong to one point of the other"
+                : "A and B have no point in common";
+        throw new Refusal(what + "; choose some of each with -p. A has " + examples(difference.a()) + "; B has "
+                + examples(difference.b()));
+    }
+
+    /** Only parameters choose among the points of results that are there already. */
+    private void refuseUnused() {
+        if (a instanceof Candidate.Stored first
+                && b instanceof Candidate.Stored second
+                && !(first.isUnchanged() && second.isUnchanged())) {
+            throw new Refusal("both are results already, and nothing is run: of all changes, only -p has an effect");
+        }
+    }
+
+    private void refuseAlone(Documents documents) {
         if (a instanceof Candidate.ToRun first && b instanceof Candidate.ToRun second) {
             List<String> names =
                     List.of(first.scenario().name(), second.scenario().name());
@@ -140,6 +212,8 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
                 throw new Refusal(
                         "these are protocols: say with --on SCENARIO what to run, or compare their tables with"
                                 + " `tagline protocol diff " + String.join(" ", names) + "`");
+            } else if (documents.of(Machines.KIND).names().containsAll(names)) {
+                throw new Refusal("these are machines: say with --on SCENARIO what to run");
             }
         }
     }
@@ -148,15 +222,15 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     private static Ready ready(Candidate candidate, Desk desk) {
         if (candidate instanceof Candidate.ToRun toRun) {
             Setup setup = toRun.scenario().read(desk.documents());
-            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup, setup.platforms());
+            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup, setup.platforms(), setup.notes());
         }
         Candidate.Stored stored = (Candidate.Stored) candidate;
-        return new Ready(stored::side, stored.setup(), List.of());
+        return new Ready(stored::side, stored.setup(), List.of(), List.of());
     }
 
     private static Side simulated(String name, Setup setup, Desk desk) {
-        Outcome outcome = desk.sampleAll(setup.works(false));
-        return Side.of(name, RunResult.of(setup, outcome));
+        Outcome outcome = desk.sampleAll(setup.works(true));
+        return SimulatedSide.of(name, RunResult.of(setup, outcome));
     }
 
     private static Recording recording(Replay replay, Setup setup, MeasuredPoint point) {

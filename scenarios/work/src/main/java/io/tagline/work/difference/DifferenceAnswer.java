@@ -2,14 +2,16 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Difference.Pair;
+import io.tagline.scenarios.difference.Pair;
 import io.tagline.scenarios.difference.Side;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The difference between two results in one sentence: which is faster, by how much, and whether chance explains that. */
+/** The difference between two results in one sentence: how much less or more time the second takes, and whether chance explains that. */
 final class DifferenceAnswer {
 
     private final Difference difference;
@@ -23,28 +25,39 @@ final class DifferenceAnswer {
     /** With times of so many decimals. */
     static String of(Difference difference, int decimals) {
         DifferenceAnswer answer = new DifferenceAnswer(difference, decimals);
-        return difference.pairs().size() == 1 ? answer.single(difference.pairs().get(0)) : answer.several();
+        String sentence = difference.pairs().size() == 1
+                ? answer.single(difference.pairs().get(0))
+                : answer.several();
+        return sentence + ".";
     }
 
     private String single(Pair pair) {
+        String first = time(pair.a().latency().mean());
         if (pair.mean() == 0) {
-            return "Both take %s.".formatted(time(pair.a().latency().mean()));
+            return "Both take " + first + (pair.isExact() ? ", the same" + each(pair) : "");
         }
-        return "%s saves %s: %s instead of %s%s."
-                .formatted(faster(pair), saved(pair), time(least(pair)), time(most(pair)), sureness(pair));
+        return "%s takes %s %s%s: %s instead of %s%s"
+                .formatted(
+                        name(difference.b()),
+                        by(pair),
+                        pair.mean() < 0 ? "less than " + name(difference.a()) : "more than " + name(difference.a()),
+                        pair.isExact() ? each(pair) : "",
+                        time(pair.b().latency().mean()),
+                        first,
+                        sureness(pair));
     }
 
-    private static double least(Pair pair) {
-        return Math.min(pair.a().latency().mean(), pair.b().latency().mean());
+    private static String each(Pair pair) {
+        long count = pair.a().latency().count();
+        return pair.isPaired() ? " in each of " + count + " replications" : " in each replication";
     }
 
-    private static double most(Pair pair) {
-        return Math.max(pair.a().latency().mean(), pair.b().latency().mean());
-    }
-
-    /** In all, and as a share of the longer time. */
-    private String saved(Pair pair) {
-        return time(most(pair) - least(pair)) + " (" + Decimals.percent((most(pair) - least(pair)) / most(pair)) + ")";
+    /** How much it is, and which share of the first, which is the base of all percentages. */
+    private String by(Pair pair) {
+        return time(Math.abs(pair.mean()))
+                + pair.share()
+                        .map(share -> " (" + Decimals.percent(Math.abs(share)) + ")")
+                        .orElse("");
     }
 
     private static String sureness(Pair pair) {
@@ -54,43 +67,60 @@ final class DifferenceAnswer {
     }
 
     private String several() {
-        List<Pair> faster =
-                difference.pairs().stream().filter(pair -> isFaster(pair, 1)).toList();
-        List<Pair> slower =
-                difference.pairs().stream().filter(pair -> isFaster(pair, -1)).toList();
-        if (faster.isEmpty() && slower.isEmpty()) {
-            return "No difference that could not be chance at %d points."
-                    .formatted(difference.pairs().size());
+        List<Pair> pairs = difference.pairs();
+        String less = counted(pairs, -1, "less");
+        String more = counted(pairs, 1, "more");
+        if (!less.isEmpty() || !more.isEmpty()) {
+            String first = less.isEmpty() ? "more" : "less";
+            return "%s takes %s time than %s at %s"
+                    .formatted(
+                            name(difference.b()),
+                            first,
+                            name(difference.a()),
+                            Stream.of(less, more)
+                                    .filter(text -> !text.isEmpty())
+                                    .collect(Collectors.joining("; more at ")));
+        } else if (pairs.stream().allMatch(pair -> pair.isExact() && pair.mean() == 0)) {
+            return "No difference: every replication is the same at all %d points".formatted(pairs.size());
+        } else if (pairs.stream().allMatch(pair -> pair.isSignificant().isEmpty())) {
+            return "A single replication does not show which of %d differences are chance".formatted(pairs.size());
         }
-        return Stream.of(counted(faster), counted(slower))
-                        .filter(text -> !text.isEmpty())
-                        .reduce((one, other) -> one + "; " + other)
-                        .orElseThrow()
-                + ".";
+        return "No significant difference at %d points".formatted(pairs.size());
     }
 
-    /** Whether the second result is significantly faster, or with -1 slower. */
-    private static boolean isFaster(Pair pair, int sign) {
-        return pair.mean() * sign < 0 && pair.isSignificant().orElse(false);
+    /** Whether the second result is significantly slower, or with -1 faster. */
+    private static boolean differs(Pair pair, int sign) {
+        return pair.mean() * sign > 0 && pair.isSignificant().orElse(false);
     }
 
-    private String counted(List<Pair> pairs) {
-        return pairs.stream()
-                .max(Comparator.comparingDouble(pair -> (most(pair) - least(pair)) / most(pair)))
-                .map(best -> "%s is faster at %d of %d points, at most by %s at %s"
-                        .formatted(
-                                faster(best), pairs.size(), difference.pairs().size(), saved(best), best.text()))
+    private String counted(List<Pair> all, int sign, String word) {
+        List<Pair> some = all.stream().filter(pair -> differs(pair, sign)).toList();
+        return some.stream()
+                .max(Comparator.comparingDouble(pair -> Math.abs(pair.share().orElse(0.0))))
+                .map(most -> "%d of %d points, at most %s %s, at %s"
+                        .formatted(some.size(), all.size(), by(most), word, most.text()))
                 .orElse("");
     }
 
-    /** The faster one, named by its first difference from the other: protocol, machine, name, or letter. */
-    private String faster(Pair pair) {
-        Side winner = pair.mean() < 0 ? difference.b() : difference.a();
-        return Stream.<Function<Side, String>>of(Side::protocol, Side::machine, Side::name)
+    /** The name of a side: the first thing in which it differs from the other: machine, protocol, own parameters, name, or its letter. */
+    private String name(Side side) {
+        return Stream.<Function<Side, String>>of(Side::machine, Side::protocol, this::own, Side::name)
                 .filter(part -> !part.apply(difference.a()).equals(part.apply(difference.b())))
-                .map(part -> part.apply(winner))
+                .map(part -> part.apply(side))
                 .findFirst()
-                .orElse(pair.mean() < 0 ? "B" : "A");
+                .orElse(side == difference.b() ? "B" : "A");
+    }
+
+    private String own(Side side) {
+        Map<String, String> own = difference.matching().own(side);
+        return own.size() == 1 ? own.values().iterator().next() : own(own);
+    }
+
+    /** Parameters of one result, in a line. */
+    static String own(Map<String, String> own) {
+        return own.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     private String time(double nanoseconds) {

@@ -3,12 +3,12 @@ package io.tagline.work.difference;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Difference.Pair;
 import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Pair;
 import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Welch;
+import io.tagline.scenarios.experiment.MeanTest;
 import io.tagline.scenarios.json.Values;
 import io.tagline.work.run.Stars;
 import java.util.Optional;
@@ -24,6 +24,7 @@ final class DifferenceJson {
                 .put("a", side(difference.a()))
                 .put("b", side(difference.b()))
                 .put("confidence", Values.ratio(difference.confidence()))
+                .put("paired", difference.isPaired())
                 .put("tested", difference.tested())
                 .put("significantByChance", Values.ratio(Stars.byChance(difference.confidence(), difference.tested())))
                 .put("points", difference.pairs(), DifferenceJson::pair)
@@ -35,24 +36,40 @@ final class DifferenceJson {
                 .put("name", side.name())
                 .put("scenario", side.scenario())
                 .put("machine", side.machine())
-                .put("protocol", side.protocol());
+                .put("protocol", side.protocol())
+                .put("seed", side.origin().seed())
+                .put("version", side.origin().version());
     }
 
     private static Json pair(Pair pair) {
-        Optional<Welch> test = pair.test();
+        Optional<MeanTest> test = pair.test().filter(known -> !known.isExact());
         Json mean = Json.object()
                 .put("difference", Values.statistic(pair.mean()))
                 .put("ci", pair.interval().map(DifferenceJson::interval))
-                .put("t", test.map(Welch::t).map(Values::ratio))
-                .put("degrees", test.map(Welch::degrees).map(Values::ratio))
-                .put("p", test.map(Welch::p).map(Values::ratio))
+                .put("t", test.map(MeanTest::t).map(Values::ratio))
+                .put("degrees", test.map(MeanTest::degrees).map(Values::ratio))
+                .put("p", test.map(MeanTest::p).map(Values::ratio))
                 .put("significant", pair.isSignificant().map(Json::of));
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("unit", Decimals.NANOSECONDS)
                 .put("a", point(pair.a()))
                 .put("b", point(pair.b()))
                 .put("mean", mean)
                 .put("median", Json.object().put("difference", Values.statistic(pair.median())));
+        if (!pair.a().counts().isEmpty() && !pair.b().counts().isEmpty()) {
+            json.put("activity", activity(pair));
+        }
+        return json;
+    }
+
+    private static Json activity(Pair pair) {
+        Json.Fields json = Json.object();
+        for (Counted what : Counted.values()) {
+            json.put(
+                    what.member(),
+                    Json.object().put("a", Values.ratio(what.at(pair.a()))).put("b", Values.ratio(what.at(pair.b()))));
+        }
+        return json;
     }
 
     private static Json point(MeasuredPoint point) {

@@ -2,29 +2,43 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Difference.Pair;
+import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Pair;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.work.run.Stars;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /** Two results side by side. */
 public final class DifferenceTable {
 
     static final int DECIMALS = 1;
+    private static final double SMALL = 0.05;
+    private static final int COUNTS = 2;
     private static final int PERCENT = 100;
+    private static final String STUDENT = "Student's t-test of paired replications";
+
+    private static final String PAIRED = "Paired by replication: each of A with the one of B that has its number.";
+    private static final String INDEPENDENT =
+            "Taken as independent: replications of a result without samples cannot be paired.";
 
     private DifferenceTable() {}
 
     /** A row for each pair of points; times in nanoseconds. */
     public static Table of(Difference difference) {
-        return Rows.of(difference.pairs())
-                .words("", Pair::text)
-                .counts("n A", pair -> pair.a().latency().count())
-                .counts("n B", pair -> pair.b().latency().count())
-                .numbers("mean A", pair -> time(pair.a().latency().mean()))
+        Rows<Pair> rows = rows(difference);
+        if (difference.isPaired()) {
+            rows.counts("n", pair -> pair.a().latency().count());
+        } else {
+            rows.counts("n A", pair -> pair.a().latency().count())
+                    .counts("n B", pair -> pair.b().latency().count());
+        }
+        return rows.numbers("mean A", pair -> time(pair.a().latency().mean()))
                 .numbers("mean B", pair -> time(pair.b().latency().mean()))
                 .numbers("B - A", DifferenceTable::mean)
                 .numbers("ci", DifferenceTable::interval)
@@ -33,6 +47,41 @@ public final class DifferenceTable {
                 .numbers("median B", pair -> time(pair.b().latency().median()))
                 .numbers("B - A", pair -> Cell.signed(pair.median(), DECIMALS))
                 .table();
+    }
+
+    /** What the machine did at each pair of points, without what happened nowhere; empty unless both results have counted it. */
+    public static Optional<Table> work(Difference difference) {
+        List<Pair> pairs = difference.pairs();
+        if (!areCounted(difference)) {
+            return Optional.empty();
+        }
+        Rows<Pair> rows = rows(difference);
+        Arrays.stream(Counted.values())
+                .filter(what -> pairs.stream().anyMatch(pair -> what.at(pair.a()) + what.at(pair.b()) > 0))
+                .forEach(what -> rows.numbers(what.word() + " A", pair -> count(what, pair.a()))
+                        .numbers("B", pair -> count(what, pair.b())));
+        return Optional.of(rows.table("Work of the machine, means per " + unit(pairs)));
+    }
+
+    static boolean areCounted(Difference difference) {
+        return difference.pairs().stream()
+                .noneMatch(
+                        pair -> pair.a().counts().isEmpty() || pair.b().counts().isEmpty());
+    }
+
+    private static String unit(List<Pair> pairs) {
+        boolean whole = pairs.stream()
+                .allMatch(pair -> pair.a().parts() == 1 && pair.b().parts() == 1);
+        return whole ? "replication" : "part of a replication, divided by `per` as the latencies are";
+    }
+
+    private static Rows<Pair> rows(Difference difference) {
+        Rows<Pair> rows = Rows.of(difference.pairs());
+        return difference.pairs().stream().allMatch(pair -> pair.text().isEmpty()) ? rows : rows.words("", Pair::text);
+    }
+
+    private static Cell count(Counted what, MeasuredPoint point) {
+        return Cell.shortest(what.at(point), COUNTS);
     }
 
     private static Cell time(double nanoseconds) {
@@ -45,24 +94,43 @@ public final class DifferenceTable {
                 pair.isSignificant().orElse(false) ? Mark.SIGNIFICANT : Mark.INSIGNIFICANT);
     }
 
+    /** With as many decimals as it takes, so that only a difference without any chance has ±0. */
     private static Cell interval(Pair pair) {
+        if (pair.isExact()) {
+            return Cell.halfWidth(0, 0);
+        }
         return pair.interval()
-                .map(i -> Cell.halfWidth((i.high() - i.low()) / 2, DECIMALS))
+                .map(i -> (i.high() - i.low()) / 2)
+                .map(half -> Cell.halfWidth(half, half < SMALL ? DECIMALS + 2 : DECIMALS))
                 .orElse(Cell.EMPTY);
     }
 
     /** As a percentage of the first mean; empty if that is zero. */
     private static Cell percent(Pair pair) {
-        double mean = pair.a().latency().mean();
-        return mean == 0 ? Cell.EMPTY : Cell.signed(PERCENT * pair.mean() / mean, DECIMALS);
+        return pair.share().map(share -> Cell.signed(PERCENT * share, DECIMALS)).orElse(Cell.EMPTY);
     }
 
-    /** Explains the marks. */
+    /** Explains the numbers and their marks. */
     public static String legend(Difference difference) {
         double confidence = difference.confidence();
-        return "Latencies in ns. ci: confidence interval of the difference of the means, "
-                + Decimals.shortest(PERCENT * confidence, 3) + " %. *: "
-                + Stars.meaning(confidence, difference.tested())
-                + "; where nothing varies, any difference is.";
+        boolean paired = difference.isPaired();
+        String cut = difference.isCut() ? " Where one has more of them, its first ones are compared." : "";
+        return "Latencies in ns; %%: of A. %s%s ci: confidence interval of the difference of the means, %s %%. %s."
+                .formatted(
+                        paired ? PAIRED : INDEPENDENT,
+                        cut,
+                        Decimals.shortest(PERCENT * confidence, 3),
+                        stars(difference, paired ? STUDENT : Stars.WELCH));
+    }
+
+    private static String stars(Difference difference, String test) {
+        String always = difference.pairs().stream().anyMatch(Pair::isExact)
+                ? "±0: every replication differs by the same"
+                : "A single replication has no interval";
+        String stars = "*: " + Stars.meaning(difference.confidence(), difference.tested(), test);
+        if (difference.tested() == 0) {
+            return always;
+        }
+        return difference.tested() == difference.pairs().size() ? stars : stars + ". " + always;
     }
 }

@@ -9,6 +9,7 @@ import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.check.RunSearch;
 import io.tagline.work.communication.Detection;
+import io.tagline.work.communication.LineSharing;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
@@ -165,7 +166,7 @@ public final class Questions {
             new Entry(
                     "machine new",
                     MachineDraft.class,
-                    "the document of a computer, from what hwloc knows",
+                    "the document of a computer, from what lstopo, lscpu or likwid-topology knows",
                     "new MachineDraft(xml, \"here.xml\")"),
             new Entry(
                     "c2c",
@@ -182,6 +183,11 @@ public final class Questions {
                     Detection.class,
                     "the threads of a memory trace that communicate",
                     "new Detection(\"pipeline\", () -> Kernel.PIPELINE.run(4), Detectors.USUAL)"),
+            new Entry(
+                    "communication REPORT",
+                    LineSharing.class,
+                    "the cache lines that threads share, by what perf c2c has seen",
+                    "new LineSharing(report, \"c2c.txt\")"),
             new Entry(
                     "map",
                     ThreadMapping.class,

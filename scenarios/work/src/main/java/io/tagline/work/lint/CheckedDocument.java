@@ -93,7 +93,7 @@ public sealed interface CheckedDocument {
 
         @Override
         public List<String> notes() {
-            return setup.notes();
+            return setup.notes().stream().map(Setup.Note::text).toList();
         }
     }
 

@@ -1,14 +1,12 @@
 package io.tagline.work.litmus;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Documents;
 import io.tagline.documents.keys.Keys;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
-import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,12 +16,12 @@ import java.util.Optional;
  *
  * @param protocol replaces the machine's own
  * @param settings other numbers of the machine, as {@code PATH=VALUE}
- * @param runs on each variant of the machine, or a few more, to give every delay the same number
+ * @param runs on each variant of the machine, or a few more, to give every delay the same number; 0 for the verdicts of the models alone
  */
 public record LitmusBench(
         String machine, Optional<String> protocol, List<String> settings, Optional<Long> seed, int runs) {
 
-    private static final int USUAL_BUFFER = 8;
+    static final int USUAL_BUFFER = 8;
 
     /** Copies the settings. */
     public LitmusBench {
@@ -42,43 +40,20 @@ public record LitmusBench(
                 keys.optional("protocol", QuestionTypes.TEXT, LitmusBench::protocol),
                 keys.sparing("set", QuestionTypes.TEXTS, List.of(), LitmusBench::settings),
                 keys.optional("seed", QuestionTypes.SEED, LitmusBench::seed),
-                keys.required("runs", QuestionTypes.COUNT, 1, LitmusBench::runs));
+                keys.required("runs", QuestionTypes.NUMBER, 1, LitmusBench::runs));
     }
 
     /** The test as a scenario on a machine with store buffers. */
     String scenario(LitmusTest test) {
-        return Variant.scenario(test, machine, Optional.of(USUAL_BUFFER));
+        return scenario(test, Optional.of(USUAL_BUFFER));
     }
 
-    /** The sizes of store buffers to set: every machine runs without buffers and with them, unless a setting fixes their size. */
-    List<Optional<Integer>> buffers(LitmusTest test, Documents documents) {
-        if (variant(test, Optional.empty(), documents).storeBuffer() == 0) {
-            return List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
-        }
-        boolean settled = variant(test, Optional.of(0), documents).storeBuffer() > 0;
-        return settled ? List.of(Optional.empty()) : List.of(Optional.of(0), Optional.empty());
-    }
-
-    Variant variant(LitmusTest test, Optional<Integer> buffer, Documents documents) {
-        return variant(test, buffer, Map.of(), documents);
-    }
-
-    /** The same with threads that begin without a delay. */
-    Variant prompt(LitmusTest test, Optional<Integer> buffer, Documents documents) {
-        return variant(test, buffer, Map.of(ScenarioText.SKEW, List.of(Value.of(1))), documents);
-    }
-
-    private Variant variant(
-            LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters, Documents documents) {
-        Overrides overrides = new Overrides(
-                Optional.empty(),
-                protocol,
-                seed,
-                Optional.of(ScenarioText.replications(test, runs)),
-                parameters,
-                List.of(),
-                settings,
-                Optional.empty());
-        return Diagnostics.read(diagnostics -> Variant.of(test, machine, buffer, overrides, documents, diagnostics));
+    /** The same on the machine with its own buffers, or with other ones. */
+    String scenario(LitmusTest test, Optional<Integer> buffer) {
+        Map<String, Yaml> keys = new LinkedHashMap<>();
+        keys.put("machine", Yaml.text(machine));
+        buffer.ifPresent(entries ->
+                keys.put("set", Yaml.list(List.of(Yaml.quoted("cores.store-buffer=" + entries)), false)));
+        return ScenarioText.of(test, runs, keys);
     }
 }

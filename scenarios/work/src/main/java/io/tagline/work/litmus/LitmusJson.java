@@ -1,10 +1,12 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.json.Json;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.List;
 
 /** Litmus tests as JSON {@code tagline/litmus/1}, docs/litmus.md. */
@@ -12,8 +14,20 @@ final class LitmusJson {
 
     private LitmusJson() {}
 
-    static Json of(List<LitmusResult> results) {
-        return Json.object().put("schema", "tagline/litmus/1").put("tests", results, LitmusJson::json);
+    static Json of(Tried tried) {
+        return Json.object()
+                .put("schema", "tagline/litmus/1")
+                .put("tests", tried.results(), LitmusJson::json)
+                .put("refused", tried.refused(), LitmusJson::refused);
+    }
+
+    private static Json refused(Diagnostic mistake) {
+        return Json.object()
+                .put("file", mistake.source().name())
+                .put("line", mistake.position().line())
+                .put("column", mistake.position().column())
+                .put("code", mistake.code().id())
+                .put("message", mistake.message());
     }
 
     private static Json json(LitmusResult result) {
@@ -23,6 +37,7 @@ final class LitmusJson {
                 .put("architecture", test.architecture().word())
                 .put("condition", test.condition().text())
                 .put("filter", test.filter().text())
+                .put("notes", result.notes(), Json::of)
                 .put("models", List.of(MemoryModel.values()), model -> model(result, model))
                 .put("machines", result.variants(), variant -> variant(test, variant));
     }
@@ -45,6 +60,7 @@ final class LitmusJson {
                 .put("machine", variant.variant().setup().machines())
                 .put("protocol", variant.variant().setup().protocols())
                 .put("storeBuffer", variant.variant().storeBuffer())
+                .put("order", variant.variant().setup().orders().get(0).json())
                 .put("worlds", variant.explored().map(explored -> Json.of(explored.states())))
                 .put(
                         "executions",
@@ -57,7 +73,7 @@ final class LitmusJson {
                         variant.seen().counts().entrySet(),
                         entry -> Json.object()
                                 .put("outcome", entry.getKey().text(test))
-                                .put("positive", entry.getKey().isPositive(test))
+                                .put("positive", entry.getKey().holds(test))
                                 .put("count", entry.getValue()));
     }
 }

@@ -22,14 +22,19 @@ import java.util.TreeSet;
  *
  * @param allowed outcomes by memory model; empty for a model with too many states
  * @param variants the machines it ran on
+ * @param notes what these outcomes do not show: executions that have none, and why no machine ran
  */
 public record LitmusResult(
-        LitmusTest test, Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed, List<VariantResult> variants) {
+        LitmusTest test,
+        Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed,
+        List<VariantResult> variants,
+        List<String> notes) {
 
-    /** Copies both. */
+    /** Copies all. */
     public LitmusResult {
         allowed = Map.copyOf(allowed);
         variants = List.copyOf(variants);
+        notes = List.copyOf(notes);
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 final class LitmusRuns {
 
     private final Variant variant;
+    private final IdleHardware idle;
     private final List<Counter> counters = Collections.synchronizedList(new ArrayList<>());
 
     /** The outcomes that the simulators of one worker have observed at one point. */
@@ -35,19 +36,19 @@ final class LitmusRuns {
         }
     }
 
-    LitmusRuns(Variant variant) {
+    LitmusRuns(Variant variant, IdleHardware idle) {
         this.variant = variant;
+        this.idle = idle;
     }
 
     /** The work of each point. */
     List<Work> works() {
-        IdleHardware idle = new IdleHardware();
         return IntStream.range(0, variant.setup().points().size())
-                .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point, idle)))
+                .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point)))
                 .toList();
     }
 
-    private Replications simulator(int index, IdleHardware idle) {
+    private Replications simulator(int index) {
         PointSetup point = variant.setup().points().get(index);
         Hardware hardware =
                 idle.take(point.platform().machine(), point.platform().protocol());

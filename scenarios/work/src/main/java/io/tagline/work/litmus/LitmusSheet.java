@@ -1,10 +1,12 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Code;
@@ -14,22 +16,45 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
+import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 
 /** Litmus tests: the outcomes that the models allow, and histograms as litmus7 prints them. */
 final class LitmusSheet {
 
+    /** The order of litmus7: by the last value, then by the one before. */
+    private static final Comparator<Outcome> LAST_FIRST = (a, b) -> {
+        int at = a.values().size() - 1;
+        while (at > 0 && a.values().get(at).equals(b.values().get(at))) {
+            at--;
+        }
+        return at < 0 ? 0 : Long.compare(a.values().get(at), b.values().get(at));
+    };
+
     private LitmusSheet() {}
 
-    static Sheet of(List<LitmusResult> results) {
-        return Sheet.titled("")
-                .answer(LitmusAnswer.of(results))
-                .addAll(results.stream().map(LitmusSheet::section).toList())
-                .sheet();
+    static Sheet of(Tried tried) {
+        Sheet.Builder sheet = Sheet.titled("")
+                .answer(LitmusAnswer.of(tried))
+                .addAll(tried.results().stream().map(LitmusSheet::section).toList());
+        if (!tried.refused().isEmpty()) {
+            sheet.add(new Section("Refused tests", "", List.of(refused(tried.refused()))));
+        }
+        return sheet.sheet();
+    }
+
+    private static Table refused(List<Diagnostic> refused) {
+        return Rows.of(refused)
+                .words("test", diagnostic -> diagnostic.source().name() + ":" + diagnostic.position())
+                .words("code", diagnostic -> diagnostic.code().id())
+                .words("reason", Diagnostic::message)
+                .table();
     }
 
     private static Section section(LitmusResult result) {
@@ -42,19 +67,36 @@ final class LitmusSheet {
         for (MemoryModel model : MemoryModel.values()) {
             parts.add(Note.of(verdict(result, model)));
         }
+        result.notes().forEach(note -> parts.add(Note.of(note)));
         if (!test.architecture().caution().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }
+        parts.addAll(beyond(result));
         result.variants().forEach(variant -> parts.add(Note.of(explored(result, variant))));
         result.variants().forEach(variant -> parts.add(Code.of(histogram(test, variant))));
         return new Section(test.name(), test.note(), parts);
+    }
+
+    /** That the machine itself allows more than any of its variants here, if so. */
+    private static List<Note> beyond(LitmusResult result) {
+        List<PerformedOrder> orders = result.variants().stream()
+                .flatMap(variant -> variant.variant().setup().orders().stream())
+                .toList();
+        return orders.stream().allMatch(PerformedOrder::isPartial)
+                ? orders.stream()
+                        .skip(Math.max(0, orders.size() - 1))
+                        .flatMap(order -> order.beyond().stream()
+                                .map(beyond -> Note.of("runs and executions have %s; %s"
+                                        .formatted(order.performed().phrase(), beyond))))
+                        .toList()
+                : List.of();
     }
 
     /** Which outcomes each model allows, and how often each machine had them. */
     private static Table table(LitmusResult result) {
         LitmusTest test = result.test();
         Rows<Outcome> rows = Rows.of(List.copyOf(result.all()))
-                .words("", outcome -> outcome.isPositive(test) ? "*" : "")
+                .words("", outcome -> outcome.isDecisive(test) ? "*" : "")
                 .words("outcome", outcome -> outcome.text(test));
         for (MemoryModel model : MemoryModel.values()) {
             rows.words(
@@ -76,7 +118,10 @@ final class LitmusSheet {
                         .map(outcomes -> {
                             Judgement judgement = Judgement.of(result.test(), outcomes);
                             return outcomes.isEmpty()
-                                    ? "no outcome satisfies the filter, so the condition says nothing"
+                                    ? (result.test().isFiltered()
+                                                    ? "no outcome satisfies the filter"
+                                                    : "no execution ends")
+                                            + ", so the condition says nothing"
                                     : "%s, %d of %d outcomes; the condition %s"
                                             .formatted(
                                                     judgement.observation(),
@@ -127,14 +172,17 @@ final class LitmusSheet {
                         .formatted(histogram.total(), variant.variant().setup().machines(), buffers(variant)));
         lines.add("Test " + test.name() + " " + test.condition().quantifier().kind());
         lines.add("Histogram (" + histogram.counts().size() + " states)");
-        histogram
-                .counts()
-                .forEach((outcome, count) -> lines.add(
-                        "%-6d%s>%s".formatted(count, outcome.isPositive(test) ? "*" : ":", outcome.text(test))));
+        histogram.counts().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(LAST_FIRST))
+                .forEach(entry -> lines.add("%-6d%s>%s"
+                        .formatted(
+                                entry.getValue(),
+                                entry.getKey().isDecisive(test) ? "*" : ":",
+                                entry.getKey().text(test))));
         lines.add(judgement.satisfied() ? "Ok" : "No");
         lines.add("");
         lines.add("Witnesses");
-        lines.add("Positive: " + judgement.positive() + ", Negative: " + judgement.negative());
+        lines.add(judgement.witnesses());
         lines.add(
                 "Condition " + test.condition().text() + " is " + (judgement.satisfied() ? "" : "NOT ") + "validated");
         lines.add("Observation %s %s %d %d"

@@ -1,19 +1,13 @@
 package io.tagline.work.litmus;
 
-import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
-import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
-import io.tagline.litmus.outcome.Enumeration;
-import io.tagline.litmus.outcome.MemoryModel;
-import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Desk;
@@ -25,19 +19,17 @@ import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.Tried;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
  * The outcomes of small parallel programs that memory models allow, that the untimed protocol has, and that a timed machine shows, with and without
  * store buffers.
  *
- * @param tests names of documents; {@code all} alone means all of them
+ * @param tests names of documents, of folders with documents and of lists of names; {@code all} alone means all built-in ones
+ * @param skip whether tests that cannot be read are left out, and listed; else nothing runs if there is one
  */
-public record LitmusTrial(List<String> tests, LitmusBench bench) implements Question<Tried> {
+public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<Tried> {
 
     /** As a document. */
     public static final QuestionForm<LitmusTrial> FORM = QuestionForm.of("litmus", LitmusTrial::keys);
@@ -46,7 +38,9 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
 
     private static Optional<LitmusTrial> keys(Keys<LitmusTrial, QuestionScope> keys) {
         List<String> tests = keys.required("tests", QuestionTypes.TEXTS, List.of(), LitmusTrial::tests);
-        return Optional.of(new LitmusTrial(tests, LitmusBench.of(keys.of(LitmusTrial::bench))));
+        LitmusBench bench = LitmusBench.of(keys.of(LitmusTrial::bench));
+        boolean skip = keys.sparing("skip", QuestionTypes.TRUTH, false, LitmusTrial::skip);
+        return Optional.of(new LitmusTrial(tests, bench, skip));
     }
 
     /** Copies the names. */
@@ -54,83 +48,102 @@ public record LitmusTrial(List<String> tests, LitmusBench bench) implements Ques
         tests = List.copyOf(tests);
     }
 
-    /** A result for each test, in the order of the question, and the same tests as scenarios. */
-    public record Tried(List<LitmusResult> results, List<String> scenarios) implements PublishedAnswer {
+    /** Tests of which none may be wrong. */
+    public LitmusTrial(List<String> tests, LitmusBench bench) {
+        this(tests, bench, false);
+    }
 
-        /** Copies both. */
+    /**
+     * A result for each test, in the order of the question, and the same tests as scenarios.
+     *
+     * @param refused the mistakes in tests that were left out
+     */
+    public record Tried(List<LitmusResult> results, List<String> scenarios, List<Diagnostic> refused)
+            implements PublishedAnswer {
+
+        /** Copies all. */
         public Tried {
             results = List.copyOf(results);
             scenarios = List.copyOf(scenarios);
+            refused = List.copyOf(refused);
         }
 
         /** The report of them. */
         @Override
         public Sheet sheet() {
-            return LitmusSheet.of(results);
+            return LitmusSheet.of(this);
         }
 
         /** As {@code tagline/litmus/1}, docs/litmus.md. */
         @Override
         public Json json() {
-            return LitmusJson.of(results);
+            return LitmusJson.of(this);
         }
 
         @Override
         public Status status() {
+            if (!refused.isEmpty()) {
+                return Status.REFUSED;
+            }
             return results.stream().allMatch(LitmusResult::isAsPromised) ? Status.FINE : Status.FAILED;
         }
     }
 
     /** The tests alone. */
     public List<LitmusTest> read(Documents documents) {
-        Library library = documents.of(LitmusReader.KIND);
-        List<String> names = tests.equals(List.of(ALL)) ? library.names() : tests;
-        return Diagnostics.read(diagnostics -> Optional.of(names.stream()
-                .flatMap(name -> open(library, name, diagnostics).stream())
-                .toList()));
+        return collection(documents).tests();
     }
 
-    private static Optional<LitmusTest> open(Library library, String name, Diagnostics diagnostics) {
-        Span mention = new Span(Source.unread(name), Position.START, 0);
-        return library.open(name, mention, Code.UNKNOWN_NAME, diagnostics)
-                .flatMap(source -> LitmusReader.read(source, diagnostics));
+    private LitmusCollection collection(Documents documents) {
+        Library library = documents.of(LitmusReader.KIND);
+        LitmusCollection collection =
+                new LitmusCollection(library, tests.equals(List.of(ALL)) ? library.names() : tests);
+        if (!skip) {
+            Diagnostics diagnostics = new Diagnostics();
+            collection.refused().forEach(diagnostics::error);
+            diagnostics.throwIfAny();
+        }
+        return collection;
     }
 
     /** The tests as scenarios on a machine with store buffers, without results: nothing runs. */
     public Tried scenarios(Documents documents) {
+        LitmusCollection collection = collection(documents);
         return new Tried(
-                List.of(), read(documents).stream().map(bench::scenario).toList());
+                List.of(), collection.tests().stream().map(bench::scenario).toList(), collection.refused());
     }
 
     @Override
     public Tried ask(Desk desk) {
-        if (bench.runs() < 1) {
-            throw new Refusal("--runs needs at least 1");
+        if (bench.runs() < 0) {
+            throw new Refusal("--runs needs at least 0");
         }
-        List<LitmusTest> read = read(desk.documents());
+        LitmusCollection collection = collection(desk.documents());
+        List<LitmusTest> read = collection.tests();
+        LitmusMachines machines = new LitmusMachines(bench, desk.documents());
+        List<Optional<Integer>> buffers =
+                bench.runs() == 0 || read.isEmpty() ? List.of() : machines.buffers(read.get(0));
         return new Tried(
-                read.stream().map(test -> result(test, desk)).toList(),
-                read.stream().map(bench::scenario).toList());
+                read.stream().map(test -> result(test, machines, buffers, desk)).toList(),
+                read.stream().map(bench::scenario).toList(),
+                collection.refused());
     }
 
-    private LitmusResult result(LitmusTest test, Desk desk) {
-        Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed = new EnumMap<>(MemoryModel.class);
-        for (MemoryModel model : MemoryModel.values()) {
-            allowed.put(model, Enumeration.of(test, model));
-        }
-        List<VariantResult> variants = bench.buffers(test, desk.documents()).stream()
-                .map(buffer -> result(test, buffer, desk))
-                .toList();
-        return new LitmusResult(test, allowed, variants);
+    private static LitmusResult result(
+            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, Desk desk) {
+        LitmusVerdict verdict = LitmusVerdict.of(test);
+        List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
+                .stream().map(buffer -> result(machines, test, buffer, desk)).toList();
+        return new LitmusResult(test, verdict.outcomes(), variants, verdict.notes());
     }
 
-    private VariantResult result(LitmusTest test, Optional<Integer> buffer, Desk desk) {
-        Variant variant = bench.variant(test, buffer, desk.documents());
-        LitmusRuns counted = new LitmusRuns(variant);
+    private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
+        Variant variant = machines.variant(test, buffer);
+        LitmusRuns counted = new LitmusRuns(variant, machines.idle());
         desk.sampleAll(counted.works());
         return new VariantResult(
                 variant,
-                LitmusExploration.of(bench.prompt(test, buffer, desk.documents()), desk.watch()),
+                LitmusExploration.of(machines.single(test, buffer), desk.watch()),
                 counted.histogram(),
                 counted.witnesses());
     }

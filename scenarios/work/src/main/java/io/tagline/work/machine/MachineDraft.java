@@ -5,9 +5,9 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.document.HwlocMachine;
-import io.tagline.topologies.hwloc.HwlocReader;
-import io.tagline.topologies.hwloc.HwlocShape;
+import io.tagline.topologies.computer.ComputerReader;
+import io.tagline.topologies.computer.ComputerShape;
+import io.tagline.topologies.document.ComputerMachine;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The document of a computer: numbers from hwloc are measured; all times are chosen, to be fitted.
+ * The document of a computer: numbers that a tool reports are measured; all times are chosen, to be fitted.
  *
- * @param topology the output of {@code lstopo --of xml}
+ * @param topology the output of {@code lstopo --of xml}, lscpu or likwid-topology
  * @param file its name
  * @param name of the machine; that of the file if absent
  */
 public record MachineDraft(Source topology, String file, Optional<String> name) implements Question<Drafted> {
 
     /** Under the name of the file. */
-    public MachineDraft(String xml, String file) {
-        this(Source.of(file, xml), file, Optional.empty());
+    public MachineDraft(String text, String file) {
+        this(Source.of(file, text), file, Optional.empty());
     }
 
     /** A document, and the facts about the computer that are not in it. */
@@ -52,8 +52,8 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
         if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
             throw new Refusal("a machine cannot be called " + named + "; choose a name with --name");
         }
-        HwlocShape shape = Diagnostics.read(diagnostics ->
-                HwlocReader.read(topology, diagnostics).flatMap(read -> HwlocShape.of(read, topology, diagnostics)));
-        return new Drafted(HwlocMachine.document(shape, named, file), shape.unused());
+        ComputerShape shape = Diagnostics.read(diagnostics -> ComputerReader.read(topology, diagnostics)
+                .flatMap(read -> ComputerShape.of(read, topology, diagnostics)));
+        return new Drafted(ComputerMachine.document(shape, named, file), shape.unused());
     }
 }

@@ -1,9 +1,11 @@
 package io.tagline.work.machine;
 
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import java.util.Optional;
 
 /** A machine as JSON {@code tagline/machine/1}. */
 final class MachineJson {
@@ -16,6 +18,11 @@ final class MachineJson {
                 .put("machine", machine.name())
                 .put("protocol", machine.protocol())
                 .put("cores", machine.cores().count().value())
+                .put(
+                        "order",
+                        Optional.of(machine)
+                                .filter(Machine::isCoherent)
+                                .map(of -> PerformedOrder.of(of).json()))
                 .put("domains", machine.hierarchy().levels(), MachineJson::domain)
                 .put("numbers", machine.parameters(), MachineJson::number);
     }

@@ -1,6 +1,7 @@
 package io.tagline.work.machine;
 
 import io.tagline.documents.Names;
+import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.CacheLevel;
@@ -43,7 +44,18 @@ final class MachineSheet {
                         .words("joined by", Row::joined)
                         .words("with", Row::has)
                         .table())
+                .notes(order())
                 .sheet();
+    }
+
+    /** Its memory order, and that in which accesses are performed here if the machine itself allows more. */
+    private List<String> order() {
+        if (!machine.isCoherent()) {
+            return List.of();
+        }
+        PerformedOrder order = PerformedOrder.of(machine);
+        return List.of("memory order: " + order.own().word()
+                + (order.isPartial() ? "; simulated with " + order.performed().phrase() : ""));
     }
 
     private List<Row> rows() {

@@ -1,4 +1,4 @@
-/** Machines as their documents describe them, and documents for computers that hwloc has looked at. */
+/** Machines as their documents describe them, and documents for computers that tools have looked at. */
 @NullMarked
 package io.tagline.work.machine;
 

@@ -31,6 +31,7 @@ final class MapJson {
                 .put("identity", other(proposal, proposal.identity()))
                 .put("scatter", other(proposal, proposal.scatter()))
                 .put("pinning", pinning)
+                .put("notes", mapped.notes(), Json::of)
                 .put("evaluation", mapped.evaluation().map(MapJson::evaluation));
     }
 

@@ -27,6 +27,7 @@ final class MapSheet {
                 .add(mappings(proposal))
                 .add(pinnings(proposal))
                 .add(mapped.evaluation().map(MapSheet::gains))
+                .notes(mapped.notes())
                 .notes(mapped.evaluation().map(found -> found.origins().trust()).orElse(List.of()))
                 .sheet();
     }

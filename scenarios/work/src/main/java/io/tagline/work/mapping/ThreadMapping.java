@@ -69,8 +69,23 @@ public record ThreadMapping(
         /** Its name in the answer. */
         String name();
 
-        /** A matrix. */
-        record OfMatrix(String name, Affinity affinity) implements Input {}
+        /**
+         * A matrix.
+         *
+         * @param notes on the matrix, each a sentence
+         */
+        record OfMatrix(String name, Affinity affinity, List<String> notes) implements Input {
+
+            /** Copies the notes. */
+            public OfMatrix {
+                notes = List.copyOf(notes);
+            }
+
+            /** A matrix of which nothing else is to be known. */
+            public OfMatrix(String name, Affinity affinity) {
+                this(name, affinity, List.of());
+            }
+        }
 
         /**
          * A trace.
@@ -103,8 +118,18 @@ public record ThreadMapping(
      */
     public record Trial(Baseline against, long accesses, int replications, long seed) {}
 
-    /** A mapping, and its savings. */
-    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation) implements PublishedAnswer {
+    /**
+     * A mapping, and its savings.
+     *
+     * @param notes on what it is made from, each a sentence
+     */
+    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation, List<String> notes)
+            implements PublishedAnswer {
+
+        /** Copies the notes. */
+        public Mapped {
+            notes = List.copyOf(notes);
+        }
 
         /** The report of it. */
         @Override
@@ -122,11 +147,11 @@ public record ThreadMapping(
     @Override
     public Mapped ask(Desk desk) {
         check();
-        Affinity found = affinity instanceof Input.OfTrace trace
-                ? detected(trace, desk)
-                : ((Input.OfMatrix) affinity).affinity();
-        Proposal proposal = proposal(found, tree(desk));
-        return new Mapped(affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)));
+        Input.OfMatrix found =
+                affinity instanceof Input.OfTrace trace ? detected(trace, desk) : (Input.OfMatrix) affinity;
+        Proposal proposal = proposal(found.affinity(), tree(desk));
+        return new Mapped(
+                affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)), found.notes());
     }
 
     private void check() {
@@ -165,16 +190,16 @@ public record ThreadMapping(
         return new UnitTree(arities);
     }
 
-    private static Affinity detected(Input.OfTrace trace, Desk desk) {
+    private static Input.OfMatrix detected(Input.OfTrace trace, Desk desk) {
         if (trace.detectors().count() != 1) {
             throw new Refusal("one definition at a time; these options ask for "
                     + trace.detectors().count());
         }
         List<Detector> detectors = trace.detectors().open(desk.documents());
-        Detection.read(trace.trace(), detectors, desk.watch()).ifPresent(fault -> {
-            throw new Refusal(trace.place() + ": " + fault.text());
-        });
-        return Affinity.of(detectors.get(0).communication().matrix());
+        Detection.Read read = Detection.read(trace.trace(), detectors, desk.watch());
+        read.refuseFault(trace.place());
+        Affinity found = Affinity.of(detectors.get(0).communication().matrix());
+        return new Input.OfMatrix(trace.name(), found, read.notes());
     }
 
     private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {

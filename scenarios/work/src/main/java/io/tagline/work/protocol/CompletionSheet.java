@@ -65,8 +65,11 @@ final class CompletionSheet {
                                 ? "verified with " + worlds
                                 : "everything holds with %s; `tagline check` tries more".formatted(worlds);
                     case VIOLATED ->
-                        "violated with %s: %s: %s"
+                        "violated %swith %s: %s: %s"
                                 .formatted(
+                                        check.holdsOnlyExactly()
+                                                ? "only where the directory does not know all sharers, "
+                                                : "",
                                         counted(last.options().size().caches(), "cache"),
                                         last.violation()
                                                 .orElseThrow()

@@ -28,7 +28,7 @@ import java.util.Optional;
  *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the writing thread.
  *   <li>From an access without a protocol it goes back to the previous one of its operation; from the read in which a poll finds its flag set, to the
  *       write that set it.
- *   <li>It ends at time zero, or at the last barrier.
+ *   <li>It ends where time is measured from: at the last barrier, at the last start of the clock, or else at time zero.
  * </ol>
  *
  * The legs have no gaps, so their times add up. If threads share a core, its steps are attributed to the last thread that has begun an operation.
@@ -56,7 +56,7 @@ public final class CriticalPath {
         if (recording.whole().failure().isEmpty()) {
             path.walk(recording.setup().scenario().measure().time().decisive(path.ends()));
         }
-        return List.copyOf(path.legs);
+        return path.legsSince(path.index.started());
     }
 
     /** The path to the end of a thread in a replication of no scenario, first leg first. */
@@ -74,9 +74,13 @@ public final class CriticalPath {
     public static List<Leg> of(Recording recording, Measured interval) {
         CriticalPath path = ofWhole(recording);
         path.walkBack(path.index.end(interval));
-        return path.legs.stream()
-                .filter(leg -> leg.end() > interval.begin())
-                .map(leg -> leg.from(interval.begin()))
+        return path.legsSince(interval.begin());
+    }
+
+    private List<Leg> legsSince(long begin) {
+        return legs.stream()
+                .filter(leg -> leg.end() > begin)
+                .map(leg -> leg.from(begin))
                 .toList();
     }
 

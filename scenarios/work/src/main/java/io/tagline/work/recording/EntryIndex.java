@@ -6,6 +6,7 @@ import io.tagline.simulator.core.Intervals.Measured;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
 import java.util.Collections;
@@ -61,6 +62,34 @@ final class EntryIndex {
     int lastBegun(int at, int thread) {
         NavigableSet<Integer> own = begins.getOrDefault(thread, Collections.emptyNavigableSet());
         return Optional.ofNullable(own.lower(at)).orElse(-1);
+    }
+
+    /** Since when time is measured: when the last barrier opened, or the clock was started last; else from the beginning. */
+    long started() {
+        Map<Integer, Boolean> starts = new HashMap<>();
+        long started = 0;
+        for (int i = 0; i < entries.size(); i++) {
+            int thread = threadAt(entries.get(i));
+            if (thread >= 0 && starts.getOrDefault(thread, false)) {
+                started = entries.get(i).time();
+            }
+            if (thread >= 0) {
+                starts.put(thread, entries.get(i) instanceof Began && startsClock(i));
+            }
+        }
+        return started;
+    }
+
+    private boolean startsClock(int begun) {
+        return does(begun, Effect.Kind.BARRIER) || does(begun, Effect.Kind.START_CLOCK);
+    }
+
+    /** The thread that begins an operation, or ends; -1 for other entries. */
+    private static int threadAt(TimelineEntry entry) {
+        if (entry instanceof Began began) {
+            return began.thread();
+        }
+        return entry instanceof Ended ended ? ended.thread() : -1;
     }
 
     /** Whether the operation that an entry begins accesses no line, and waits for none of its stores. */

@@ -86,6 +86,19 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
                 && results().noneMatch(RunResult::interrupted);
     }
 
+    /** How much of it is complete, and why not all; empty if it is. */
+    Optional<String> incomplete() {
+        if (isComplete()) {
+            return Optional.empty();
+        }
+        long whole = results().filter(run -> run.incomplete().isEmpty()).count();
+        return Optional.of("%s: %d of %d scenarios are complete"
+                .formatted(
+                        failed() ? "stopped by an error" : "interrupted",
+                        whole,
+                        plan.setups().size()));
+    }
+
     private Stream<RunResult> results() {
         return runs.stream().map(Reproduced::run);
     }

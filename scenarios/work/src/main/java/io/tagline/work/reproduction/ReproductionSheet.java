@@ -57,7 +57,7 @@ public final class ReproductionSheet {
         if (results.size() == 1) {
             return new ReproductionSheet(results.get(0), List.of(), List.of()).sheet();
         }
-        return Sheet.titled("All reproductions")
+        return Sheet.titled("All reproductions" + incomplete(results))
                 .answer(ReproductionAnswer.of(results))
                 .addAll(results.stream()
                         .map(result -> new ReproductionSheet(result, List.of(), List.of()).section())
@@ -77,7 +77,7 @@ public final class ReproductionSheet {
     }
 
     private Sheet sheet() {
-        return Sheet.titled(result.reproduction().title())
+        return Sheet.titled(title())
                 .source(result.reproduction().paper())
                 .answer(ReproductionAnswer.of(List.of(result)))
                 .addAll(parts())
@@ -85,12 +85,26 @@ public final class ReproductionSheet {
                 .sheet();
     }
 
+    private static String incomplete(List<ReproductionResult> results) {
+        long whole = results.stream().filter(ReproductionResult::isComplete).count();
+        boolean failed = results.stream().anyMatch(ReproductionResult::failed);
+        return whole == results.size()
+                ? ""
+                : ", %s: %d of %d are complete"
+                        .formatted(failed ? "stopped by an error" : "interrupted", whole, results.size());
+    }
+
+    private String title() {
+        return result.reproduction().title()
+                + result.incomplete().map(why -> ", " + why).orElse("");
+    }
+
     private Section section() {
         Reproduction reproduction = result.reproduction();
         String answer = ReproductionAnswer.of(List.of(result));
         List<Part> parts = new ArrayList<>(answer.isEmpty() ? List.of() : List.of(Note.of(answer)));
         parts.addAll(parts());
-        return new Section(reproduction.title() + " (" + reproduction.paper() + ")", "", parts);
+        return new Section(title() + " (" + reproduction.paper() + ")", "", parts);
     }
 
     private List<Part> parts() {

@@ -19,8 +19,10 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The activity of a machine as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
@@ -73,6 +75,16 @@ public final class ActivityMetrics {
         return counts(levels(result.points()));
     }
 
+    /** All counts of a machine. */
+    public static List<ActivityCount> ofMachine(Machine machine) {
+        return counts(ActivityCount.levels(machine));
+    }
+
+    /** Where JSON has what a column of activity.csv counts on any machine. */
+    public static Map<String, String> paths() {
+        return counts(List.of()).stream().collect(Collectors.toMap(ActivityCount::name, ActivityCount::path));
+    }
+
     private static List<ActivityCount> counts(List<String> levels) {
         return Stream.concat(ActivityCount.of(levels).stream(), ActivityCount.bytes().stream())
                 .toList();
@@ -103,7 +115,7 @@ public final class ActivityMetrics {
     }
 
     private static Json part(Json.Fields json, PointResult point, Activity activity) {
-        counts(ActivityCount.levels(machine(point)))
+        ofMachine(machine(point))
                 .forEach(count -> json.putAt(count.path(), Values.ratio(mean(count, point, activity))));
         OwnershipFigure.of()
                 .forEach(figure ->

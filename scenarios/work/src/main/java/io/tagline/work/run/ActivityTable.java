@@ -4,6 +4,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;
@@ -32,17 +33,19 @@ final class ActivityTable {
     private static final List<Column> COLUMNS = List.of(Column.words(""), Column.numbers("mean"), Column.words(""));
 
     private final List<PointResult> points;
+    private final Varying varying;
     private final List<List<Cell>> rows = new ArrayList<>();
 
-    ActivityTable(List<PointResult> points) {
+    ActivityTable(List<PointResult> points, Varying varying) {
         this.points = points;
+        this.varying = varying;
     }
 
     /** The lines; for a single point, also the activity of each core and of each line. */
     List<Part> parts() {
         for (PointResult point : points) {
-            if (!point.point().text().isEmpty()) {
-                rows.add(List.of(Cell.of(point.point().text())));
+            if (points.size() > 1) {
+                rows.add(List.of(Cell.of(varying.text(point.point().parameters()))));
             }
             new Lines(point).add();
         }

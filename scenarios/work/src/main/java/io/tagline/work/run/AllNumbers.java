@@ -16,7 +16,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The columns of a run's files that a reader of its page needs first. */
@@ -24,6 +24,9 @@ final class AllNumbers {
 
     /** Points that a page can hold. */
     static final int MOST_POINTS = 1000;
+
+    /** All numbers of points, in files. */
+    static final List<Link> LINKS = links("summary.csv", "samples.csv", "summary.md", "summary.tex");
 
     /** Points with a table of cores and lines on the page. */
     private static final int DETAILED = 4;
@@ -34,21 +37,21 @@ final class AllNumbers {
         this.result = result;
     }
 
-    Section section() {
-        List<Part> tables = new ArrayList<>(List.of(points()));
+    /** Empty if the table of points, which a page of so many has above, is all. */
+    Optional<Section> section() {
+        boolean isLarge = result.points().size() > MOST_POINTS;
+        List<Part> tables = new ArrayList<>(isLarge ? List.of(points()) : List.of());
         if (ActivityMetrics.isKnown(result)) {
             tables.add(activity());
             tables.addAll(activityOfParts());
         }
-        return new Section("Numbers", left(), tables);
+        return Optional.of(new Section("Numbers", isLarge ? left() : "", tables))
+                .filter(section -> !tables.isEmpty());
     }
 
     private String left() {
-        int count = result.points().size();
-        return count <= MOST_POINTS
-                ? ""
-                : "The first %d of %d points are shown, and nothing is drawn: all are in summary.csv. Choose some with -p."
-                        .formatted(MOST_POINTS, count);
+        return "The first %d of %d points are shown, and nothing is drawn: all are in summary.csv. Choose some with -p."
+                .formatted(MOST_POINTS, result.points().size());
     }
 
     private Table points() {
@@ -56,14 +59,14 @@ final class AllNumbers {
         Metrics.all().stream()
                 .filter(this::isShown)
                 .forEach(m -> points.add(Column.numbers(m.name(), m.unit(), m.meaning()), point -> cell(m, point)));
-        return points.table("Points").with(links("summary.csv", "samples.csv", "summary.md", "summary.tex"));
+        return points.table("Points").with(LINKS);
     }
 
     private Rows<PointResult> rows() {
-        return RunCsv.parameters(
-                result,
-                Rows.of(result.points().stream().limit(MOST_POINTS).toList()),
-                (Function<PointResult, io.tagline.scenarios.scenario.Point>) PointResult::point);
+        Rows<PointResult> rows =
+                Rows.of(result.points().stream().limit(MOST_POINTS).toList());
+        result.varying().names().forEach(name -> rows.words(name, point -> RunCsv.value(point.point(), name)));
+        return rows;
     }
 
     private Table activity() {
@@ -93,9 +96,9 @@ final class AllNumbers {
                 .toList();
     }
 
-    private static Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
-        String where =
-                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+    private Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
+        String text = result.varying().text(point.point().parameters());
+        String where = text.isEmpty() ? "" : " at " + text;
         return ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityTable.mean(point))
                 .titled("Activity by " + what + where)
                 .with(links(file));

@@ -35,10 +35,13 @@ final class FitTable {
     }
 
     private Table table(Fit fit) {
-        List<List<Cell>> rows = result.curves(fit).stream().map(FitTable::row).toList();
+        List<Curve> curves = result.curves(fit);
+        List<String> names =
+                fit.by().stream().filter(result.varying().names()::contains).toList();
+        List<List<Cell>> rows = curves.stream().map(curve -> row(curve, names)).toList();
         return new Table(
                 title(fit),
-                columns(fit),
+                columns(fit, names),
                 rows,
                 Layout.NUMBERS,
                 Stream.of("fits.csv", "fit-points.csv").map(Link::to).toList());
@@ -51,9 +54,9 @@ final class FitTable {
                 + fit.over().get(0) + second + where;
     }
 
-    private static List<Column> columns(Fit fit) {
+    private static List<Column> columns(Fit fit, List<String> names) {
         List<Column> columns = new ArrayList<>();
-        fit.by().forEach(name -> columns.add(Column.words(name)));
+        names.forEach(name -> columns.add(Column.words(name)));
         for (String coefficient : fit.form().coefficients()) {
             columns.add(Column.numbers(coefficient, Decimals.NANOSECONDS));
             columns.add(Column.numbers("ci", Decimals.NANOSECONDS));
@@ -65,9 +68,9 @@ final class FitTable {
     }
 
     /** One that ends early if the curve is not determined. */
-    private static List<Cell> row(Curve curve) {
-        List<Cell> cells = new ArrayList<>(curve.group().values().stream()
-                .map(value -> Cell.of(value.toString()))
+    private static List<Cell> row(Curve curve, List<String> names) {
+        List<Cell> cells = new ArrayList<>(names.stream()
+                .map(name -> Cell.of(String.valueOf(curve.group().get(name))))
                 .toList());
         if (!curve.isDetermined()) {
             cells.add(Cell.of("too few points"));

@@ -104,7 +104,10 @@ public final class IntervalTable {
 
     private Table people() {
         Rows<Row> table = Rows.of(rows());
-        RunCsv.parameters(result, table, row -> row.point().point());
+        result.varying()
+                .names()
+                .forEach(name ->
+                        table.words(name, row -> RunCsv.value(row.point().point(), name)));
         table.words("interval", Row::name).counts("count", row -> row.samples.count());
         for (IntervalFigure figure : IntervalFigure.values()) {
             table.numbers(

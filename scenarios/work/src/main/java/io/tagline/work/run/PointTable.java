@@ -32,7 +32,7 @@ final class PointTable {
 
     Table table() {
         Rows<PointResult> table = Rows.of(result.points());
-        for (String name : RunCsv.parameters(result)) {
+        for (String name : result.varying().names()) {
             Column column = isNumber(name) ? Column.numbers(name) : Column.words(name);
             table.add(column, p -> Cell.of(RunCsv.value(p.point(), name)));
         }

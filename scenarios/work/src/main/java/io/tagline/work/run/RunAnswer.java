@@ -1,5 +1,6 @@
 package io.tagline.work.run;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.models.claim.Verdict;
 import io.tagline.programs.expression.Value;
@@ -9,9 +10,9 @@ import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -103,12 +104,10 @@ final class RunAnswer {
     }
 
     /** Where a point is, by the parameters in which it differs from another. */
-    private static String place(PointResult point, PointResult other) {
-        Map<String, Value> others = other.point().parameters();
-        return point.point().parameters().entrySet().stream()
-                .filter(entry -> !Objects.equals(others.get(entry.getKey()), entry.getValue()))
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .collect(Collectors.joining(", "));
+    private String place(PointResult point, PointResult other) {
+        Map<String, Value> differing = new LinkedHashMap<>(point.point().parameters());
+        differing.entrySet().removeAll(other.point().parameters().entrySet());
+        return result.varying().text(differing);
     }
 
     private Optional<String> model() {
@@ -169,15 +168,23 @@ final class RunAnswer {
                 .toList();
         long held = count(asked, Verdict::passed);
         long failed = count(asked, verdict -> !verdict.isAcceptable());
+        long unseen = count(result.expectations(), verdict -> !verdict.seen());
         if (asked.isEmpty()) {
-            return Optional.empty();
+            return unseen == 0 ? Optional.empty() : Optional.of(Names.counted((int) unseen, "expectation") + " unseen");
         } else if (held == asked.size()) {
-            return Optional.of(held == 1 ? "as expected" : "all " + held + " expectations hold");
+            String all = held == 1 ? "as expected" : "all " + held + " expectations hold";
+            return Optional.of((unseen == 0 ? all : allSeen(held)) + count(unseen, Verdict.UNSEEN));
         }
         String all = held + " of " + asked.size() + (asked.size() == 1 ? " expectation holds" : " expectations hold");
         return Optional.of(all
                 + count(failed, Verdict.FAILED)
-                + count(asked.size() - held - failed, Verdict.MISSED + ", as known"));
+                + count(asked.size() - held - failed, Verdict.MISSED + ", as known")
+                + count(unseen, Verdict.UNSEEN));
+    }
+
+    /** Of several expectations, some were not seen, and all others hold. */
+    private static String allSeen(long held) {
+        return held == 1 ? "1 expectation holds" : held + " expectations hold";
     }
 
     private static long count(List<Verdict> verdicts, Predicate<Verdict> property) {

@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Box;
 import io.tagline.sheet.Part.Boxes;
@@ -48,7 +49,7 @@ public final class RunSheet {
 
     /** The report without files. */
     static Sheet of(RunResult result, Set<Extra> extras) {
-        Sheet.Builder sheet = new RunSheet(result).begin(List.of());
+        Sheet.Builder sheet = new RunSheet(result).begin(List.of(), Integer.MAX_VALUE);
         if (extras.contains(Extra.STATISTICS)) {
             sheet.addAll(new UsageReport(result).parts());
         }
@@ -79,7 +80,7 @@ public final class RunSheet {
     public static Sheet page(RunResult result, List<Figure> figures, List<Section> timeline) {
         RunSheet run = new RunSheet(result);
         String resolved = result.setup().resolved();
-        return run.begin(figures)
+        return run.begin(figures, AllNumbers.MOST_POINTS)
                 .addAll(timeline)
                 .add(new AllNumbers(result).section())
                 .add(new Code("The scenario as it ran, with every default", "yaml", List.of(resolved)))
@@ -93,10 +94,12 @@ public final class RunSheet {
                 + ". The same scenarios and seeds give the same page on any machine.";
     }
 
-    private Sheet.Builder begin(List<Figure> figures) {
+    /** With a table of points if they are not more than {@code most}. */
+    private Sheet.Builder begin(List<Figure> figures, int most) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
-        Sheet.Builder sheet = Sheet.titled(scenario.name())
+        Sheet.Builder sheet = Sheet.titled(scenario.name()
+                        + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
                 .answer(RunAnswer.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
@@ -107,8 +110,8 @@ public final class RunSheet {
         if (figures.isEmpty()) {
             sheet.add(boxes());
         }
-        if (figures.isEmpty() || result.points().size() <= AllNumbers.MOST_POINTS) {
-            sheet.add(new PointTable(result).table());
+        if (result.points().size() <= most) {
+            sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
         }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
         if (!intervals.isEmpty()) {
@@ -120,12 +123,13 @@ public final class RunSheet {
     /** For a terminal, which has no pictures; empty for a single point, or for more points than a screen shows. */
     private Optional<Boxes> boxes() {
         List<PointResult> points = result.points();
+        Varying varying = result.varying();
         return points.size() < 2 || points.size() > MOST_BOXES
                 ? Optional.empty()
                 : Optional.of(new Boxes(
                         Decimals.NANOSECONDS,
                         points.stream()
-                                .map(point -> box(point.point().text(), point.latency()))
+                                .map(point -> box(varying.text(point.point().parameters()), point.latency()))
                                 .toList()));
     }
 
@@ -142,7 +146,21 @@ public final class RunSheet {
                 Fact.of("seed", Long.toString(scenario.run().seed()))));
         setup.faults().forEach(fault -> facts.add(Fact.of("fault", fault.toString())));
         facts.add(Fact.phrase("latency", scenario.measure().text()));
+        constants().ifPresent(facts::add);
         return new Facts(facts);
+    }
+
+    /** What is the same at all points, and therefore in no table; without a machine and a protocol, which are named before. */
+    private Optional<Fact> constants() {
+        Setup setup = result.setup();
+        String text = result.varying().constants().entrySet().stream()
+                .filter(constant ->
+                        !List.of(setup.machines(), setup.protocols()).contains(constant.getValue()))
+                .map(constant -> constant.getKey() + "=" + constant.getValue())
+                .collect(Collectors.joining(", "));
+        return text.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Fact.phrase(result.points().size() == 1 ? "point" : "all points", text));
     }
 
     private List<String> legend() {
@@ -153,12 +171,13 @@ public final class RunSheet {
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         notes.addAll(result.setup().timeOrigins().trust());
+        notes.addAll(asserted());
         if (!result.curves().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
-            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested()));
+            notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested(), Stars.WELCH));
         }
         if (result.anyModel(Comparison::isBand)) {
             notes.add(
@@ -167,6 +186,18 @@ public final class RunSheet {
         }
         notes.addAll(incomparable());
         return notes;
+    }
+
+    /** A sentence for each machine that itself allows executions in which no assertion was tried. */
+    private List<String> asserted() {
+        Setup setup = result.setup();
+        return !setup.asserts()
+                ? List.of()
+                : setup.orders().stream()
+                        .flatMap(order -> order.beyond().stream()
+                                .map(beyond -> "assertions: tried with %s only; %s"
+                                        .formatted(order.performed().phrase(), beyond)))
+                        .toList();
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
@@ -197,7 +228,7 @@ public final class RunSheet {
             point.model()
                     .flatMap(model -> model.prediction().incomparable())
                     .ifPresent(why -> places.computeIfAbsent(why, w -> new ArrayList<>())
-                            .add(point.point().text()));
+                            .add(result.varying().text(point.point().parameters())));
         }
         return places.entrySet().stream()
                 .map(entry -> "not compared" + counted(entry.getValue()) + ": " + entry.getKey())
@@ -246,7 +277,7 @@ public final class RunSheet {
     private Verdict bounds() {
         String failed = result.points().stream()
                 .filter(point -> !point.boundsHold().orElse(true))
-                .map(RunSheet::outside)
+                .map(this::outside)
                 .collect(Collectors.joining("; "));
         boolean all = models().filter(Comparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
@@ -255,11 +286,11 @@ public final class RunSheet {
         return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 
-    private static String outside(PointResult point) {
+    private String outside(PointResult point) {
         Comparison model = point.model().orElseThrow();
         String share = Decimals.shortest(100 * model.shareWithin().orElse(1.0), 3);
-        String where =
-                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        String text = result.varying().text(point.point().parameters());
+        String where = text.isEmpty() ? "" : " at " + text;
         return share + " %" + where + ", up to " + Decimals.statistic(model.below()) + " ns below and "
                 + Decimals.statistic(model.above()) + " ns above";
     }

@@ -20,7 +20,8 @@ public record SummaryTable(List<PointResult> points) {
         List<String> varying = RunCsv.parameters(result).stream()
                 .filter(name -> table.values(name).size() > 1)
                 .toList();
-        return varying.size() == 2 ? table.crossed(varying.get(0), varying.get(1)) : table.rows(varying);
+        Table found = varying.size() == 2 ? table.crossed(varying.get(0), varying.get(1)) : table.rows(varying);
+        return found.titled(result.incomplete().orElse(found.title()));
     }
 
     private Table crossed(String down, String across) {

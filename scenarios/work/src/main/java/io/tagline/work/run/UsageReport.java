@@ -6,6 +6,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.json.Values;
+import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Part;
 import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Use;
@@ -16,17 +17,19 @@ import java.util.List;
 final class UsageReport {
 
     private final List<PointResult> points;
+    private final Varying varying;
 
     UsageReport(RunResult result) {
         this.points = result.points();
+        this.varying = result.varying();
     }
 
     /** Tables of all points. */
     List<Part> parts() {
         UsageTable table = new UsageTable();
         for (PointResult point : points) {
-            if (!point.point().text().isEmpty()) {
-                table.heading(point.point().text());
+            if (points.size() > 1) {
+                table.heading(varying.text(point.point().parameters()));
             }
             point.usage()
                     .parts()
@@ -35,7 +38,7 @@ final class UsageReport {
         }
         List<Part> parts = new ArrayList<>();
         parts.add(table.table("Statistics: how many are in use and how many wait, over whole replications"));
-        parts.addAll(new ActivityTable(points).parts());
+        parts.addAll(new ActivityTable(points, varying).parts());
         return parts;
     }
 

@@ -7,6 +7,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.LineSize;
 import io.tagline.protocols.sequence.SequenceReader;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.table.Protocol;
@@ -22,15 +23,21 @@ import java.util.Optional;
  * @param protocol its name
  * @param costs of accesses and messages, to be shown and added up; if absent, none
  * @param size of each cache; without one, caches are unbounded
+ * @param line the length of a line, if names are addresses and the sequences do not say it themselves
  */
-public record AccessExercise(Source sequences, String protocol, Optional<AccessCosts> costs, Optional<CacheSize> size)
+public record AccessExercise(
+        Source sequences,
+        String protocol,
+        Optional<AccessCosts> costs,
+        Optional<CacheSize> size,
+        Optional<LineSize> line)
         implements Question<Handout> {
 
     private static final AccessCosts USUAL = new AccessCosts(1, 1, 0);
 
     /** Sequences on a protocol with unbounded caches. */
     public AccessExercise(String sequences, String protocol) {
-        this(Source.of("sequence", sequences), protocol, Optional.empty(), Optional.empty());
+        this(Source.of("sequence", sequences), protocol, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** A table for each sequence. */
@@ -52,12 +59,13 @@ public record AccessExercise(Source sequences, String protocol, Optional<AccessC
         String written = sequences.file().isPresent()
                 ? sequences.name()
                 : sequences.text().strip();
-        return "tagline sequence \"%s\" --protocol %s%s%s"
+        return "tagline sequence \"%s\" --protocol %s%s%s%s"
                 .formatted(
                         written,
                         protocol,
                         costs.map(AccessExercise::options).orElse(""),
-                        size.map(AccessExercise::options).orElse(""));
+                        size.map(AccessExercise::options).orElse(""),
+                        line.map(of -> " --line \"" + of.text() + "\"").orElse(""));
     }
 
     private static String options(AccessCosts of) {
@@ -73,7 +81,7 @@ public record AccessExercise(Source sequences, String protocol, Optional<AccessC
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        List<AccessSequence> read = SequenceReader.read(sequences, wanted.get(), diagnostics);
+        List<AccessSequence> read = SequenceReader.read(sequences, wanted.get(), line, diagnostics);
         return diagnostics.hasErrors()
                 ? Optional.empty()
                 : Optional.of(read.stream()

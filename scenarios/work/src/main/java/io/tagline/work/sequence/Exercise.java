@@ -2,7 +2,8 @@ package io.tagline.work.sequence;
 
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence;
-import io.tagline.protocols.sequence.AccessSequence.Beginning;
+import io.tagline.protocols.sequence.AccessSequence.Link;
+import io.tagline.protocols.sequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.sequence.SequenceTable.Sent;
@@ -14,12 +15,15 @@ import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A sequence as it is shown: with all answers, or with equally wide blanks, whose width gives no answer away. */
 record Exercise(SequenceTable answered, boolean blank, boolean costs) {
+
+    /** The heading of the longest column. */
+    static final String MESSAGES = "messages";
 
     private static final String BLANK = "______";
 
@@ -33,9 +37,11 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return title.isEmpty() ? answered.sequence().text() : title;
     }
 
-    /** The initial state of each line, and the size of caches, in words. */
+    /** What a line is, the initial state of each, and the size of caches, in words. */
     String beginning() {
-        return contents()
+        String layout = answered.sequence().layout().sentence();
+        return (layout.isEmpty() ? "" : layout + " ")
+                + contents()
                 + answered.size()
                         .map(size -> " " + size.text(answered.sequence().lines()))
                         .orElse("");
@@ -46,24 +52,30 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             return "At first no cache has a line, and memory holds 0.";
         }
         boolean values = answered.sequence().initial().values().stream()
-                .anyMatch(line -> line.value().isPresent() || line.memory().isPresent());
+                .anyMatch(line -> !line.valued().isEmpty());
         return "At first "
                 + answered.sequence().initial().entrySet().stream()
-                        .map(line -> line.getKey() + " is " + beginning(line.getValue()))
+                        .map(line -> line.getKey() + " is " + beginning(line.getKey(), line.getValue()))
                         .collect(Collectors.joining("; "))
                 + (values
                         ? "; no other cache has a line, and all that is not said holds 0."
                         : "; no other cache has a line, and all hold 0.");
     }
 
-    private static String beginning(Beginning line) {
-        Stream<String> copies = line.states().entrySet().stream()
-                .map(holder -> holder.getValue() + " in P" + holder.getKey()
-                        + (line.value().isPresent() ? " with " + line.inCopies() : ""));
-        Stream<String> memory = line.value().isPresent() || line.memory().isPresent()
-                ? Stream.of(line.inMemory() + " in memory")
-                : Stream.of();
-        return Stream.concat(copies, memory).collect(Collectors.joining(", "));
+    private static String beginning(String name, Beginning line) {
+        Set<String> valued = line.valued();
+        String value = line.values().containsKey(name) ? " with " + line.inCopies(name) : "";
+        Stream<String> copies =
+                line.states().entrySet().stream().map(holder -> holder.getValue() + " in P" + holder.getKey() + value);
+        Stream<String> memory = valued.contains(name) ? Stream.of(line.inMemory(name) + " in memory") : Stream.of();
+        Stream<String> words =
+                valued.stream().filter(word -> !word.equals(name)).map(word -> word(line, word));
+        return Stream.of(copies, memory, words).flatMap(parts -> parts).collect(Collectors.joining(", "));
+    }
+
+    private static String word(Beginning line, String word) {
+        String copies = line.values().containsKey(word) ? line.inCopies(word) + " in copies and " : "";
+        return "its word " + word + " is " + copies + line.inMemory(word) + " in memory";
     }
 
     /** The total cost of all accesses, if asked. */
@@ -99,9 +111,18 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
             int home = i;
             rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
         }
-        rows.words("messages", row -> answer(row.hit() ? "none" : messages(row)))
-                .words("value", row -> answer(row.value().map(String::valueOf).orElse("-")))
-                .words("memory", row -> answer(String.valueOf(row.memory())));
+        rows.words(MESSAGES, row -> answer(row.hit() ? "none" : messages(row)))
+                .words(
+                        "value",
+                        row -> answer(
+                                row.fails()
+                                        ? "fails"
+                                        : row.value().map(String::valueOf).orElse("-")))
+                .words("memory", row -> answer(memory(row)));
+        if (answered.sequence().hasWords()) {
+            List<String> kinds = MissKinds.of(answered);
+            rows.words("kind of miss", row -> answer(kinds.get(answered.rows().indexOf(row))));
+        }
         if (costs) {
             rows.words("hops", row -> answer(String.valueOf(row.path().hops())))
                     .words("cost", row -> answer(String.valueOf(row.path().cost())));
@@ -117,25 +138,32 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return blank ? BLANK : text;
     }
 
+    /** A value, or those of all words that an eviction takes along. */
+    private static String memory(Row row) {
+        return row.memory().size() == 1
+                ? String.valueOf(row.memory().values().iterator().next())
+                : row.memory().entrySet().stream()
+                        .map(word -> word.getKey() + " = " + word.getValue())
+                        .collect(Collectors.joining(", "));
+    }
+
     private static String messages(Row row) {
         return row.messages().stream().map(Sent::text).collect(Collectors.joining(", "));
     }
 
     static String access(Row row) {
-        String what = switch (row.access().event()) {
-            case LOAD -> "reads";
-            case STORE -> "writes";
+        String value =
+                row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";
+        return AccessSequence.processor(row.access().processor()) + " " + verb(row) + " "
+                + row.access().at().name() + value;
+    }
+
+    private static String verb(Row row) {
+        return switch (row.access().event()) {
+            case LOAD -> row.access().link() == Link.LINKED ? "load-links" : "reads";
+            case STORE -> row.access().link() == Link.CONDITIONAL ? "conditionally writes" : "writes";
             case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
             case ATOMIC -> "updates";
         };
-        String value =
-                row.access().value().isPresent() ? " = " + row.access().value().getAsLong() : "";
-        return String.format(
-                Locale.ROOT,
-                "%s %s %s%s",
-                AccessSequence.processor(row.access().processor()),
-                what,
-                row.access().line(),
-                value);
     }
 }

@@ -22,6 +22,7 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.PublishedAnswer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -39,8 +40,15 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
             \\documentclass{article}
             \\usepackage[a4paper,landscape,margin=1.5cm]{geometry}
             \\usepackage[utf8]{inputenc}
+            \\usepackage{array}
             \\begin{document}
             """;
+
+    private static final String KINDS =
+            "Kinds of misses: cold, if the cache never had the line; conflict, capacity or replacement,"
+                    + " if the line made room; of a line lost to another processor, true sharing if a word that others have written"
+                    + " since is used while the cache has the new copy, and false sharing if none is. A hit, and an upgrade to write a"
+                    + " copy that could be read, are no misses.";
 
     /** Copies the tables. */
     public Handout {
@@ -78,7 +86,8 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 + (costs
                         ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
                         : " Each blank is ")
-                + "one point.";
+                + "one point."
+                + (tables.stream().anyMatch(table -> table.sequence().hasWords()) ? " " + KINDS : "");
     }
 
     /** The report of them. */
@@ -130,7 +139,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     .append(LatexRenderer.escape(exercise.title()))
                     .append("}\n");
             text.append(LatexRenderer.escape(exercise.beginning())).append("\n\n\\medskip\n\\noindent\n{\\small\n");
-            text.append(LatexRenderer.text(exercise.table())).append("}\n");
+            text.append(LatexRenderer.text(exercise.table(), Exercise.MESSAGES)).append("}\n");
             text.append(costs ? "\n\\medskip\\noindent\n" + LatexRenderer.escape(exercise.total()) + "\n" : "");
         }
         return text.append("\\end{document}\n").toString();
@@ -151,10 +160,35 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("text", table.sequence().text())
                 .put("hops", table.total().hops())
                 .put("cost", table.total().cost())
-                .put("steps", table.rows(), row -> json(table, row));
+                .put("beginning", new Exercise(table, /* blank= */ false, /* costs= */ false).beginning())
+                .put("lineSize", table.sequence().layout().size().map(size -> Json.of(size.addresses())))
+                .put("steps", steps(table), step -> step);
     }
 
-    private static Json json(SequenceTable table, Row row) {
+    private static List<Json> steps(SequenceTable table) {
+        List<String> kinds = table.sequence().hasWords() ? MissKinds.of(table) : List.of();
+        return IntStream.range(0, table.rows().size())
+                .mapToObj(i -> json(
+                        table,
+                        table.rows().get(i),
+                        kinds.isEmpty() ? Optional.empty() : Optional.of(Json.of(kinds.get(i)))))
+                .toList();
+    }
+
+    /** A number, or one for each word that an eviction takes along. */
+    private static Json memory(Row row) {
+        return row.memory().size() == 1
+                ? Json.of(row.memory().values().iterator().next())
+                : words(row);
+    }
+
+    private static Json words(Row row) {
+        Json.Fields words = Json.object();
+        row.memory().forEach(words::put);
+        return words;
+    }
+
+    private static Json json(SequenceTable table, Row row, Optional<Json> kind) {
         Json.Fields states = Json.object();
         IntStream.range(0, row.states().size())
                 .forEach(i -> states.put(
@@ -173,6 +207,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("homes", homes)
                 .put("messages", row.messages(), sent -> Json.of(sent.text()))
                 .put("value", row.value().map(Json::of))
-                .put("memory", row.memory());
+                .put("memory", memory(row))
+                .put("kind", kind);
     }
 }

@@ -3,13 +3,14 @@ package io.tagline.work.sequence;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.programs.expression.Words;
-import io.tagline.protocols.sequence.AccessSequence.Beginning;
+import io.tagline.protocols.sequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.CoreEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,8 +27,22 @@ public final class SequenceScenario {
         this.table = table;
     }
 
+    /** What keeps a sequence from being a scenario. */
+    public static Optional<String> obstacle(SequenceTable table) {
+        Optional<String> access = table.rows().stream()
+                .filter(row -> row.access().event() == CoreEvent.EVICT || row.fails())
+                .findFirst()
+                .map(row -> (row.fails() ? "a program has no store-conditional" : "a program cannot evict a line")
+                        + ": the sequence has `" + row.access().text() + "`");
+        return access.or(() -> Optional.of("words of a line are followed by the sequence alone")
+                .filter(any -> table.sequence().hasWords()));
+    }
+
     /** The scenario, on a machine and with a protocol, each by its name. */
     public static String of(SequenceTable table, String machine, String protocol) {
+        obstacle(table).ifPresent(why -> {
+            throw new Refusal(why);
+        });
         return new SequenceScenario(table).text(machine, protocol);
     }
 
@@ -43,7 +58,7 @@ public final class SequenceScenario {
         Stream<String> tail = Stream.of("measure: {latency: last thread}", "run: {replications: 1}");
         return Stream.of(
                         head,
-                        table.sequence().lines().stream().map(this::line),
+                        table.sequence().lines().stream().map(line -> line(line.name())),
                         Stream.of("program: |"),
                         program().stream().map(statement -> "  " + statement),
                         tail)
@@ -59,10 +74,10 @@ public final class SequenceScenario {
 
     private String line(String line) {
         Beginning beginning = table.sequence().initial().getOrDefault(line, Beginning.NOWHERE);
-        if (beginning.inMemory() != beginning.inCopies()) {
+        if (beginning.inMemory(line) != beginning.inCopies(line)) {
             throw new Refusal("a scenario says what " + line + " holds once: leave `memory` out");
         }
-        String value = "value: " + beginning.inCopies();
+        String value = "value: " + beginning.inCopies(line);
         return "  " + name(line) + ": {"
                 + (beginning.states().isEmpty() ? value : copies(line, beginning.states()) + ", " + value) + "}";
     }
@@ -87,10 +102,6 @@ public final class SequenceScenario {
     private List<String> program() {
         List<String> program = new ArrayList<>();
         for (Row row : table.rows()) {
-            if (row.access().event() == CoreEvent.EVICT) {
-                throw new Refusal("a program cannot evict a line: the sequence has `"
-                        + row.access().text() + "`");
-            }
             if (!program.isEmpty()) {
                 program.add("barrier()");
             }

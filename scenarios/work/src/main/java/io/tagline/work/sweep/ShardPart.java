@@ -48,8 +48,8 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
         @Override
         public Sheet sheet() {
             return Sheet.titled("")
-                    .answer("shard %s: %d of %d points, %d of %d pieces finished"
-                            .formatted(shard, points, all, results.size(), pieces))
+                    .answer("shard %s%s: %d of %d points, %d of %d pieces finished"
+                            .formatted(shard, interrupted ? ", interrupted" : "", points, all, results.size(), pieces))
                     .sheet();
         }
 

@@ -13,7 +13,6 @@ import io.tagline.documents.keys.Mapping;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
 import io.tagline.models.equations.Costs;
-import io.tagline.models.equations.EquationException;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
 import io.tagline.models.equations.Readings;
@@ -35,6 +34,8 @@ import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.scenarios.shard.Sweep;
@@ -146,9 +147,10 @@ public record DesignSearch(
     /**
      * The designs, ranked.
      *
+     * @param costs by which they were compared
      * @param top how many are shown; with 0, those that tie
      */
-    public record Found(TuneResult result, TimeOrigins origins, int top) implements PublishedAnswer {
+    public record Found(TuneResult result, DesignCosts costs, TimeOrigins origins, int top) implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -200,43 +202,43 @@ public record DesignSearch(
 
     /** Whether the designs are trees by levels, which can be drawn. */
     public boolean areLevelTrees(Desk desk) {
-        return spaces(desk).get(0) instanceof LevelTrees;
+        return spaces(Costs.of(machine(desk)), machine(desk)).get(0) instanceof LevelTrees;
     }
 
     /** The designs for each number of threads. */
-    private List<Space> spaces(Desk desk) {
+    private List<Space> spaces(Costs costs, Machine costsOf) {
         check();
-        try {
-            Machine costsOf = machine(desk);
-            Costs costs = Costs.of(costsOf);
-            Readings chosen = chosen(
-                    space(new Transfers(costs, Readings.USUAL), 2, costsOf).subjects());
-            require(
-                    !(worstCase && allTrees && chosen.has(Reading.FORWARD_DOUBLE_SUM)),
-                    "--worst-case with forward=double-sum needs --trees levels: no recursion over a tree's parts sums twice");
-            return threads.stream()
-                    .map(n -> space(new Transfers(costs, chosen), n, costsOf))
-                    .toList();
-        } catch (EquationException e) {
-            throw new Refusal(e.getMessage());
-        }
+        Readings chosen =
+                chosen(space(new Transfers(costs, Readings.USUAL), 2, costsOf).subjects());
+        require(
+                !(worstCase && allTrees && chosen.has(Reading.FORWARD_DOUBLE_SUM)),
+                "--worst-case with forward=double-sum needs --trees levels: no recursion over a tree's parts sums twice");
+        return threads.stream()
+                .map(n -> space(new Transfers(costs, chosen), n, costsOf))
+                .toList();
     }
 
     /** The cheapest designs by the equations alone. */
     private Found search(Desk desk) {
-        List<Space> spaces = spaces(desk);
+        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        TimeOrigins origins = TimeOrigins.of(Stream.of(platform.machine()));
+        Found found = DesignCosts.with(
+                platform,
+                collective,
+                lines > 1,
+                desk.watch(),
+                costs -> search(costs, platform.machine(), origins, desk));
+        origins.tell(desk.watch());
+        return found;
+    }
+
+    private Found search(DesignCosts costs, Machine costsOf, TimeOrigins origins, Desk desk) {
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
         Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
-        try {
-            List<Tuning> tunings = tuner.tune(spaces);
-            Machine costsOf = machine(desk);
-            TimeOrigins origins = TimeOrigins.of(Stream.of(costsOf));
-            origins.tell(desk.watch());
-            return new Found(
-                    new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), origins, top);
-        } catch (EquationException e) {
-            throw new Refusal(e.getMessage());
-        }
+        List<Space> spaces = spaces(costs.costs(), costsOf);
+        List<Tuning> tunings = tuner.tune(spaces);
+        return new Found(
+                new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), costs, origins, top);
     }
 
     /** A scenario for each number of threads, with its cheapest designs to simulate. */
@@ -260,7 +262,10 @@ public record DesignSearch(
         }
         TuneResult result = found.result();
         return new Found(
-                new TuneResult(result.collective(), result.machine(), result.several(), tunings), found.origins(), top);
+                new TuneResult(result.collective(), result.machine(), result.several(), tunings),
+                found.costs(),
+                found.origins(),
+                top);
     }
 
     private Machine machine(Desk desk) {

@@ -33,6 +33,7 @@ final class TuneJson {
                         any.space().equations().stream().map(Equation::numbers).toList(),
                         Json::of)
                 .put("readings", readings(any.space()))
+                .put("costs", found.costs().json())
                 .put("status", result.isComplete() ? "complete" : "interrupted");
         return result.several()
                 ? json.put("results", result.tunings(), tuning -> put(Json.object(), tuning, found.top()))

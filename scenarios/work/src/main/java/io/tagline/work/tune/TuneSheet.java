@@ -32,11 +32,13 @@ final class TuneSheet {
     private static final int PERCENT = 100;
 
     private final TuneResult result;
+    private final DesignCosts costs;
     private final TimeOrigins origins;
     private final int top;
 
     private TuneSheet(Found found) {
         this.result = found.result();
+        this.costs = found.costs();
         this.origins = found.origins();
         this.top = found.top();
     }
@@ -52,6 +54,9 @@ final class TuneSheet {
                 .add(readings())
                 .notes(Decimals.grouped(weighed()) + " designs weighed");
         result.tunings().forEach(tuning -> sheet.notes(remarks(tuning)));
+        if (costs.measured()) {
+            sheet.notes(costs.sentence());
+        }
         return sheet.notes(origins.trust()).sheet();
     }
 
@@ -64,7 +69,13 @@ final class TuneSheet {
         String equations =
                 any.space().equations().stream().map(Equation::numbers).collect(Collectors.joining(", "));
         String least = any.objective() == Objective.MIN ? "T_min" : "T_max";
-        return "%s on %s: least %s by %s".formatted(result.collective(), result.machine(), least, equations);
+        return "%s on %s: least %s by %s%s"
+                .formatted(
+                        result.collective(),
+                        result.machine(),
+                        least,
+                        equations,
+                        costs.measured() ? ", with measured costs" : "");
     }
 
     private List<Candidate> shown(Tuning tuning) {

@@ -25,6 +25,7 @@ import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.why.Why.Explained;
 import java.util.Comparator;
@@ -66,8 +67,10 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
      * A sample and its path, first leg first.
      *
      * @param heading which sample it is
+     * @param share how the sample follows from the path, where the two are not equally long
      */
-    public record Explained(Recording recording, List<Leg> path, String heading, Optional<ByOperation> operations)
+    public record Explained(
+            Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
             implements Answer {
 
         /** Copies the path. */
@@ -83,13 +86,13 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
             return sheet.notes(recording.setup().timeOrigins().trust()).sheet();
         }
 
-        private static void add(Sheet.Builder sheet, ByOperation found) {
-            sheet.answer(WhyAnswer.of(found.path(), OperationsTable.DECIMALS))
+        private void add(Sheet.Builder sheet, ByOperation found) {
+            sheet.answer(WhyAnswer.of(found.path(), OperationsTable.DECIMALS) + share)
                     .add(OperationsTable.of(found.path(), found.bounds()));
         }
 
         private void addLegs(Sheet.Builder sheet) {
-            sheet.answer(WhyAnswer.of(path, PathTable.DECIMALS))
+            sheet.answer(WhyAnswer.of(path, PathTable.DECIMALS) + share)
                     .add(PathTable.legs(path, recording.whole().nodes()))
                     .add(PathTable.sums(path))
                     .addAll(HandOffTable.of(recording));
@@ -133,7 +136,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        return new Explained(recording, CriticalPath.of(recording, slowest.interval()), heading, Optional.empty());
+        return new Explained(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
     }
 
     private Explained ranked(Setup setup, int wanted, Samples samples) {
@@ -158,7 +161,18 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 Decimals.fixed(samples.nanoseconds(replication), 3));
         Optional<ByOperation> byOperation =
                 operations ? Optional.of(byOperation(setup, replication)) : Optional.empty();
-        return new Explained(recording, CriticalPath.of(recording), heading, byOperation);
+        List<Leg> path = CriticalPath.of(recording);
+        return new Explained(
+                recording, path, heading, share(setup, path, samples.picoseconds()[replication]), byOperation);
+    }
+
+    private static String share(Setup setup, List<Leg> path, double sample) {
+        return PathSums.of(path).total() == sample
+                ? ""
+                : " The sample, %s, is not all of it: %s ns."
+                        .formatted(
+                                setup.measure(setup.points().get(0)).text(),
+                                Decimals.fixed(Units.nanoseconds(sample), PathTable.DECIMALS));
     }
 
     private static ByOperation byOperation(Setup setup, int replication) {

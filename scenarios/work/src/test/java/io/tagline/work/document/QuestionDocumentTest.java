@@ -66,7 +66,10 @@ final class QuestionDocumentTest {
             new HandOffMatrix(
                     "smp-bus",
                     Optional.of(new Measured(
-                            "../seen.txt", OptionalInt.of(2), Optional.of(Numbering.Common.SOCKET_BY_SOCKET))),
+                            "../seen.txt",
+                            OptionalInt.of(2),
+                            Optional.of(Numbering.Common.SOCKET_BY_SOCKET),
+                            OptionalInt.of(1))),
                     true,
                     OptionalInt.of(4),
                     OptionalInt.of(0),

@@ -1,6 +1,7 @@
 package io.tagline.work.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,8 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.sheet.Terminal;
+import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Desk;
 import io.tagline.work.Status;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
@@ -16,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LitmusTrialTest {
 
@@ -52,20 +57,85 @@ final class LitmusTrialTest {
                 variant.recording(variant.witnesses().firstEntry().getValue()).messages() > 0);
     }
 
-    /** A setting of how many entries buffers have leaves one machine. */
+    /** A setting of how many entries buffers have leaves one machine: so a log has one histogram of each test, as mcompare7 wants it. */
+    @ParameterizedTest
+    @CsvSource({"ideal, 4", "ideal, 0", "sandy-bridge-2s, 0", "sandy-bridge-2s, 9"})
+    void aMachineWithAChosenBuffer_isTriedOnce(String machine, int entries) {
+        LitmusBench bench = new LitmusBench(
+                machine, Optional.empty(), List.of("cores.store-buffer=" + entries), Optional.empty(), 100);
+        List<VariantResult> variants = ask(bench, "SB").results().get(0).variants();
+        assertEquals(1, variants.size());
+        assertEquals(entries, variants.get(0).variant().storeBuffer());
+    }
+
+    /** Of a test with too many states, no model says what is allowed: that nothing forbidden was seen would be said of the other one only. */
     @Test
-    void aMachineWithAChosenBuffer_isTriedOnce() {
-        LitmusBench bench =
-                new LitmusBench("ideal", Optional.empty(), List.of("cores.store-buffer=4"), Optional.empty(), 100);
-        assertEquals(1, ask(bench, "SB").results().get(0).variants().size());
+    void testThatWasNotEnumerated_isNotSaidToBeAllowed() {
+        Tried tried = ask(new LitmusBench("ideal", 12), "SB", "MP");
+        assertEquals(
+                "2 tests: every outcome that was seen is allowed.",
+                tried.sheet().answer());
+        LitmusResult large = new LitmusResult(
+                tried.results().get(1).test(), Map.of(), tried.results().get(1).variants(), List.of());
+        assertEquals(
+                "2 tests: every outcome that was seen is allowed, but for 1 with too many states to enumerate: nothing is known of these.",
+                new Tried(List.of(tried.results().get(0), large), List.of(), List.of())
+                        .sheet()
+                        .answer());
+    }
+
+    /** Its stores are performed in order, which Armv8 does not ask for; what the ideal machine says nothing of, it allows as it is. */
+    @Test
+    void machineOfArm_isSaidToAllowMore() {
+        String more = "the memory order of graviton2 is armv8, which allows more";
+        assertTrue(text(ask(new LitmusBench("graviton2", 12), "SB")).contains(more));
+        assertFalse(text(ask(new LitmusBench("xeon-phi-5110p", 12), "SB")).contains("allows more"));
+    }
+
+    private static String text(Tried tried) {
+        return new TextRenderer(Terminal.PLAIN).text(tried.sheet());
     }
 
     @Test
-    void noRuns_andUnknownTests_areRefused() {
-        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", 0), "SB"));
+    void unknownTests_areRefused() {
+        assertThrows(Refusal.class, () -> ask(new LitmusBench("ideal", -1), "SB"));
         DocumentException unknown =
                 assertThrows(DocumentException.class, () -> ask(new LitmusBench("ideal", 1), "SBB", "MPP"));
         assertEquals(2, unknown.diagnostics().size());
+    }
+
+    /** The verdicts alone: no machine is read or runs. */
+    @Test
+    void noRuns_judgeOnly() {
+        Tried tried = ask(new LitmusBench("no-such-machine", 0), "SB");
+        assertEquals(List.of(), tried.results().get(0).variants());
+        assertEquals(Status.FINE, tried.status());
+        assertEquals(
+                "SB: what the condition is about is forbidden by SC; allowed by x86-TSO.",
+                tried.sheet().answer());
+    }
+
+    /** Fewer runs than there are ways to begin: 4 ways of all lines together with 3 delays and 2 placements, not 16. */
+    @Test
+    void fewRuns_areFew() {
+        assertEquals(
+                24,
+                ask(new LitmusBench("ideal", 20), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
+        assertEquals(
+                96,
+                ask(new LitmusBench("ideal", 96), "SB")
+                        .results()
+                        .get(0)
+                        .variants()
+                        .get(0)
+                        .seen()
+                        .total());
     }
 
     @Test

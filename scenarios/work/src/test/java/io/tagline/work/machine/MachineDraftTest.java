@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 final class MachineDraftTest {
 
     private static final Path TOPOLOGY =
-            Path.of("../../topologies/src/test/resources/io/tagline/topologies/hwloc/l2-of-two-cores.xml");
+            Path.of("../../topologies/src/test/resources/io/tagline/topologies/computer/l2-of-two-cores.xml");
 
     /** A draft is a document that can be used at once. */
     @Test

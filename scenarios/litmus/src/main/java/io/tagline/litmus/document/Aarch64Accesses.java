@@ -1,0 +1,237 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Loads, stores and atomic operations of AArch64, with all their addresses. */
+final class Aarch64Accesses {
+
+    /** Names that a slip may have meant. */
+    static final List<String> NAMES = List.of(
+            "ldr", "str", "ldar", "ldapr", "stlr", "ldxr", "stxr", "ldaxr", "stlxr", "cas", "casal", "swp", "ldadd",
+            "stadd", "ldset", "ldclr", "ldeor");
+
+    private static final Pattern PLAIN = Pattern.compile(
+            "(?<verb>ldr|ldur|ldar|ldapr|ldapur|ldxr|ldaxr|str|stur|stlr|stlur|stxr|stlxr)" + "(?<size>b|h|sb|sh|sw)?");
+
+    private static final Pattern ATOMIC =
+            Pattern.compile("(?<verb>cas|swp|(ld|st)(?<operation>add|clr|set|eor|smax|smin))(a|l|al)?(?<size>b|h)?");
+
+    private static final Map<String, Operator> OPERATIONS = Map.of(
+            "add", Operator.ADD,
+            "clr", Operator.AND,
+            "set", Operator.OR,
+            "eor", Operator.XOR,
+            "smax", Operator.MAXIMUM,
+            "smin", Operator.MINIMUM);
+
+    private static final Map<String, Integer> BITS = Map.of("b", 8, "h", 16, "sb", 8, "sh", 16, "sw", 32);
+
+    /** The sum of a register and an index, and a value of which a part is written; no program can name them. */
+    private static final String POINTER = "pointer";
+
+    private static final String PART = "part";
+
+    /** Whether an STLR has been executed that an LDAR has to wait for, where a loop may lead from one to the other. */
+    private static final String RELEASED = "released";
+
+    private final Aarch64Assembly assembly;
+    private final Widths widths = new Widths();
+
+    Aarch64Accesses(Aarch64Assembly assembly) {
+        this.assembly = assembly;
+    }
+
+    /** Where an access is, and what its base register holds afterwards. */
+    private record Place(Operand at, String base, Optional<Operand> step) {}
+
+    /** Reads an access behind its name; false if it is none. */
+    boolean read(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+        Matcher plain = PLAIN.matcher(mnemonic);
+        Matcher atomic = ATOMIC.matcher(mnemonic);
+        if (plain.matches()) {
+            plain(cell, name, plain.group("verb"), Optional.ofNullable(plain.group("size")), thread);
+            return true;
+        } else if (atomic.matches()) {
+            atomic(cell, name, atomic, thread);
+            return true;
+        }
+        return false;
+    }
+
+    private void plain(Cursor cell, Token name, String verb, Optional<String> size, ThreadBuilder thread) {
+        boolean exclusive = verb.endsWith("xr");
+        boolean storing = verb.startsWith("st");
+        String status = storing && exclusive ? assembly.target(cell) : "";
+        Token token = cell.peek();
+        int bits = size.map(suffix -> BITS.getOrDefault(suffix, 0)).orElseGet(() -> width(token));
+        if (storing) {
+            Operand value = assembly.next(cell);
+            Place place = place(cell, name, bits, true, thread);
+            store(exclusive, status, place.at(), part(value, bits, thread), thread);
+            if (verb.startsWith("stl")) {
+                release(thread);
+            }
+            stepOn(cell, name, place, thread);
+            return;
+        }
+        String register = assembly.target(cell);
+        Place place = place(cell, name, bits, false, thread);
+        if (verb.startsWith("lda") && !verb.startsWith("ldap")) {
+            acquire(thread);
+        }
+        thread.add(
+                exclusive
+                        ? new Instruction.LoadReserved(register, place.at())
+                        : new Instruction.Load(register, place.at()),
+                Optional.of(register));
+        narrow(register, bits, size.orElse("").startsWith("s"), thread);
+        stepOn(cell, name, place, thread);
+    }
+
+    private static int width(Token register) {
+        return Aarch64Assembly.isWord(register) ? Integer.SIZE : Long.SIZE;
+    }
+
+    private static void store(boolean exclusive, String status, Operand at, Operand value, ThreadBuilder thread) {
+        if (exclusive) {
+            thread.add(new Instruction.StoreConditional(Optional.of(status), at, value), Optional.of(status));
+        } else {
+            thread.add(new Instruction.Store(at, value));
+        }
+    }
+
+    /** An STLR, which a later LDAR has to wait for. */
+    private static void release(ThreadBuilder thread) {
+        thread.release();
+        if (thread.hasLabel()) {
+            thread.sum(RELEASED, new Operand.Constant(1), new Operand.Constant(0));
+        }
+    }
+
+    private static void acquire(ThreadBuilder thread) {
+        if (!thread.hasReleased() && thread.hasLabel()) {
+            thread.skipIf(new Comparison(new Operand.Register(RELEASED), Relation.EQ, new Operand.Constant(0)));
+        }
+        if (thread.hasReleased() || thread.hasLabel()) {
+            thread.add(new Instruction.Fence());
+        }
+    }
+
+    /** What a byte or a half word of a value is. */
+    private static Operand part(Operand value, int bits, ThreadBuilder thread) {
+        if (bits >= 32) {
+            return value;
+        }
+        thread.compute(PART, value, Operator.AND, new Operand.Constant((1L << bits) - 1));
+        return new Operand.Register(PART);
+    }
+
+    private static void narrow(String register, int bits, boolean signed, ThreadBuilder thread) {
+        if (bits >= 32) {
+            return;
+        }
+        Operand value = new Operand.Register(register);
+        thread.compute(register, value, Operator.AND, new Operand.Constant((1L << bits) - 1));
+        if (signed) {
+            Operand sign = new Operand.Constant(1L << (bits - 1));
+            thread.compute(register, value, Operator.XOR, sign);
+            thread.compute(register, value, Operator.SUBTRACT, sign);
+        }
+    }
+
+    /** {@code SWP W0,W1,[X2]}: what is written, the register for what was there, and the location; CAS has what is expected in that register. */
+    private void atomic(Cursor cell, Token name, Matcher matcher, ThreadBuilder thread) {
+        String verb = matcher.group("verb");
+        String operation = matcher.group("operation");
+        String size = matcher.group("size");
+        int bits = size == null ? width(cell.peek()) : BITS.getOrDefault(size, 0);
+        if (bits < 32 && "add".equals(operation)) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED, name.span(), "additions to bytes and half words are not supported");
+        }
+        Token first = cell.peek();
+        Operand value = assembly.next(cell);
+        if (verb.equals("cas")) {
+            compareExchange(cell, name, bits, first, value, thread);
+            return;
+        }
+        String result = verb.startsWith("st") ? Aarch64Assembly.DISCARDED : assembly.target(cell);
+        Operand at = place(cell, name, bits, true, thread).at();
+        Optional<String> kept = Optional.of(result).filter(register -> !register.equals(Aarch64Assembly.DISCARDED));
+        Operator operator = operation == null ? Operator.RIGHT : OPERATIONS.getOrDefault(operation, Operator.RIGHT);
+        Operand written = part(value, bits, thread);
+        if ("clr".equals(operation)) {
+            thread.compute(PART, written, Operator.XOR, new Operand.Constant(-1));
+            written = new Operand.Register(PART);
+        }
+        thread.add(new Instruction.Modify(kept, at, operator, written), kept);
+    }
+
+    private void compareExchange(
+            Cursor cell, Token name, int bits, Token first, Operand expected, ThreadBuilder thread) {
+        Operand value = part(assembly.next(cell), bits, thread);
+        Operand at = place(cell, name, bits, true, thread).at();
+        if (bits < 32) {
+            throw cell.wrong(
+                    Code.LITMUS_UNSUPPORTED, first.span(), "compare and swap of bytes and half words is not supported");
+        }
+        String result = expected instanceof Operand.Register register ? register.name() : Aarch64Assembly.DISCARDED;
+        thread.add(new Instruction.CompareExchange(result, at, expected, value), Optional.of(result));
+    }
+
+    /** {@code [X1]}, {@code [X1,#4]}, {@code [X1,W2,SXTW #2]}, {@code [X1,#4]!} or {@code [X1],#4}. */
+    private Place place(Cursor cell, Token verb, int bits, boolean writing, ThreadBuilder thread) {
+        cell.expect("[");
+        Token token = cell.peek();
+        String base = assembly.register(cell);
+        Optional<Operand> index = cell.takeIf(",") ? Optional.of(index(cell, verb, thread)) : Optional.empty();
+        cell.expect("]");
+        boolean before = cell.takeIf("!");
+        Optional<Operand> behind =
+                !before && cell.takeIf(",") ? Optional.of(index(cell, verb, thread)) : Optional.empty();
+        String pointer = base;
+        if (index.isPresent()) {
+            pointer = before ? base : POINTER;
+            Computation.ADD.into(pointer, new Operand.Register(base), index.get(), cell, verb, thread);
+        }
+        Operand at = thread.place(cell, token, pointer);
+        thread.checkWidth(cell, token, at, bits);
+        widths.add(at, bits, writing, token.span());
+        return new Place(at, base, behind);
+    }
+
+    /** A number of bytes, which may be negative, or a register, perhaps shifted. */
+    private Operand index(Cursor cell, Token verb, ThreadBuilder thread) {
+        return cell.takeIf("#") || cell.atNumber()
+                ? new Operand.Constant(cell.expectNumber())
+                : assembly.shifted(cell, verb, thread);
+    }
+
+    /** What a base register holds behind an access is an element of an array, or is not followed any further. */
+    private static void stepOn(Cursor cell, Token verb, Place place, ThreadBuilder thread) {
+        if (place.step().isEmpty()) {
+            return;
+        }
+        Operand base = new Operand.Register(place.base());
+        if (Computation.isElement(base, place.step().get(), thread)) {
+            Computation.ADD.into(place.base(), base, place.step().get(), cell, verb, thread);
+        } else {
+            thread.compute(place.base(), base, Operator.ADD, place.step().get());
+        }
+    }
+
+    /** When all threads have been read. */
+    void finish(Cursor cursor) {
+        widths.check(cursor);
+    }
+}

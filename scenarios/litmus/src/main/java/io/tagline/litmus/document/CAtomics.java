@@ -1,0 +1,193 @@
+package io.tagline.litmus.document;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Atomic operations of C11 and of the Linux kernel. On x86 those that read and write are locked, whatever order their names demand, and so is a
+ * compare-exchange that fails.
+ */
+final class CAtomics {
+
+    private static final String STRONGEST = "memory_order_seq_cst";
+
+    private static final List<String> ORDERS = List.of(
+            "memory_order_relaxed",
+            "memory_order_consume",
+            "memory_order_acquire",
+            "memory_order_release",
+            "memory_order_acq_rel",
+            STRONGEST);
+
+    private static final Pattern NAME = Pattern.compile("(?:(?<atomic>atomic(?:64|_long)?_)"
+            + "(?<operation>load|store|init|read|set|exchange|xchg|cmpxchg|compare_exchange_(?:strong|weak)|try_cmpxchg|add_unless|inc_not_zero|add_negative"
+            + "|fetch_(?:add|sub|inc|dec|and|or|xor)|(?:add|sub|inc|dec|and|or|xor)(?:_return|_and_test)?)"
+            + "|(?<plain>xchg|cmpxchg|try_cmpxchg))(?<order>_explicit|_relaxed|_acquire|_release|_mb)?");
+
+    private static final Map<String, Operator> OPERATORS = Map.of(
+            "add", Operator.ADD,
+            "inc", Operator.ADD,
+            "sub", Operator.SUBTRACT,
+            "dec", Operator.SUBTRACT,
+            "and", Operator.AND,
+            "or", Operator.OR,
+            "xor", Operator.XOR);
+
+    private static final Operand ZERO = new Operand.Constant(0);
+
+    private final CExpressions expressions;
+    private final CCode code;
+
+    CAtomics(CExpressions expressions, CCode code) {
+        this.expressions = expressions;
+        this.code = code;
+    }
+
+    boolean isKnown(String name) {
+        return NAME.matcher(name).matches();
+    }
+
+    private Cursor cursor() {
+        return expressions.cursor();
+    }
+
+    /** Reads the arguments, without the parenthesis behind them. */
+    Optional<Operand> call(String name) {
+        Matcher matcher = NAME.matcher(name);
+        matcher.matches();
+        String operation = Optional.ofNullable(matcher.group("operation")).orElse(matcher.group("plain"));
+        boolean explicit = "_explicit".equals(matcher.group("order"));
+        return switch (operation) {
+            case "load", "read" -> {
+                Operand at = expressions.value();
+                order(explicit);
+                yield Optional.of(expressions.load(at));
+            }
+            case "store", "set", "init" -> {
+                store(explicit, operation.equals("store"));
+                yield Optional.empty();
+            }
+            case "exchange", "xchg" -> {
+                Operand at = expressions.value();
+                yield Optional.of(modified(at, Operator.RIGHT, next(), explicit));
+            }
+            case "cmpxchg" -> Optional.of(compareExchange(expressions.value(), next(), next()));
+            case "compare_exchange_strong", "compare_exchange_weak", "try_cmpxchg" -> Optional.of(tried(explicit));
+            case "add_unless" -> Optional.of(unless(expressions.value(), next(), next()));
+            case "inc_not_zero" -> Optional.of(unless(expressions.value(), new Operand.Constant(1), ZERO));
+            default -> arithmetic(operation, explicit);
+        };
+    }
+
+    private Operand next() {
+        cursor().expect(",");
+        return expressions.value();
+    }
+
+    private void store(boolean explicit, boolean fenced) {
+        Operand at = expressions.value();
+        Operand value = next();
+        boolean strongest = explicit ? order(true) : fenced;
+        code.add(new Instruction.Store(at, value));
+        if (strongest) {
+            code.add(new Instruction.Fence());
+        }
+    }
+
+    private Operand modified(Operand at, Operator operator, Operand value, boolean explicit) {
+        order(explicit);
+        return code.value(register -> new Instruction.Modify(Optional.of(register), at, operator, value));
+    }
+
+    private Operand compareExchange(Operand at, Operand expected, Operand value) {
+        return code.value(register -> new Instruction.CompareExchange(register, at, expected, value));
+    }
+
+    /** A compare-exchange that changes what was expected, if it fails, to what was found; whether it has succeeded. */
+    private Operand tried(boolean explicit) {
+        Operand at = expressions.value();
+        cursor().expect(",");
+        Optional<String> variable = expressions.changed();
+        Operand pointer = variable.isPresent() ? ZERO : expressions.value();
+        Operand expected = variable.<Operand>map(Operand.Register::new).orElseGet(() -> expressions.load(pointer));
+        Operand value = next();
+        order(explicit);
+        order(explicit);
+        Operand found = compareExchange(at, expected, value);
+        Operand succeeded = code.compute(found, Operator.EQUAL, expected);
+        code.begin();
+        int end = code.jumpIf(succeeded);
+        variable.ifPresentOrElse(
+                name -> code.assign(name, found), () -> code.add(new Instruction.Store(pointer, found)));
+        code.land(end);
+        return succeeded;
+    }
+
+    /** Adds unless a number is there: tries to exchange what is there for the sum, as the kernel does. */
+    private Operand unless(Operand at, Operand added, Operand unwanted) {
+        String old = code.unnamed();
+        String result = code.unnamed();
+        code.assign(old, expressions.load(at));
+        int again = code.begin();
+        code.assign(result, code.compute(new Operand.Register(old), Operator.NOT_EQUAL, unwanted));
+        code.begin();
+        int end = code.jumpUnless(new Operand.Register(result));
+        Operand sum = code.compute(new Operand.Register(old), Operator.ADD, added);
+        Operand found = compareExchange(at, new Operand.Register(old), sum);
+        int done = code.jumpIf(code.compute(found, Operator.EQUAL, new Operand.Register(old)));
+        code.assign(old, found);
+        code.land(code.jump(), again);
+        code.land(end);
+        code.land(done);
+        return new Operand.Register(result);
+    }
+
+    /** {@code atomic_inc(v)}, {@code atomic_add_return(1, v)}, {@code atomic_fetch_add(v, 1)} of C11, {@code atomic_sub_and_test(1, v)}. */
+    private Optional<Operand> arithmetic(String operation, boolean explicit) {
+        String verb = operation.replaceFirst("fetch_|add_negative", "").replaceFirst("_.*", "");
+        Operator operator = requireNonNull(OPERATORS.getOrDefault(verb, Operator.ADD));
+        boolean counts = verb.equals("inc") || verb.equals("dec");
+        Operand first = expressions.value();
+        Operand second = counts ? new Operand.Constant(1) : next();
+        boolean placeFirst = counts || explicit || first instanceof Operand.Address;
+        Operand at = placeFirst ? first : second;
+        Operand value = placeFirst ? second : first;
+        Operand old = modified(at, operator, value, explicit);
+        if (operation.startsWith("fetch_") || operation.equals(verb)) {
+            return Optional.of(old);
+        }
+        Operand result = code.compute(old, operator, value);
+        return Optional.of(
+                operation.endsWith("_test")
+                        ? code.compute(result, Operator.EQUAL, ZERO)
+                        : operation.endsWith("_negative") ? code.compute(result, Operator.LESS, ZERO) : result);
+    }
+
+    private boolean order(boolean explicit) {
+        if (!explicit) {
+            return false;
+        }
+        cursor().expect(",");
+        return isStrongest();
+    }
+
+    /** Reads an order; whether it is the strongest. */
+    boolean isStrongest() {
+        Token order = cursor().expectName("a memory order");
+        if (!ORDERS.contains(order.text())) {
+            cursor().error(Code.LITMUS_NAME, order.span(), "there is no such memory order")
+                    .nearest(order.text(), ORDERS);
+            throw new Cursor.Abandoned();
+        }
+        return order.text().equals(STRONGEST);
+    }
+}

@@ -1,0 +1,225 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Calls of functions that are not atomic operations: accesses, fences, locks, and read-copy-update; the others are {@link CAtomics}. */
+final class CCalls {
+
+    private static final Operand ZERO = new Operand.Constant(0);
+
+    private static final Set<String> FENCES = Set.of("smp_mb", "mb", "__sync_synchronize");
+
+    /** They order what x86 orders in any case, or a locked instruction beside them does. */
+    private static final Set<String> WEAK_FENCES = Set.of(
+            "smp_rmb",
+            "smp_wmb",
+            "rmb",
+            "wmb",
+            "barrier",
+            "smp_read_barrier_depends",
+            "smp_mb__before_atomic",
+            "smp_mb__after_atomic",
+            "smp_mb__after_spinlock",
+            "smp_mb__after_unlock_lock",
+            "smp_mb__before_spinlock",
+            "smp_acquire__after_ctrl_dep",
+            "cpu_relax");
+
+    private static final List<String> KNOWN = List.of(
+            "READ_ONCE",
+            "WRITE_ONCE",
+            "smp_load_acquire",
+            "smp_store_release",
+            "smp_store_mb",
+            "smp_mb",
+            "smp_rmb",
+            "smp_wmb",
+            "xchg",
+            "cmpxchg",
+            "atomic_read",
+            "atomic_set",
+            "atomic_inc",
+            "atomic_dec",
+            "atomic_add_return",
+            "atomic_fetch_add",
+            "atomic_load",
+            "atomic_store",
+            "atomic_exchange",
+            "atomic_compare_exchange_strong",
+            "atomic_thread_fence",
+            "spin_lock",
+            "spin_unlock",
+            "spin_trylock",
+            "rcu_read_lock",
+            "rcu_read_unlock",
+            "synchronize_rcu",
+            "rcu_dereference",
+            "rcu_assign_pointer",
+            "srcu_read_lock",
+            "srcu_read_unlock",
+            "synchronize_srcu");
+
+    private final CExpressions expressions;
+    private final CCode code;
+    private final CAtomics atomics;
+    private final CSections sections;
+
+    CCalls(CExpressions expressions, CCode code) {
+        this.expressions = expressions;
+        this.code = code;
+        this.atomics = new CAtomics(expressions, code);
+        this.sections = new CSections(code);
+    }
+
+    CSections sections() {
+        return sections;
+    }
+
+    private Cursor cursor() {
+        return expressions.cursor();
+    }
+
+    /** A call whose value is used. */
+    Operand value() {
+        Token name = cursor().peek();
+        return call().orElseThrow(() ->
+                cursor().wrong(Code.LITMUS_SYNTAX, name.span(), Printable.quoted(name.text()) + " has no value"));
+    }
+
+    /** A call whose value, if it has one, is not. */
+    void statement() {
+        int before = code.size();
+        call();
+        code.dropUnused(before);
+    }
+
+    private Optional<Operand> call() {
+        Token name = cursor().take();
+        cursor().expect("(");
+        Optional<Operand> value;
+        if (atomics.isKnown(name.text())) {
+            value = atomics.call(name.text());
+        } else if (isFence(name.text())) {
+            value = fence(name.text());
+        } else {
+            value = other(name);
+        }
+        cursor().expect(")");
+        return value;
+    }
+
+    private static boolean isFence(String name) {
+        return FENCES.contains(name)
+                || WEAK_FENCES.contains(name)
+                || name.equals("atomic_thread_fence")
+                || name.equals("atomic_signal_fence");
+    }
+
+    private Optional<Operand> fence(String name) {
+        boolean ordered = name.startsWith("atomic");
+        boolean strongest = ordered && atomics.isStrongest();
+        if (FENCES.contains(name) || (strongest && name.equals("atomic_thread_fence"))) {
+            code.add(new Instruction.Fence());
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Operand> other(Token name) {
+        switch (name.text()) {
+            case "READ_ONCE",
+                    "ACCESS_ONCE",
+                    "rcu_dereference",
+                    "rcu_dereference_check",
+                    "rcu_access_pointer",
+                    "lockless_dereference" -> {
+                return Optional.of(expressions.load(expressions.place()));
+            }
+            case "smp_load_acquire" -> {
+                return Optional.of(expressions.load(expressions.value()));
+            }
+            case "WRITE_ONCE", "rcu_assign_pointer", "RCU_INIT_POINTER" -> store(expressions.place(), false);
+            case "smp_store_release" -> store(expressions.value(), false);
+            case "smp_store_mb", "set_mb" -> store(expressions.place(), true);
+            case "likely", "unlikely" -> {
+                return Optional.of(expressions.value());
+            }
+            default -> {
+                return locking(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void store(Operand at, boolean fenced) {
+        cursor().expect(",");
+        code.add(new Instruction.Store(at, expressions.value()));
+        if (fenced) {
+            code.add(new Instruction.Fence());
+        }
+    }
+
+    private Optional<Operand> locking(Token name) {
+        switch (name.text()) {
+            case "spin_lock", "raw_spin_lock", "mutex_lock" -> code.add(new Instruction.Lock(expressions.value()));
+            case "spin_unlock", "raw_spin_unlock", "mutex_unlock" ->
+                code.add(new Instruction.Store(expressions.value(), ZERO));
+            case "spin_trylock", "raw_spin_trylock", "mutex_trylock" -> {
+                Operand lock = expressions.value();
+                Operand held = code.value(
+                        register -> new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1)));
+                return Optional.of(code.compute(held, Operator.EQUAL, ZERO));
+            }
+            case "spin_is_locked", "mutex_is_locked" -> {
+                return Optional.of(code.compute(expressions.load(expressions.value()), Operator.NOT_EQUAL, ZERO));
+            }
+            default -> {
+                return readCopyUpdate(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Operand> readCopyUpdate(Token name) {
+        switch (name.text()) {
+            case "rcu_read_lock" -> sections.enter("rcu");
+            case "rcu_read_unlock" -> sections.leave(cursor(), name, "rcu");
+            case "synchronize_rcu", "synchronize_rcu_expedited", "synchronize_sched" -> sections.synchronize("rcu");
+            case "srcu_read_lock" -> {
+                sections.enter(domain());
+                return Optional.of(ZERO);
+            }
+            case "srcu_read_unlock" -> {
+                String domain = domain();
+                cursor().expect(",");
+                expressions.value();
+                sections.leave(cursor(), name, domain);
+            }
+            case "synchronize_srcu", "synchronize_srcu_expedited" -> sections.synchronize(domain());
+            default -> throw unsupported(name);
+        }
+        return Optional.empty();
+    }
+
+    /** What sections of sleepable read-copy-update are of. */
+    private String domain() {
+        Token name = cursor().peek();
+        return expressions.value() instanceof Operand.Address address ? address.location() : name.text();
+    }
+
+    private Cursor.Abandoned unsupported(Token name) {
+        cursor().error(Code.LITMUS_UNSUPPORTED, name.span(), Printable.quoted(name.text()) + " is not supported")
+                .nearest(name.text(), KNOWN)
+                .help(
+                        "supported are READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_store_mb, smp_mb and the other smp fences, xchg,"
+                                + " cmpxchg, the atomic_ functions of the kernel and of C11, spin_lock, spin_unlock, spin_trylock, rcu_read_lock,"
+                                + " rcu_read_unlock, synchronize_rcu, rcu_dereference, rcu_assign_pointer, the same of srcu, and plain accesses");
+        return new Cursor.Abandoned();
+    }
+}

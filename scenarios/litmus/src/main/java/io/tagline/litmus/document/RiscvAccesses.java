@@ -1,0 +1,199 @@
+package io.tagline.litmus.document;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The accesses to memory among the instructions of RISC-V. Under RVTSO {@code .aq} and {@code .rl} order only what {@code riscv-tso.cat} of herdtools7 has
+ * beyond x86-TSO: a store with {@code .aq} before later loads, a load with {@code .rl} behind earlier stores, and a conditional store before a later
+ * load-reserved where both have any.
+ */
+final class RiscvAccesses {
+
+    private static final Pattern ACCESS = Pattern.compile(
+            "(?<verb>lr\\.|sc\\.|amo(?<operation>swap|add|and|or|xor|min|max)\\.|l|s)(?<size>[bhw]u?|d)(?<aq>\\.aq)?(?<rl>\\.rl|rl)?");
+
+    private static final Map<String, Operator> OPERATIONS = Map.of(
+            "swap", Operator.RIGHT,
+            "add", Operator.ADD,
+            "and", Operator.AND,
+            "or", Operator.OR,
+            "xor", Operator.XOR,
+            "min", Operator.MINIMUM,
+            "max", Operator.MAXIMUM);
+
+    private static final Map<Character, Integer> BITS = Map.of('b', 8, 'h', 16, 'w', 32, 'd', 64);
+
+    /** Counts the conditional stores with an order that have succeeded; no program can name it. */
+    private static final String SUCCEEDED = "succeeded";
+
+    /** Whether the last conditional store failed, where the program does not keep that. */
+    private static final String FAILED = "failed";
+
+    private final RiscvAssembly assembly;
+    private final Widths widths = new Widths();
+
+    /** The threads that have read a conditional store with an order. */
+    private final Set<ThreadBuilder> counting = new HashSet<>();
+
+    RiscvAccesses(RiscvAssembly assembly) {
+        this.assembly = assembly;
+    }
+
+    /** Reads an access behind its name; false if it is none. */
+    boolean read(Cursor cell, String mnemonic, ThreadBuilder thread) {
+        Matcher matcher = ACCESS.matcher(mnemonic);
+        if (!matcher.matches()) {
+            return false;
+        }
+        Access access = new Access(
+                cell,
+                thread,
+                requireNonNull(BITS.get(matcher.group("size").charAt(0))),
+                matcher.group("size").endsWith("u"),
+                matcher.group("aq") != null,
+                matcher.group("rl") != null);
+        switch (matcher.group("verb")) {
+            case "l" -> load(access);
+            case "s" -> store(access);
+            case "lr." -> loadReserved(access);
+            case "sc." -> storeConditional(access);
+            default -> modify(access, requireNonNull(OPERATIONS.get(matcher.group("operation"))));
+        }
+        return true;
+    }
+
+    private record Access(
+            Cursor cell, ThreadBuilder thread, int bits, boolean unsigned, boolean acquiring, boolean releasing) {
+
+        boolean isOrdered() {
+            return acquiring || releasing;
+        }
+
+        long mask() {
+            return (1L << bits) - 1;
+        }
+
+        void fenceIf(boolean needed) {
+            if (needed) {
+                thread.add(new Instruction.Fence());
+            }
+        }
+    }
+
+    private void load(Access access) {
+        String register = assembly.target(access.cell());
+        Operand at = place(access, false);
+        access.fenceIf(access.releasing());
+        access.thread().add(new Instruction.Load(register, at), Optional.of(register));
+        narrow(access, register);
+    }
+
+    /** What a byte or a half word of a number is; numbers of a test fit into a word. */
+    private static void narrow(Access access, String register) {
+        if (access.bits() >= 32) {
+            return;
+        }
+        Operand value = new Operand.Register(register);
+        access.thread().compute(register, value, Operator.AND, new Operand.Constant(access.mask()));
+        if (!access.unsigned()) {
+            Operand sign = new Operand.Constant(1L << (access.bits() - 1));
+            access.thread().compute(register, value, Operator.XOR, sign);
+            access.thread().compute(register, value, Operator.SUBTRACT, sign);
+        }
+    }
+
+    private void store(Access access) {
+        Operand value = assembly.next(access.cell());
+        Operand at = place(access, true);
+        if (access.bits() < 32) {
+            access.thread().compute("stored", value, Operator.AND, new Operand.Constant(access.mask()));
+            value = new Operand.Register("stored");
+        }
+        access.thread().add(new Instruction.Store(at, value));
+        access.fenceIf(access.acquiring());
+    }
+
+    private void loadReserved(Access access) {
+        String register = assembly.target(access.cell());
+        Operand at = place(access, false);
+        if (access.releasing()) {
+            access.thread().add(new Instruction.Fence());
+        } else if (access.acquiring() && counting.contains(access.thread())) {
+            access.thread()
+                    .skipIf(new Comparison(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
+            access.thread().add(new Instruction.Fence());
+        }
+        access.thread().add(new Instruction.LoadReserved(register, at), Optional.of(register));
+    }
+
+    private void storeConditional(Access access) {
+        String register = assembly.target(access.cell());
+        Operand value = assembly.next(access.cell());
+        Operand at = place(access, true);
+        String failed = register.equals(RiscvAssembly.ZERO) ? FAILED : register;
+        access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value), Optional.of(failed));
+        if (access.isOrdered()) {
+            Operand succeeded = new Operand.Register(SUCCEEDED);
+            access.thread().compute(SUCCEEDED, succeeded, Operator.ADD, new Operand.Constant(1));
+            access.thread().compute(SUCCEEDED, succeeded, Operator.SUBTRACT, new Operand.Register(failed));
+            counting.add(access.thread());
+        }
+        if (access.acquiring()) {
+            access.thread().skipIf(new Comparison(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
+            access.thread().add(new Instruction.Fence());
+        }
+    }
+
+    private void modify(Access access, Operator operator) {
+        String register = assembly.target(access.cell());
+        Operand value = assembly.next(access.cell());
+        Operand at = place(access, true);
+        Optional<String> result = Optional.of(register).filter(kept -> !kept.equals(RiscvAssembly.ZERO));
+        access.thread().add(new Instruction.Modify(result, at, operator, value), result);
+    }
+
+    /** {@code 0(x6)}, or {@code (x6)}. */
+    private Operand place(Access access, boolean writing) {
+        Cursor cell = access.cell();
+        Token offset = cell.peek();
+        long bytes = cell.atNumber() ? cell.expectNumber() : 0;
+        cell.expect("(");
+        Token token = cell.peek();
+        Operand place = access.thread().place(cell, token, assembly.register(cell));
+        cell.expect(")");
+        if (bytes != 0) {
+            place = element(access, place, bytes)
+                    .orElseThrow(() -> cell.wrong(
+                            Code.LITMUS_UNSUPPORTED,
+                            offset.span(),
+                            "places within a location are not supported, only elements of arrays"));
+        }
+        access.thread().checkWidth(cell, token, place, access.bits());
+        widths.add(place, access.bits(), writing, token.span());
+        return place;
+    }
+
+    private static Optional<Operand> element(Access access, Operand place, long bytes) {
+        return place instanceof Operand.Address address
+                ? access.thread().element(address.location(), bytes).map(Operand.Address::new)
+                : Optional.empty();
+    }
+
+    /** When all threads have been read. */
+    void finish(Cursor cursor) {
+        widths.check(cursor);
+    }
+}

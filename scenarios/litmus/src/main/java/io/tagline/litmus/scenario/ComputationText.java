@@ -1,0 +1,68 @@
+package io.tagline.litmus.scenario;
+
+import io.tagline.litmus.program.Addresses;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Operand;
+import io.tagline.litmus.program.Operator;
+import java.util.List;
+import java.util.Locale;
+
+/** What CLa computes: in expressions, or with bits in a ghost line, by atomic operations that take no time there. */
+record ComputationText(Addresses addresses, String bits) {
+
+    static boolean isOfBits(Operator operator) {
+        return operator == Operator.AND || operator == Operator.OR || operator == Operator.XOR;
+    }
+
+    /** The statements of a computation. */
+    List<String> of(Instruction.Compute compute) {
+        String result = ThreadText.variable(compute.register());
+        String left = value(compute.left());
+        String right = value(compute.right());
+        if (isOfBits(compute.operator())) {
+            return List.of(
+                    "store(" + bits + ", " + left + ")",
+                    atomic(compute.operator(), bits, right),
+                    result + " = load(" + bits + ")",
+                    "store(" + bits + ", 0)");
+        }
+        return List.of(result + " = " + expression(compute.operator(), left, right));
+    }
+
+    private static String expression(Operator operator, String left, String right) {
+        return switch (operator) {
+            case SHIFT_LEFT -> left + " * pow(2, " + right + ")";
+            case SHIFT_RIGHT -> left + " // pow(2, " + right + ")";
+            case MINIMUM, MAXIMUM -> operator.sign() + "(" + left + ", " + right + ")";
+            case RIGHT -> right;
+            default -> left + " " + operator.sign() + " " + right;
+        };
+    }
+
+    /** A call that does this to a line in one step. */
+    static String atomic(Operator operator, String line, String value) {
+        return switch (operator) {
+            case RIGHT -> "cl_swap(" + line + ", " + value + ")";
+            case SUBTRACT -> "cl_add(" + line + ", 0 - " + value + ")";
+            default -> "cl_" + verb(operator) + "(" + line + ", " + value + ")";
+        };
+    }
+
+    private static String verb(Operator operator) {
+        return switch (operator) {
+            case MINIMUM, MAXIMUM -> operator.sign();
+            case ADD, AND, OR, XOR -> operator.name().toLowerCase(Locale.ROOT);
+            default -> throw new IllegalArgumentException("not atomic: " + operator);
+        };
+    }
+
+    String value(Operand operand) {
+        if (operand instanceof Operand.Register register) {
+            return ThreadText.variable(register.name());
+        }
+        return String.valueOf(
+                operand instanceof Operand.Address address
+                        ? addresses.of(address.location())
+                        : ((Operand.Constant) operand).value());
+    }
+}

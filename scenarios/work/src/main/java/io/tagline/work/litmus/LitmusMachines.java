@@ -1,0 +1,69 @@
+package io.tagline.work.litmus;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Source;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.scenario.ScenarioText;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.IdleHardware;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The machines of a bench, read and built once for all tests. */
+final class LitmusMachines {
+
+    private final LitmusBench bench;
+    private final Diagnostics diagnostics = new Diagnostics();
+    private final SetupLoader loader;
+    private final IdleHardware idle = new IdleHardware();
+
+    LitmusMachines(LitmusBench bench, Documents documents) {
+        this.bench = bench;
+        this.loader = new SetupLoader(documents, diagnostics);
+    }
+
+    /** Hardware between two tests. */
+    IdleHardware idle() {
+        return idle;
+    }
+
+    /** The sizes of store buffers to set: every machine runs without buffers and with them, unless a setting fixes their size. Any test will do. */
+    List<Optional<Integer>> buffers(LitmusTest test) {
+        int own = single(test, Optional.empty()).storeBuffer();
+        int other = own == 0 ? LitmusBench.USUAL_BUFFER : 0;
+        if (single(test, Optional.of(other)).storeBuffer() != other) {
+            return List.of(Optional.empty());
+        }
+        return own == 0 ? List.of(Optional.empty(), Optional.of(other)) : List.of(Optional.of(other), Optional.empty());
+    }
+
+    Variant variant(LitmusTest test, Optional<Integer> buffer) {
+        return variant(test, buffer, Map.of());
+    }
+
+    /** One point of it, with threads that begin without a delay. */
+    Variant single(LitmusTest test, Optional<Integer> buffer) {
+        return variant(test, buffer, ScenarioText.onePoint(test, bench.runs()));
+    }
+
+    private Variant variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
+        Overrides overrides = new Overrides(
+                Optional.empty(),
+                bench.protocol(),
+                bench.seed(),
+                Optional.of(ScenarioText.replications(test, bench.runs())),
+                parameters,
+                List.of(),
+                bench.settings(),
+                Optional.empty());
+        Source source = Source.of(test.name() + ".yaml", bench.scenario(test, buffer));
+        Optional<Setup> setup = loader.load(source, overrides);
+        diagnostics.throwIfAny();
+        return new Variant(test, setup.orElseThrow());
+    }
+}

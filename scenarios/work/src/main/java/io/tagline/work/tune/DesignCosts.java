@@ -1,0 +1,82 @@
+package io.tagline.work.tune;
+
+import io.tagline.documents.Refusal;
+import io.tagline.documents.json.Json;
+import io.tagline.documents.units.Decimals;
+import io.tagline.documents.units.Units;
+import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.EquationException;
+import io.tagline.models.equations.MissingCostException;
+import io.tagline.models.tune.Collective;
+import io.tagline.scenarios.experiment.CostMeasurement;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.scenario.MeasuredCosts;
+import io.tagline.scenarios.scenario.UnmeasurableException;
+import io.tagline.watch.Watch;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The costs by which designs are compared: those under {@code model} of a machine's document, or where it lacks one that the equations need, all of
+ * them as they are measured on the simulated machine.
+ */
+public record DesignCosts(Costs costs, boolean measured) {
+
+    private static final long SEED = 42;
+
+    private static final String NOTICE =
+            "note: %s lacks costs under `model` that tuning needs: measured costs are used";
+    private static final String BUFFERS =
+            "; the equations are of lines in caches, and its cores have message passing buffers: `tagline run %s --machine %s`"
+                    + " simulates designs for these";
+    private static final String SIMULATED =
+            ", since only single lines in the usual states are measured; `tagline run %s --machine %s` simulates designs,"
+                    + " and a machine that extends it may have more costs under `model` (docs/machine.md)";
+
+    /** An answer that needs costs, by those of a platform's machine. */
+    static <T> T with(
+            Platform platform, Collective collective, boolean large, Watch watch, Function<DesignCosts, T> answer) {
+        String name = platform.machine().name();
+        try {
+            return answer.apply(new DesignCosts(Costs.of(platform.machine()), false));
+        } catch (MissingCostException missing) {
+            if (!platform.machine().isCoherent()) {
+                throw new Refusal(missing.getMessage() + BUFFERS.formatted(collective.onBuffers(), name));
+            }
+            T found = measured(platform, collective, large, answer);
+            watch.notice(NOTICE.formatted(name));
+            return found;
+        } catch (EquationException e) {
+            throw new Refusal(e.getMessage());
+        }
+    }
+
+    private static <T> T measured(
+            Platform platform, Collective collective, boolean large, Function<DesignCosts, T> answer) {
+        String name = platform.machine().name();
+        try {
+            Costs costs = MeasuredCosts.of(name, CostMeasurement.of(platform.machine(), platform.protocol(), SEED));
+            return answer.apply(new DesignCosts(costs, true));
+        } catch (MissingCostException missing) {
+            throw new Refusal(missing.getMessage() + SIMULATED.formatted(collective.simulated(large), name));
+        } catch (UnmeasurableException | EquationException e) {
+            throw new Refusal(e.getMessage());
+        }
+    }
+
+    /** Says where they come from, if not from a document. */
+    String sentence() {
+        return "costs are measured on the simulated machine, not published: "
+                + costs.picoseconds().entrySet().stream()
+                        .map(cost ->
+                                cost.getKey() + " " + Decimals.fixed(Units.nanoseconds(cost.getValue()), 1) + " ns")
+                        .collect(Collectors.joining(", "));
+    }
+
+    Json json() {
+        Json.Fields json = Json.object().put("source", measured ? "measured" : "published");
+        costs.picoseconds()
+                .forEach((name, cost) -> json.put(name, new Json.Numeral(Decimals.statistic(Units.nanoseconds(cost)))));
+        return json;
+    }
+}
