@@ -93,7 +93,7 @@ record CodeSetting(String name, Path folder) {
         for (String line : lines) {
             runs.add(CommandLineRun.of(Arrays.stream(words(line))
                     .skip(1)
-                    .map(word -> Files.exists(folder.resolve(word)) && !word.equals("/")
+                    .map(word -> !word.isEmpty() && Files.isRegularFile(folder.resolve(word))
                             ? folder.resolve(word).toString()
                             : word)
                     .toArray(String[]::new)));
