@@ -104,7 +104,8 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
     /** Whether the accesses themselves were given, rather than a file. */
     private boolean isWritten() {
         return sequence.isBlank()
-                || sequence.contains(":") || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
+                || sequence.contains(":")
+                || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
     }
 
     private Source source() {

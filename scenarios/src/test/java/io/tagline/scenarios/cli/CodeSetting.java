@@ -79,7 +79,8 @@ record CodeSetting(String name, Path folder) {
                         write("example.md", String.join("\n", lines) + "\n")));
             case "document.md", "document.yaml" ->
                 List.of(lint(kind.replace("document", "example"), String.join("\n", lines) + "\n"));
-            case "litmus" -> List.of(CommandLineRun.of("litmus", write("example.litmus", litmus(lines)), "--runs", "100"));
+            case "litmus" ->
+                List.of(CommandLineRun.of("litmus", write("example.litmus", litmus(lines)), "--runs", "100"));
             case "trace" ->
                 List.of(CommandLineRun.of("communication", write("example.trace", String.join("\n", lines) + "\n")));
             default -> List.of();
