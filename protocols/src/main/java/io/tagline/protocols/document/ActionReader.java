@@ -177,10 +177,19 @@ final class ActionReader {
                 .collect(Collectors.joining(", "));
     }
 
+    /** Their messages: a field that one lacks is missing in all its events. */
+    private static String messages(List<EventType> events) {
+        return events.stream()
+                .map(event -> event.message().map(MessageType::name).orElse(event.name()))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
     private void need(Cell cell, List<EventType> lacking, String what) {
         if (!lacking.isEmpty()) {
             String message = named(lacking) + (lacking.size() == 1 ? " does" : " do") + " not carry `" + what + "`";
-            diagnostics.error(new Cause("carries", message), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
+            diagnostics.error(
+                    new Cause("carries", messages(lacking) + what), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
         }
     }
 

@@ -103,7 +103,9 @@ final class SequenceCommand implements Callable<Integer>, Ruled {
 
     /** Whether the accesses themselves were given, rather than a file. */
     private boolean isWritten() {
-        return sequence.contains(":") || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
+        return sequence.isBlank()
+                || sequence.contains(":")
+                || (sequence.strip().contains(" ") && !Files.exists(Path.of(sequence)));
     }
 
     private Source source() {

@@ -39,7 +39,8 @@ final class TraceSource {
 
     /** Its name in reports. */
     String name() {
-        return isFile() ? Path.of(trace).getFileName().toString() : trace + ", " + threads + " threads";
+        Path file = Path.of(trace).getFileName(); // null in the root of a file system
+        return isFile() && file != null ? file.toString() : trace + ", " + threads + " threads";
     }
 
     /** The beginning of error messages about the trace. */
@@ -49,6 +50,7 @@ final class TraceSource {
 
     /** The trace from its beginning, each time. */
     AccessSource open() {
+        refuseFolder();
         Optional<Kernel> kernel = Kernel.of(trace);
         if (!isFile() && kernel.isEmpty()) {
             throw new Refusal("there is no file " + Printable.quoted(trace)
@@ -84,6 +86,13 @@ final class TraceSource {
                         .isPresent()
                 ? Optional.of(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(trace), diagnostics)))
                 : Optional.empty();
+    }
+
+    /** A trace may be a pipe, but no folder. */
+    private void refuseFolder() {
+        if (Files.isDirectory(Path.of(trace))) {
+            Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(trace), diagnostics));
+        }
     }
 
     /** Decided by the first bytes, which avoids reading a long trace. */

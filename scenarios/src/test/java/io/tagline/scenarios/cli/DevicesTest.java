@@ -73,7 +73,7 @@ final class DevicesTest {
 
     @Test
     void models_knowNoDevices() throws IOException {
-        assertRefused("run:", "model: {bounds: published}\nrun:", "TL209", "no model of a thread on a device");
+        assertRefused("run:", "model: {bounds: published}\nrun:", "TL219", "no model of a thread on a device");
         CommandLineRun bounds = run("bounds", "", "");
         assertEquals(ExitCode.REFUSED, bounds.code(), bounds.out());
         assertTrue(bounds.err().contains("no model of a thread on a device"), bounds.err());

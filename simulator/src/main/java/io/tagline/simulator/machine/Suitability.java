@@ -3,9 +3,12 @@ package io.tagline.simulator.machine;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.SharedCaches;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Whether a machine has the controllers that a protocol speaks of: shared caches or none, not too many, a sparse directory only if it recalls
@@ -15,6 +18,27 @@ public final class Suitability {
 
     private Suitability() {}
 
+    private static boolean lacksEvictions(Protocol protocol, Machine machine) {
+        return machine.directories().filter().isPresent()
+                && !protocol.directory().hears(CoreEvent.EVICT);
+    }
+
+    /** The rows that a directory needs to run on a machine with a filter, if it has none of them. */
+    public static Optional<String> missingRows(Protocol protocol, Machine machine) {
+        TransitionTable directory = protocol.directory();
+        return lacksEvictions(protocol, machine)
+                ? Optional.of("a row for `Evict` recalls a line in %s; in %s it may `stall`"
+                        .formatted(names(directory, true), names(directory, false)))
+                : Optional.empty();
+    }
+
+    private static String names(TransitionTable table, boolean stable) {
+        return table.states().stream()
+                .filter(state -> !table.isInitial(state.index()) && table.isStable(state.index()) == stable)
+                .map(State::name)
+                .collect(Collectors.joining(", "));
+    }
+
     /** Why a protocol cannot run on a machine; empty if it can. */
     public static Optional<String> objection(Protocol protocol, Machine machine) {
         boolean needs = protocol.sharedCache().isPresent();
@@ -23,7 +47,7 @@ public final class Suitability {
             return Optional.of("protocol %s has %s shared cache, machine %s has %s"
                     .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none"));
         }
-        if (machine.directories().filter().isPresent() && !protocol.directory().hears(CoreEvent.EVICT)) {
+        if (lacksEvictions(protocol, machine)) {
             return Optional.of(
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
                             .formatted(protocol.name(), machine.name()));

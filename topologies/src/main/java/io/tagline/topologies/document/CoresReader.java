@@ -114,7 +114,7 @@ final class CoresReader {
             }
             if (own.size() > threads) {
                 diagnostics.error(
-                        Code.OUT_OF_RANGE,
+                        Code.MISFIT,
                         core.span(),
                         "%d processors of a core with %d threads".formatted(own.size(), threads));
             }
@@ -122,7 +122,7 @@ final class CoresReader {
         }
         if (keys.has(PROCESSORS) && processors.size() != cores) {
             keys.conflict(
-                            Code.OUT_OF_RANGE,
+                            Code.MISFIT,
                             PROCESSORS,
                             "processors of %d cores, the machine has %d".formatted(processors.size(), cores))
                     .help("write a list of numbers for each core, such as [[0, 2], [1, 3]]");
@@ -156,7 +156,7 @@ final class CoresReader {
                 .min()
                 .orElseThrow();
         if (snoops.lookUp().filter(look -> look.value() > least).isPresent()) {
-            keys.conflict(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
+            keys.conflict(Code.MISFIT, "snoop-look-up", "a snoop is answered before it has been looked up")
                     .help("cores.snoop is the time from its arrival to the answer, the look-up included");
         }
     }
@@ -174,7 +174,7 @@ final class CoresReader {
         if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
                 .isPresent()) {
             keys.conflict(
-                            Code.OUT_OF_RANGE,
+                            Code.MISFIT,
                             STORE_WIDTH,
                             "a line of %d B is not a whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
@@ -216,7 +216,7 @@ final class CoresReader {
                 .isPresent()) {
             String message =
                     "an aligned block has %d B, two lines, or %d B, a single one".formatted(2 * lineBytes, lineBytes);
-            keys.conflict(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
+            keys.conflict(Code.MISFIT, ADJACENT_LINE, message)
                     .help("the prefetcher completes a line that is fetched to such a block");
         }
         return new Prefetchers(keys.optionalMap("prefetcher").map(this::prefetcher), block);

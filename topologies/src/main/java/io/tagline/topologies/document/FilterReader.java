@@ -28,7 +28,7 @@ final class FilterReader {
         SharedCacheReader.requireWholeSets(keys, "entries", entries.value(), ways.value());
         if ((long) entries.value() * slices > MOST_ENTRIES) {
             keys.conflict(
-                    Code.OUT_OF_RANGE,
+                    Code.MISFIT,
                     "entries",
                     "%d slices with this many entries have more than %d in all".formatted(slices, MOST_ENTRIES));
         }

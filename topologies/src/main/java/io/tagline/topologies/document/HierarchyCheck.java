@@ -48,7 +48,7 @@ final class HierarchyCheck {
         if (parts % domains != 0) {
             String message = "%d cannot be dealt evenly to %d %ss"
                     .formatted(parts, domains, hierarchy.levels().get(level).name());
-            machine.conflict(Code.OUT_OF_RANGE, key, message);
+            machine.conflict(Code.MISFIT, key, message);
         }
     }
 

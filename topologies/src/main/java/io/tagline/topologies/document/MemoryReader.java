@@ -57,7 +57,7 @@ final class MemoryReader {
         long row = dram.rowBytes().value();
         if (row < lineBytes || row > MOST_OF_A_ROW || row % Math.max(1, lineBytes) != 0) {
             keys.conflict(
-                    Code.OUT_OF_RANGE,
+                    Code.MISFIT,
                     "row",
                     "a row has whole lines of %d B, and 1 GiB at most; got %d B".formatted(lineBytes, row));
         }

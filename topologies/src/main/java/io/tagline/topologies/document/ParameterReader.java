@@ -138,7 +138,7 @@ final class ParameterReader {
                 read.filter(given -> given.value() == Replacement.TREE_PLRU).isPresent();
         if (isTree && Integer.bitCount(ways) != 1) {
             cache.conflict(
-                    Code.OUT_OF_RANGE,
+                    Code.MISFIT,
                     "replacement",
                     "a tree over the ways needs a power of two of them, but there are " + ways);
         }
@@ -160,7 +160,7 @@ final class ParameterReader {
         // Where there are none, they could not be dealt, which is reported.
         if (parts > 0) {
             parent.conflict(
-                    Code.OUT_OF_RANGE,
+                    Code.MISFIT,
                     "stops",
                     "there are %d stops, for %d".formatted(read.value().size(), parts));
         }

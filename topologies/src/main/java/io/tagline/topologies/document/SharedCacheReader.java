@@ -51,7 +51,7 @@ final class SharedCacheReader {
     /** Refuses a cache whose number of lines is not a multiple of its ways. */
     static void requireWholeSets(Keys<?, KeyScope> keys, String key, long lines, int ways) {
         if (lines < ways || lines % ways != 0) {
-            keys.conflict(Code.OUT_OF_RANGE, key, "%d lines do not make whole sets of %d lines".formatted(lines, ways));
+            keys.conflict(Code.MISFIT, key, "%d lines do not make whole sets of %d lines".formatted(lines, ways));
         }
     }
 }

@@ -3,7 +3,9 @@ package io.tagline.scenarios.experiment;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Finding;
 import io.tagline.documents.Library;
+import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
@@ -108,7 +110,7 @@ public final class Platforms {
     private Optional<Platform> withoutProtocol(Machine machine, MachineDocument whole, Reference wanted) {
         if (!wanted.text().equals(Machine.NO_PROTOCOL)) {
             String message = "machine " + machine.name() + " has no coherent caches";
-            diagnostics.error(Code.UNKNOWN_PROTOCOL, wanted.span(), message).note("leave `protocol` out");
+            diagnostics.error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message).note("leave `protocol` out");
             return Optional.empty();
         }
         return Optional.of(
@@ -117,7 +119,22 @@ public final class Platforms {
 
     private boolean suits(Protocol protocol, Machine machine, Reference wanted) {
         Optional<String> objection = Suitability.objection(protocol, machine);
-        objection.ifPresent(message -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message));
+        objection.ifPresent(message -> {
+            Finding finding = diagnostics.error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message);
+            finding.help("protocols that suit the machine: " + Names.listed(suiting(machine)));
+            Suitability.missingRows(protocol, machine).ifPresent(finding::help);
+        });
         return objection.isEmpty();
+    }
+
+    private List<String> suiting(Machine machine) {
+        Diagnostics ignored = new Diagnostics();
+        return protocols.names().stream()
+                .filter(name -> protocols
+                        .load(name, ignored)
+                        .filter(protocol ->
+                                Suitability.objection(protocol, machine).isEmpty())
+                        .isPresent())
+                .toList();
     }
 }

@@ -134,21 +134,21 @@ final class LinesFormat {
     private static void checkWords(Head head, Keys<LineArray, Scope> keys) {
         for (String key : List.of("fields", "packed")) {
             if (keys.has(key) && (keys.has("buffer") || keys.has("memory"))) {
-                keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has several words");
+                keys.error(Code.EXCLUDING_KEYS, key, "only a line of shared memory has several words");
             }
         }
         if (keys.has("fields") && keys.has("packed")) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "`packed` and `fields` exclude each other")
+            keys.error(Code.EXCLUDING_KEYS, "packed", "`packed` and `fields` exclude each other")
                     .note("elements that share lines are single words, and elements with fields do not share lines")
                     .help(
                             "for small structs, several to a line, write an array for each field: `turn[8]: {packed: 4}`");
         }
         if (keys.has("fields") && keys.has("value")) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "value", "give each field its value under `fields`")
+            keys.error(Code.EXCLUDING_KEYS, "value", "give each field its value under `fields`")
                     .note("write it after the name of the field: `fields: {next: -1}`");
         }
         if (keys.has("packed") && head.sizes.isEmpty()) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "only elements of an array share lines")
+            keys.error(Code.EXCLUDING_KEYS, "packed", "only elements of an array share lines")
                     .note("write `" + head.name + "[8]`");
         }
     }
@@ -166,17 +166,17 @@ final class LinesFormat {
         boolean elsewhere = keys.has("buffer") || keys.has("memory");
         for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {
             if (keys.has(key)) {
-                keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has this");
+                keys.error(Code.EXCLUDING_KEYS, key, "only a line of shared memory has this");
             }
         }
         if (keys.has("buffer") && keys.has("memory")) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "memory", "a line in a buffer is in no memory");
+            keys.error(Code.EXCLUDING_KEYS, "memory", "a line in a buffer is in no memory");
         }
     }
 
     private static void checkAddress(Keys<LineArray, Scope> keys) {
         if (keys.has("address") && keys.has("align")) {
-            keys.error(Code.IMPOSSIBLE_LINE_STATES, "align", "these lines have an address already")
+            keys.error(Code.EXCLUDING_KEYS, "align", "these lines have an address already")
                     .note("leave one of the two out");
         }
     }

@@ -48,7 +48,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                 return new PointBounds(bounds, measure);
             });
         } catch (UnmodelledException e) {
-            throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
+            throw new EvaluationException(Code.NO_MODEL, span, e.getMessage(), "write a formula");
         }
     }
 
@@ -75,7 +75,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         try {
             return derivation.get();
         } catch (UnboundedException | UnmodelledException e) {
-            throw new EvaluationException(Code.BAD_FORMULA, span, noBound(e), "simulate it");
+            throw new EvaluationException(Code.NO_MODEL, span, noBound(e), "simulate it");
         }
     }
 
@@ -130,7 +130,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     static void requireCores(Workload workload, Machine machine, Span span) {
         if (workload.cores().stream().anyMatch(machine::isDevice)) {
             String message = "there is no model of a thread on a device";
-            throw new EvaluationException(Code.BAD_FORMULA, span, message, "simulate it, or write a formula");
+            throw new EvaluationException(Code.NO_MODEL, span, message, "simulate it, or write a formula");
         }
     }
 

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 public final class ProgramLibrary {
 
     /** A program on one line is at least one call, so what has no parentheses cannot be one. */
-    private static final Pattern NAME = Pattern.compile("[^()\\n]+");
+    /** A word, which may have values of parameters in it, or the path of a file. */
+    private static final Pattern NAME = Pattern.compile("(?:\\$\\{[^}]*}|[^()\\s])+|[^()\\n]+\\.cla");
 
     /** Programs, as documents. */
     public static final DocumentKind KIND = new DocumentKind("programs", ".cla");

@@ -163,7 +163,8 @@ final class StatementParser {
         Span span = tokens.upToHere(first);
         tokens.expect(")");
         if (Units.duration("1 " + unit.text()) instanceof Reading.Refused<Long> refused) {
-            tokens.error(refused.code(), unit.span(), refused.message()).note(refused.note());
+            String note = refused.note().replace("`1 ", "`" + amount.text() + " ");
+            tokens.error(refused.code(), unit.span(), refused.message()).note(note);
             throw new Abandoned();
         }
         return new Statement.Compute(amount, unit.text(), span);

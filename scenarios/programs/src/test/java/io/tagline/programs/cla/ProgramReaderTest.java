@@ -144,4 +144,10 @@ final class ProgramReaderTest {
         assertMistakes(
                 List.of("TL021 1:9", "TL022 2:12", "TL250 3:15"), "compute(10)", "compute(10 nss)", "compute(10 ns)x");
     }
+
+    @Test
+    void unknownUnit_isReplacedInTheAmountThatWasWritten() {
+        assertMistakes(List.of("TL022 1:12"), "compute(10 nanoseconds)");
+        assertEquals("write `10 ns`", programs.diagnostics.all().get(0).note());
+    }
 }
