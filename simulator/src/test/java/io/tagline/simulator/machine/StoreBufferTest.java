@@ -33,16 +33,16 @@ final class StoreBufferTest {
 
     /** Core 1 stores to a line that comes from memory, and then does this; it has the other line, which has two words, 5 and 6. */
     private static double afterAMiss(Operation... operations) {
+        return after(Stream.concat(Stream.of(new Operation.Store(MISSING, 8)), Stream.of(operations)));
+    }
+
+    private static double after(Stream<Operation> operations) {
         LineSetup line = new LineSetup("x", 0, List.of(new LineSetup.Holder(1, "M")))
                 .with(List.of(new LineSetup.Word("x.a", 5), new LineSetup.Word("x.b", 6)));
         List<LineBlock> blocks = List.of(
                 new LineBlock("y", OptionalLong.of(2), List.of(new LineSetup("y", 7, List.of()))),
                 new LineBlock("x", OptionalLong.of(1), List.of(line)));
-        List<Step> steps = Stream.of(
-                        Stream.of(new Operation.Store(MISSING, 8)),
-                        Stream.of(operations),
-                        Stream.of(new Operation.Compute((long) (LONG * 1000))))
-                .flatMap(part -> part)
+        List<Step> steps = Stream.concat(operations, Stream.of(new Operation.Compute((long) (LONG * 1000))))
                 .map(operation -> new Step(operation, 1))
                 .toList();
         Workload workload = new Workload(new Program.Static(List.of(steps)), blocks, List.of(1));
@@ -74,6 +74,12 @@ final class StoreBufferTest {
         assertEquals(FROM_MEMORY + L1 + L1, afterAMiss(store(FIRST_WORD), load(LINE)));
         assertEquals(FROM_MEMORY + L1 + L1, afterAMiss(store(LINE), load(FIRST_WORD)));
         assertEquals(L1 + L1, afterAMiss(store(FIRST_WORD), load(SECOND_WORD), load(FIRST_WORD)));
+    }
+
+    /** It waits for that store, which hits, and not for the miss behind it. */
+    @Test
+    void partOfAStore_isNotWaitedForLongerThanThat() {
+        assertEquals(L1 + L1, after(Stream.of(store(FIRST_WORD), store(MISSING), load(LINE))));
     }
 
     /** Loads in program order may pass stores; an atomic one and those that write besides wait until all are performed. */
@@ -139,6 +145,19 @@ final class StoreBufferTest {
                 .thread(1, new Operation.Compute(30_000), new Operation.Store(0, 9));
         Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 40 ns");
         assertEquals(40 + L1, bench.ends(machine, "gols")[0], 1e-9);
+        Machine mispredicting = Workbench.constant("store-buffer: 4", "store-forward: 40 ns", "misprediction: 15 ns");
+        assertEquals(40 + L1 + 15, bench.ends(mispredicting, "gols")[0], 1e-9);
+    }
+
+    /** Its store is performed at {@value #FROM_MEMORY} ns, in the middle of the turn from 160 to 200 ns, and the other one soon after that: the turn from 200 ns on reads that. */
+    @Test
+    void pollOfAnOwnStore_keepsToItsTurns() {
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Compute(170_000), new Operation.Store(0, 9));
+        Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 40 ns");
+        assertEquals(200 + L1, bench.ends(machine, "gols")[0], 1e-9);
     }
 
     /** A thread that polls reads its line once each nanosecond, from 1 ns on; what changes at 3.5 ns is read by the turn from 4 to 5 ns, however long a locked instruction takes. */

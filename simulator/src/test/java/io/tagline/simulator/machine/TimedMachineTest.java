@@ -133,6 +133,16 @@ final class TimedMachineTest {
         assertArrayEquals(new long[] {35_000, 32_000, 30_000}, times.ends());
     }
 
+    /** T0 is at its barrier before T1 begins, and does not wait for the end of T1, which has none. */
+    @Test
+    void barrier_opensOnceTheOthersHaveBegun() {
+        ThreadTimes times = new Workbench()
+                .thread(0, BARRIER, compute(5))
+                .thread(1, compute(100))
+                .run("gols");
+        assertArrayEquals(new long[] {5_000, 100_000}, times.ends());
+    }
+
     /** All three meet first, at 7 ns; at the second barrier, at 11 ns, only the two that have one. */
     @Test
     void laterBarriers_areMetByThoseThatHaveThem() {
