@@ -165,7 +165,6 @@ final class ActionReader {
         return event.message().map(m -> m.carries(payload)).orElse(false);
     }
 
-    /** The events in quotes; several of one message by its name. */
     /** With a verb: several events of one message are one. */
     private static String all(List<EventType> events, String one, String several) {
         List<String> names = names(events);
@@ -180,6 +179,7 @@ final class ActionReader {
         return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
     }
 
+    /** Several events of one message by its name. */
     private static List<String> names(List<EventType> events) {
         return events.stream()
                 .map(event -> events.size() == 1

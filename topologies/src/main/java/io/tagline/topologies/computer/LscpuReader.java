@@ -161,7 +161,21 @@ final class LscpuReader {
         }
         List<Processor> processors = counts.processors();
         notes.addAll(counts.notes());
+        noteCachesNotCounted();
         return processors;
+    }
+
+    /** Before 2.37 the summary has a size and no number: of what is one cache or the sum of many, nothing can be made. */
+    private void noteCachesNotCounted() {
+        List<String> levels = levels().entrySet().stream()
+                .filter(level -> level.getValue().instances().isEmpty() && COLUMNS.containsKey(level.getKey()))
+                .map(level -> level.getKey().replace('l', 'L'))
+                .toList();
+        if (!levels.isEmpty()) {
+            notes.add(
+                    "not used: the caches %s, as this lscpu does not say how many of them there are (`lscpu -e` shows which processors share each)"
+                            .formatted(String.join(", ", levels)));
+        }
     }
 
     /** How many caches of each level there are, by the column of the level, where that is said. */
