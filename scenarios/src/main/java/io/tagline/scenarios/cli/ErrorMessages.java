@@ -11,8 +11,6 @@ import io.tagline.simulator.machine.SimulationException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -60,21 +58,12 @@ final class ErrorMessages {
         } else if (failure instanceof UncheckedIOException unchecked) {
             return sentence(requireNonNull(unchecked.getCause()));
         } else if (failure instanceof IOException io) {
-            return io(io);
+            return FileFailure.sentence(io);
         } else if (failure instanceof InvalidPathException path) {
             return "there can be no file " + Printable.quoted(path.getInput())
                     + " here; for names beyond ASCII, Java needs a locale such as LC_ALL=C.UTF-8";
         }
         return "internal: " + failure + "; please report it with the output of --debug";
-    }
-
-    private static String io(IOException e) {
-        if (e instanceof AccessDeniedException denied) {
-            return "no permission to write " + denied.getFile();
-        } else if (e instanceof FileSystemException file && file.getReason() != null) {
-            return file.getFile() + ": " + file.getReason();
-        }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     private static Json errors(DocumentException documents) {

@@ -37,7 +37,7 @@ record RandomCheckDoor(Place place) implements SweepDoor<RandomCheck, Prepared> 
             Files.write(folder.resolve("scenario.yaml"), failing.document());
             root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
         } catch (IOException e) {
-            root.tell("could not write " + folder + ": " + e.getMessage());
+            root.tell("could not write " + folder + ": " + FileFailure.reason(e));
         }
     }
 

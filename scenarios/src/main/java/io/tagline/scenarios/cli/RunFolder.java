@@ -65,7 +65,7 @@ final class RunFolder implements AutoCloseable {
     }
 
     private static Refusal unusable(Path folder, IOException e) {
-        return new Refusal("cannot write into " + folder + ": " + ErrorMessages.sentence(e));
+        return new Refusal("cannot write into " + folder + ": " + FileFailure.reason(e));
     }
 
     static void tellWhatIsThere(RootCommand root, Path folder, String what, JournalFile journal) {
@@ -76,8 +76,8 @@ final class RunFolder implements AutoCloseable {
 
     static void tellWhatIsLost(RootCommand root, JournalFile journal) {
         journal.failure()
-                .ifPresent(e ->
-                        root.tell("not all finished points are kept for another run: " + ErrorMessages.sentence(e)));
+                .ifPresent(
+                        e -> root.tell("not all finished points are kept for another run: " + FileFailure.reason(e)));
     }
 
     Journal journal() {
@@ -98,7 +98,7 @@ final class RunFolder implements AutoCloseable {
                 journal.remove();
             }
         } catch (IOException e) {
-            throw new IOException("cannot write " + folder.path() + ": " + ErrorMessages.sentence(e), e);
+            throw new IOException("cannot write " + folder.path() + ": " + FileFailure.reason(e), e);
         }
         root.tell("wrote " + folder.path());
     }

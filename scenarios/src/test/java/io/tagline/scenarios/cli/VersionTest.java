@@ -1,12 +1,18 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.jar.Attributes;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What `--version` says of the commit, by what Maven has put into the manifest. */
+/** What `--version` says of the commit, by what Maven has put into the manifest; and who else names the version. */
 final class VersionTest {
 
     @Test
@@ -23,6 +29,26 @@ final class VersionTest {
     @Test
     void sourcesWithoutRepository_haveNoCommit() {
         assertEquals(Optional.empty(), commit("${git.commit.id.abbrev}", "${git.dirty}"));
+    }
+
+    /** The library is several jars, none of which is made by the shade plugin: each has to know its version, which results name. */
+    @Test
+    void everyJar_knowsItsVersion() throws IOException {
+        String pom = Files.readString(Path.of("..", "pom.xml"));
+        Matcher jar = Pattern.compile("<artifactId>maven-jar-plugin</artifactId>.*?</plugin>", Pattern.DOTALL)
+                .matcher(pom);
+        assertTrue(jar.find());
+        assertTrue(jar.group().contains("<Implementation-Version>${project.version}</Implementation-Version>"));
+    }
+
+    @Test
+    void guideOfTheLibrary_namesThisVersion() throws IOException {
+        String pom = Files.readString(Path.of("..", "pom.xml"));
+        Matcher version = Pattern.compile("<version>(.*?)</version>").matcher(pom);
+        assertTrue(version.find());
+        String guide = Files.readString(Path.of("..", "docs", "guide", "java-api.md"));
+        assertTrue(guide.contains("<version>" + version.group(1) + "</version>"));
+        assertTrue(guide.contains("//DEPS io.tagline:tagline-lab:" + version.group(1) + "\n"));
     }
 
     private static Optional<String> commit(String commit, String changes) {

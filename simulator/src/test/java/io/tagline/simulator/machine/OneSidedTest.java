@@ -225,7 +225,9 @@ final class OneSidedTest {
     @Test
     void turnOfNoTime_endsWhenTheFlagIsSet() {
         String document = Workbench.changed(
-                Workbench.document("scc"), "\\{normal: \\{mean: 67.158 tile cycles, stdev: 5.33 tile cycles\\}\\}", "0 ns");
+                Workbench.document("scc"),
+                "\\{normal: \\{mean: 67.158 tile cycles, stdev: 5.33 tile cycles\\}\\}",
+                "0 ns");
         document = Workbench.changed(document, "  get: \\{value: [^,]*", "  get: {value: 0 ns");
         document = Workbench.changed(document, "hop: \\{value: [^,]*", "hop: {value: 0 ns");
         double[] ends = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))

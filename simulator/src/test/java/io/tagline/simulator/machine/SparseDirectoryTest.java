@@ -87,7 +87,8 @@ final class SparseDirectoryTest {
      */
     @Test
     void requestWithoutRoom_isServedWhereALookUpTakesNoTime() {
-        Machine machine = Workbench.machine(Workbench.changed(document(1), "look-up: \\{value: 20", "look-up: {value: 0"));
+        Machine machine =
+                Workbench.machine(Workbench.changed(document(1), "look-up: \\{value: 20", "look-up: {value: 0"));
         double[] ends = new Workbench()
                 .line(2, 7)
                 .line(7, 7)

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -38,6 +39,9 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 record Article(String title, String html, List<String> links, Map<String, String> pictures) {
 
+    /** What slides say to the program that shows them. */
+    private static final Pattern FRONT_MATTER = Pattern.compile("\\A---\\R(?:[\\w-]+:.*\\R)+---\\R");
+
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
@@ -49,18 +53,18 @@ record Article(String title, String html, List<String> links, Map<String, String
     /**
      * Reads a document.
      *
-     * @param target where a link leads on the site
+     * @param target where a link leads on the site; empty for what is not taken along: then there is no link, and no paragraph that is nothing else
      * @param laboratory the way to it from this page
      * @param documents what examples may name
      * @param diagrams pictures as SVG in place of its state diagrams, which are text; diagrams for which there is none stay as they are
      */
     static Article of(
             String markdown,
-            UnaryOperator<String> target,
+            Function<String, Optional<String>> target,
             String laboratory,
             Set<String> documents,
             List<String> diagrams) {
-        Node document = PARSER.parse(markdown);
+        Node document = PARSER.parse(FRONT_MATTER.matcher(markdown).replaceFirst(""));
         Reader reader = new Reader(target, laboratory, documents, diagrams);
         document.accept(reader);
         HtmlRenderer renderer = HtmlRenderer.builder()
@@ -73,7 +77,7 @@ record Article(String title, String html, List<String> links, Map<String, String
     /** Collects what the page needs to know, and leads links to where they are on the site. */
     private static final class Reader extends AbstractVisitor {
 
-        private final UnaryOperator<String> target;
+        private final Function<String, Optional<String>> target;
         private final String laboratory;
         private final Set<String> documents;
         private final Deque<String> diagrams;
@@ -83,7 +87,11 @@ record Article(String title, String html, List<String> links, Map<String, String
         private final Map<String, Integer> used = new HashMap<>();
         private String title = "";
 
-        Reader(UnaryOperator<String> target, String laboratory, Set<String> documents, List<String> diagrams) {
+        Reader(
+                Function<String, Optional<String>> target,
+                String laboratory,
+                Set<String> documents,
+                List<String> diagrams) {
             this.target = target;
             this.laboratory = laboratory;
             this.documents = documents;
@@ -120,26 +128,35 @@ record Article(String title, String html, List<String> links, Map<String, String
 
         @Override
         public void visit(Link link) {
-            link.setDestination(led(link.getDestination()));
             visitChildren(link);
+            Optional<String> led = led(link.getDestination());
+            if (led.isPresent()) {
+                link.setDestination(led.get());
+            } else if (link.getParent().getFirstChild() == link && link.getNext() == null) {
+                link.getParent().unlink();
+            } else {
+                link.insertBefore(new Text(text(link)));
+                link.unlink();
+            }
         }
 
         @Override
         public void visit(Image image) {
             pictures.put(image.getDestination(), text(image));
-            image.setDestination(led(image.getDestination()));
+            led(image.getDestination()).ifPresent(image::setDestination);
             image.setTitle(null);
             visitChildren(image);
         }
 
-        private String led(String destination) {
+        private Optional<String> led(String destination) {
             if (destination.matches("[a-z]+:.*") || destination.startsWith("#")) {
-                return destination;
+                return Optional.of(destination);
             }
             int hash = destination.indexOf('#');
             String path = hash < 0 ? destination : destination.substring(0, hash);
-            links.add(path);
-            return target.apply(path) + (hash < 0 ? "" : destination.substring(hash));
+            Optional<String> led = target.apply(path);
+            led.ifPresent(any -> links.add(path));
+            return led.map(there -> there + (hash < 0 ? "" : destination.substring(hash)));
         }
 
         /** Notes for tools that check figures; nobody reads them. */

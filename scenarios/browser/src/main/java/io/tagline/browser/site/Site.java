@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -50,15 +51,20 @@ public final class Site {
     /** A picture as the last document that has it presents it. */
     private record Shown(Path document, String caption) {}
 
+    /** What students are not given. */
+    private static final Path ANSWERS = Path.of("docs", "lessons", "answers");
+
     private final Path sources;
     private final Path out;
+    private final boolean answers;
     private final Set<String> documents;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private final Set<Path> known = new TreeSet<>();
     private final Map<Path, Shown> pictures = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
 
-    private Site(Path sources, Path out) {
+    private Site(Path sources, Path out, boolean answers) {
+        this.answers = answers;
         this.sources = sources.toAbsolutePath().normalize();
         this.out = out;
         this.documents = Page.documents().keySet().stream()
@@ -69,18 +75,19 @@ public final class Site {
     /**
      * Writes the folder.
      *
-     * @param arguments the root of the sources, the laboratory, and the folder
+     * @param arguments the root of the sources, the laboratory, and the folder; then {@code true} for a site with the answers to the lessons' exercises
      */
     public static void main(String[] arguments) throws IOException {
-        List<String> broken = write(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
+        boolean answers = arguments.length > 3 && Boolean.parseBoolean(arguments[3]);
+        List<String> broken = write(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]), answers);
         if (!broken.isEmpty()) {
             throw new IllegalStateException("links that lead nowhere: " + broken);
         }
     }
 
     /** Writes the folder, and says which links of documents lead nowhere. */
-    static List<String> write(Path sources, Path laboratory, Path out) throws IOException {
-        Site site = new Site(sources, out);
+    static List<String> write(Path sources, Path laboratory, Path out, boolean answers) throws IOException {
+        Site site = new Site(sources, out, answers);
         Files.createDirectories(out);
         Files.copy(laboratory, out.resolve(LABORATORY), StandardCopyOption.REPLACE_EXISTING);
         Files.writeString(out.resolve("site.css"), resource("site.css"));
@@ -124,7 +131,7 @@ public final class Site {
         Path folder = folderOf(file);
         Article article = Article.of(
                 Files.readString(sources.resolve(file)),
-                link -> target(folder, link),
+                link -> isLeftOut(folder.resolve(link)) ? Optional.empty() : Optional.of(target(folder, link)),
                 root(file) + LABORATORY,
                 documents,
                 diagrams(file));
@@ -141,6 +148,10 @@ public final class Site {
                         folder.resolve(path).normalize(),
                         new Shown(file, caption.isEmpty() ? article.title() : caption)));
         page(pageOf(file), article.title(), article.html());
+    }
+
+    private boolean isLeftOut(Path linked) {
+        return !answers && linked.normalize().startsWith(ANSWERS);
     }
 
     /** The stable states of each table, on the page of a protocol. */

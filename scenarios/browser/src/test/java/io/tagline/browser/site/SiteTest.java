@@ -36,13 +36,38 @@ final class SiteTest {
     @BeforeAll
     static void write() throws IOException {
         Path laboratory = Files.writeString(folder.resolve("empty.html"), "<!DOCTYPE html><title>none</title>");
-        broken = Site.write(Path.of("../.."), laboratory, folder.resolve("site"));
+        broken = Site.write(Path.of("../.."), laboratory, folder.resolve("site"), false);
     }
 
     private static List<Path> pages() throws IOException {
         try (Stream<Path> all = Files.walk(folder.resolve("site"))) {
             return all.filter(file -> file.toString().endsWith(".html")).toList();
         }
+    }
+
+    /** Students get the exercises; a teacher gets the answers, too. */
+    @Test
+    void answers_areForTeachers() throws IOException {
+        Path site = folder.resolve("site");
+        assertFalse(Files.exists(site.resolve("docs/lessons/answers")));
+        for (Path page : pages()) {
+            assertFalse(Files.readString(page).contains("answers/"), page.toString());
+        }
+        String lesson = Files.readString(site.resolve("docs/lessons/7-locks.html"));
+        assertTrue(lesson.contains(">Break something</h2>") && !lesson.contains("A suggested answer"));
+        Path teachers = folder.resolve("teachers");
+        assertEquals(List.of(), Site.write(Path.of("../.."), folder.resolve("empty.html"), teachers, true));
+        assertTrue(Files.exists(teachers.resolve("docs/lessons/answers/7-locks.html")));
+        String own = Files.readString(teachers.resolve("docs/lessons/7-locks.html"));
+        assertTrue(own.contains("<a href=\"answers/7-locks.html\">A suggested answer</a>"));
+    }
+
+    /** Slides are a document like others: the page begins with their title, and shows nothing that is meant for the program that shows slides. */
+    @Test
+    void slides_haveNoFrontMatter() throws IOException {
+        String slides = Files.readString(folder.resolve("site/docs/lecture/twelve-broken-protocols.html"));
+        assertFalse(slides.contains("marp"));
+        assertTrue(slides.contains("<h1 id=\"twelve-broken-protocols\">Twelve broken protocols</h1>"));
     }
 
     /** Captions are sentences of the documents, not names of files; a diagram is seen, not read. */

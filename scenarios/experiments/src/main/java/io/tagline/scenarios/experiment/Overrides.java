@@ -246,7 +246,12 @@ public record Overrides(
                                 Mention.option("-p " + name, asked.toString()),
                                 "the zip of `%s` has no %s".formatted(name, asked))
                         .note("each of its values belongs to one of " + others)
-                        .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")));
+                        .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")))
+                        .help(
+                                "for another one, add `%s` to `zip` in a copy of the scenario; a result has one, resolved.yaml"
+                                        .formatted(axis.names().stream()
+                                                .map(part -> part + ": " + (part.equals(name) ? asked.toString() : "…"))
+                                                .collect(Collectors.joining(", ", "{", "}"))));
             }
         }
     }

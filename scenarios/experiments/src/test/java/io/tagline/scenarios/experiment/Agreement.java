@@ -110,8 +110,8 @@ final class Agreement {
 
     private Optional<Explored> explored(Workload placed, DrawnPlatform platform) {
         List<Integer> buffers = IntStream.range(0, placed.cores().size())
-                .mapToObj(thread ->
-                        Math.min(platform.storeBuffer(placed.cores().get(thread)), program.buffered(thread)))
+                .mapToObj(
+                        thread -> Math.min(platform.storeBuffer(placed.cores().get(thread)), program.buffered(thread)))
                 .toList();
         return explored.computeIfAbsent(buffers, b -> explore(placed, b));
     }
@@ -131,7 +131,9 @@ final class Agreement {
     private Optional<String> fault(Workload workload, DrawnPlatform platform, Explored all) {
         TimedMachine timed = new TimedMachine(platform.hardware().get(), workload, seed, "", true);
         int before = deadlocked;
-        for (int replication = 0; replication < replications && deadlocked == before && deadlocked < MOST_DEADLOCKS; replication++) {
+        for (int replication = 0;
+                replication < replications && deadlocked == before && deadlocked < MOST_DEADLOCKS;
+                replication++) {
             Optional<String> fault = fault(timed, replication, all);
             if (fault.isPresent()) {
                 return fault;

@@ -87,9 +87,7 @@ record DrawnPlatform(
         List<String> suitable = suitable(machine);
         boolean own = random.nextBoolean() && suitable.contains(machine.protocol());
         return of(
-                machine,
-                settings,
-                protocol(own ? machine.protocol() : suitable.get(random.nextInt(suitable.size()))));
+                machine, settings, protocol(own ? machine.protocol() : suitable.get(random.nextInt(suitable.size()))));
     }
 
     /** Adds settings unless the machine refuses them, as it does a number of the store buffer if it has none, or no protocol is for it then. */
@@ -122,8 +120,7 @@ record DrawnPlatform(
                         .map(State::name)
                         .filter(state -> !state.equals("I"))
                         .collect(Collectors.toSet());
-        return new DrawnPlatform(
-                machine, protocol, settings, states, Once.of(() -> new Hardware(machine, protocol)));
+        return new DrawnPlatform(machine, protocol, settings, states, Once.of(() -> new Hardware(machine, protocol)));
     }
 
     /** The same with fewer settings: without one, or without all of one part, each in turn; all that are possible. */
@@ -165,16 +162,20 @@ record DrawnPlatform(
     }
 
     private static Protocol protocol(String name) {
-        return READ.computeIfAbsent(name, n -> PROTOCOLS.load(n, new Diagnostics()).orElseThrow());
+        return READ.computeIfAbsent(
+                name, n -> PROTOCOLS.load(n, new Diagnostics()).orElseThrow());
     }
 
     private static Optional<Machine> machine(String name, List<String> settings) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Source> sources = settings.stream().map(text -> Source.of("set", text)).toList();
+        List<Source> sources =
+                settings.stream().map(text -> Source.of("set", text)).toList();
         return DOCUMENTS
-                .computeIfAbsent(name, n -> new Machines(FileLibrary::new)
-                        .document(n, diagnostics)
-                        .orElseThrow())
+                .computeIfAbsent(
+                        name,
+                        n -> new Machines(FileLibrary::new)
+                                .document(n, diagnostics)
+                                .orElseThrow())
                 .with(sources, diagnostics)
                 .flatMap(document -> document.machine(diagnostics));
     }

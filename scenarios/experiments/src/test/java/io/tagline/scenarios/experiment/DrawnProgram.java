@@ -15,8 +15,7 @@ import java.util.stream.Collectors;
  * @param notes whether there are results, which makes the program dynamic
  * @param looks whether all threads meet in the end, and one of them then reads all words
  */
-record DrawnProgram(
-        List<Line> lines, List<String> words, List<List<String>> threads, boolean notes, boolean looks) {
+record DrawnProgram(List<Line> lines, List<String> words, List<List<String>> threads, boolean notes, boolean looks) {
 
     static final String RESULT = "$r";
 
@@ -35,7 +34,9 @@ record DrawnProgram(
         }
 
         private boolean isIn(String program) {
-            return Pattern.compile("\\b" + name.charAt(0) + "\\b").matcher(program).find();
+            return Pattern.compile("\\b" + name.charAt(0) + "\\b")
+                    .matcher(program)
+                    .find();
         }
 
         /** As it stands in a document for a machine with these cores of threads and these states of lines. */
@@ -49,10 +50,14 @@ record DrawnProgram(
 
     /** The document of it on a platform; thread t runs on the t-th of these cores. */
     String document(DrawnPlatform platform, List<Integer> cores, long seed, int replications) {
-        StringBuilder text = new StringBuilder("tagline: 1\nname: drawn\n").append(platform.keys());
-        text.append("threads: {count: %d, place: %s}\nlines:\n".formatted(cores.size(), platform.places(cores)));
         String program = program();
-        lines.stream().filter(line -> line.isIn(program)).forEach(line -> text.append(line.text(cores, platform)));
+        StringBuilder text = new StringBuilder("tagline: 1\nname: drawn\n").append(platform.keys());
+        text.append("threads: {count: %d, place: %s}\n".formatted(cores.size(), platform.places(cores)));
+        String named = lines.stream()
+                .filter(line -> line.isIn(program))
+                .map(line -> line.text(cores, platform))
+                .collect(Collectors.joining());
+        text.append(named.isEmpty() ? "lines: {}\n" : "lines:\n" + named);
         int results = results(program);
         if (results > 0) {
             text.append("  r[").append(results).append("]: {memory: ghost, value: -1}\n");
@@ -104,8 +109,8 @@ record DrawnProgram(
     /** At most how many stores of a thread can be waiting; a loop has two rounds. */
     int buffered(int thread) {
         return threads.get(thread).stream()
-                .mapToInt(statement -> (statement.split("store|cl_copy", -1).length - 1)
-                        * (statement.contains("while") ? 2 : 1))
+                .mapToInt(statement ->
+                        (statement.split("store|cl_copy", -1).length - 1) * (statement.contains("while") ? 2 : 1))
                 .sum();
     }
 

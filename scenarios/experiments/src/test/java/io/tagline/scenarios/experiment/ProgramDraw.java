@@ -15,7 +15,8 @@ final class ProgramDraw {
     private static final List<String> WHOLE = List.of("a", "b[0]", "b[1]", "c");
     private static final List<String> PARTS = List.of("p.x", "p.y", "q[0]", "q[1]");
     private static final List<String> STATES = List.of("M", "M", "E", "S", "O");
-    private static final List<String> COMPARISONS = List.of("", "", "", ", ge", ", ge", ", ge", ", ne", ", ne", ", gt", ", lt", ", le");
+    private static final List<String> COMPARISONS =
+            List.of("", "", "", ", ge", ", ge", ", ge", ", ne", ", ne", ", gt", ", lt", ", le");
     private static final List<String> UPDATES = List.of("add", "add", "add", "and", "or", "xor", "min", "max");
     private static final int[] TIMES = {1, 2, 5, 20, 60, 300};
 
@@ -24,6 +25,7 @@ final class ProgramDraw {
     private final List<String> words = new ArrayList<>();
     /** Those that anybody may write. */
     private final List<String> free = new ArrayList<>();
+
     private final List<List<String>> threads = new ArrayList<>();
     /** What has been written to each word so far, so that most polls can end. */
     private final Map<String, List<Integer>> written = new TreeMap<>();

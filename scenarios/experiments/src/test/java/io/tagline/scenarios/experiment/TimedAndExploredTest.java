@@ -100,8 +100,9 @@ final class TimedAndExploredTest {
                 candidate -> small(number, candidate, platform, cores).isPresent());
         DrawnPlatform plain = plain(number, small, platform, cores);
         List<Integer> its = cores.subList(0, small.threads().size());
-        String text = "program " + number + ": " + small(number, small, plain, cores).orElse(fault) + "\n"
-                + small.document(plain, its, number, REPLICATIONS_OF_SMALL);
+        String text =
+                "program " + number + ": " + small(number, small, plain, cores).orElse(fault) + "\n"
+                        + small.document(plain, its, number, REPLICATIONS_OF_SMALL);
         System.out.println(text);
         faults.add(text);
     }
@@ -113,8 +114,7 @@ final class TimedAndExploredTest {
     }
 
     /** The platform with as few settings as the program needs to fail. */
-    private static DrawnPlatform plain(
-            long number, DrawnProgram program, DrawnPlatform platform, List<Integer> cores) {
+    private static DrawnPlatform plain(long number, DrawnProgram program, DrawnPlatform platform, List<Integer> cores) {
         for (DrawnPlatform plainer : platform.smaller()) {
             boolean placed = cores.stream().allMatch(plainer::has);
             if (placed && small(number, program, plainer, cores).isPresent()) {

@@ -72,7 +72,7 @@ final class FitPicture {
     }
 
     private String group(Curve curve) {
-        return names.of(curve.group());
+        return curves.size() == 1 ? "" : names.of(curve.group());
     }
 
     private List<Picture> pictures() {
@@ -135,7 +135,8 @@ final class FitPicture {
 
     private String caption() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
+        String where = fit.where().map(only -> ", where " + only.text()).orElse("");
+        sentences.add("Points: simulated; lines: " + fit.form().text() + where + ".");
         for (Curve curve : curves) {
             String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
             sentences.add((curves.size() == 1 ? "" : group(curve) + ": ")

@@ -124,11 +124,13 @@ public final class DifferenceTable {
     }
 
     private static String stars(Difference difference, String test) {
-        boolean exact = difference.pairs().stream().anyMatch(Pair::isExact);
-        String always = "±0: every replication differs by the same";
-        return difference.tested() == 0
-                ? always
-                : "*: " + Stars.meaning(difference.confidence(), difference.tested(), test)
-                        + (exact ? ". " + always : "");
+        String always = difference.pairs().stream().anyMatch(Pair::isExact)
+                ? "±0: every replication differs by the same"
+                : "A single replication has no interval";
+        String stars = "*: " + Stars.meaning(difference.confidence(), difference.tested(), test);
+        if (difference.tested() == 0) {
+            return always;
+        }
+        return difference.tested() == difference.pairs().size() ? stars : stars + ". " + always;
     }
 }

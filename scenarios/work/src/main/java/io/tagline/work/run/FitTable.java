@@ -4,7 +4,6 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
@@ -13,7 +12,6 @@ import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The fits of a run: for each a table with a row for each group of points. */
@@ -38,8 +36,8 @@ final class FitTable {
 
     private Table table(Fit fit) {
         List<Curve> curves = result.curves(fit);
-        Set<String> names =
-                Varying.among(curves.stream().map(Curve::group).toList()).names();
+        List<String> names =
+                fit.by().stream().filter(result.varying().names()::contains).toList();
         List<List<Cell>> rows = curves.stream().map(curve -> row(curve, names)).toList();
         return new Table(
                 title(fit),
@@ -56,7 +54,7 @@ final class FitTable {
                 + fit.over().get(0) + second + where;
     }
 
-    private static List<Column> columns(Fit fit, Set<String> names) {
+    private static List<Column> columns(Fit fit, List<String> names) {
         List<Column> columns = new ArrayList<>();
         names.forEach(name -> columns.add(Column.words(name)));
         for (String coefficient : fit.form().coefficients()) {
@@ -70,7 +68,7 @@ final class FitTable {
     }
 
     /** One that ends early if the curve is not determined. */
-    private static List<Cell> row(Curve curve, Set<String> names) {
+    private static List<Cell> row(Curve curve, List<String> names) {
         List<Cell> cells = new ArrayList<>(names.stream()
                 .map(name -> Cell.of(String.valueOf(curve.group().get(name))))
                 .toList());

@@ -58,8 +58,11 @@ final class LintTest {
                 List.of("6:1 TL012: unknown key `line`", "7:1 TL012: unknown key `tree`"),
                 question(tune + "[2]\nline: 1\ntree: all\n"));
         assertEquals(
-                List.of("2:11 TL224: machine ideal has no cost c_E in its `model:` section, but R_I, R_L, R_R"),
-                question(tune.replace("xeon-phi-5110p", "ideal") + "[2]\n"));
+                List.of(
+                        "2:11 TL224: machine ideal has no measured cost c_I, but R_I, R_L, R_R, b_E, c_E, since only single lines in"
+                                + " the usual states are measured; `tagline run xeon-phi/small-broadcast --machine ideal` simulates designs,"
+                                + " and a machine that extends it may have more costs under `model` (docs/machine.md)"),
+                question(tune.replace("xeon-phi-5110p", "ideal") + "[2]\nreadings: [contention=invalid]\n"));
         assertEquals(List.of("2:11 TL016: unknown name `rum`"), question("tagline: 1\nquestion: rum\n"));
         assertEquals(
                 List.of("3:11 TL001: there is no file `no/such`"),
