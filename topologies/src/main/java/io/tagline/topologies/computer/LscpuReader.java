@@ -185,11 +185,12 @@ final class LscpuReader {
         return instances;
     }
 
+    /** Since 2.38 what is {@code L1d cache} in a pipe is {@code L1d} below a heading on a terminal, which is where people copy it. */
     private Map<String, LscpuCache> levels() {
         Map<String, LscpuCache> levels = new LinkedHashMap<>();
         text.summary().forEach((field, values) -> {
-            if (field.matches(LEVELS + " cache")) {
-                levels.put(column(field.substring(0, field.indexOf(' '))), LscpuCache.ofSummary(values.get(0)));
+            if (field.matches(LEVELS + "( cache)?")) {
+                levels.put(column(field.replace(" cache", "")), LscpuCache.ofSummary(values.get(0)));
             }
         });
         text.caches().stream()

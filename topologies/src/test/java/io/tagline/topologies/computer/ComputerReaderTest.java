@@ -253,6 +253,19 @@ final class ComputerReaderTest {
         }
     }
 
+    /** Since 2.38 a terminal, and JSON that is asked for there, have shorter names below headings. */
+    @Test
+    void summaryOfLscpuOnATerminal_hasCachesToo() {
+        String terminal = SUMMARY.replaceAll("(?m)^(L\\dd?i?) cache:", "  $1:      ")
+                .replaceFirst("(?m)^  L1d", "Caches (sum of all):    \n  L1d")
+                .replaceAll("(?m)^(NUMA|CPU\\(s\\) sc|Thread|Core|Socket)", "  $1");
+        for (String text : List.of(terminal, json("lscpu", fields(SUMMARY.replace(" cache:", ":"))))) {
+            assertSizes(machine(text));
+            assertEquals(2, machine(text).sharedCacheCount());
+            assertEquals(List.of(), shape(text).unused());
+        }
+    }
+
     /** Four first caches, an L3 for two of them; how many threads there are is not said, so nothing of it is measured. */
     @Test
     void cachesOfLscpuAlone_areCores() {
