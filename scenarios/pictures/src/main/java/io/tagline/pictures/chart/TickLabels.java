@@ -67,9 +67,9 @@ final class TickLabels {
 
     private static List<String> pieces(String text, int letters) {
         List<String> pieces = new ArrayList<>();
-        for (String word : text.split("(?<= )")) {
+        for (String word : text.split("(?<= )", -1)) {
             boolean whole = word.strip().length() <= letters;
-            pieces.addAll(whole ? List.of(word) : List.of(word.split("(?<=[-/_,=])")));
+            pieces.addAll(whole ? List.of(word) : List.of(word.split("(?<=[-/_,=])", -1)));
         }
         return pieces;
     }
