@@ -22,7 +22,7 @@ class TickLabelsTest {
         "dissemination, 5, dissemination",
     })
     void linesBreak_whereWordsEnd(String text, int letters, String lines) {
-        assertEquals(List.of(lines.split("\\|")), TickLabels.lines(text, letters));
+        assertEquals(List.of(lines.split("\\|", -1)), TickLabels.lines(text, letters));
     }
 
     private static String drawn(List<String> texts) {
