@@ -139,13 +139,12 @@ final class ActionReader {
     private void checkStall(Cell cell, Verb verb, Collection<EventType> events) {
         List<EventType> responses = such(events, EventType::isResponse);
         if (verb == Verb.STALL && !mayStallResponses && !responses.isEmpty()) {
-            String come = responses.size() == 1 ? " comes" : " come";
             diagnostics
                     .error(
                             new Cause(STALL, kind.word()),
                             Code.STALL_ON_RESPONSE,
                             cell.span(),
-                            named(responses) + come + " on the response network")
+                            all(responses, "comes", "come") + " on the response network")
                     .help("what waits for a response must never make it wait, unless it is in a queue behind requests");
         }
     }
@@ -166,15 +165,28 @@ final class ActionReader {
         return event.message().map(m -> m.carries(payload)).orElse(false);
     }
 
-    /** The events in quotes; several of one message by its name. */
+    /** With a verb: several events of one message are one. */
+    private static String all(List<EventType> events, String one, String several) {
+        List<String> names = names(events);
+        return quoted(names) + " " + (names.size() == 1 ? one : several);
+    }
+
     private static String named(List<EventType> events) {
+        return quoted(names(events));
+    }
+
+    private static String quoted(List<String> names) {
+        return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+    }
+
+    /** Several events of one message by its name. */
+    private static List<String> names(List<EventType> events) {
         return events.stream()
                 .map(event -> events.size() == 1
                         ? event.name()
                         : event.message().map(MessageType::name).orElse(event.name()))
                 .distinct()
-                .map(name -> "`" + name + "`")
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     /** Their messages: a field that one lacks is missing in all its events. */
@@ -187,9 +199,8 @@ final class ActionReader {
 
     private void need(Cell cell, List<EventType> lacking, String what) {
         if (!lacking.isEmpty()) {
-            String message = named(lacking) + (lacking.size() == 1 ? " does" : " do") + " not carry `" + what + "`";
-            diagnostics.error(
-                    new Cause("carries", messages(lacking) + what), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
+            String message = all(lacking, "does", "do") + " not carry `" + what + "`";
+            diagnostics.error(new Cause("carries", messages(lacking) + what), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
         }
     }
 

@@ -33,10 +33,10 @@ public final class SequenceReader {
 
     /**
      * Also as books write it: {@code C0: R, AC20} and {@code P15: write 118 <-- 80} (Hennessy and Patterson), {@code P1: write 10 to A1}, {@code R(A)},
-     * "P0 reads a word from address 0360", and as tables print it, {@code P0 reads A}.
+     * "P0 reads a word from address 0360", and as tables print it, {@code P0 reads A} and {@code C0 Read A}.
      */
     private static final Pattern ACCESS = Pattern.compile("(?:[PC]|CPU ?|Core ?)(?<processor>[0-9]{1,4})"
-            + "(?:\\s*:\\s*|\\s+(?=reads|writes|loads|stores|evicts|replaces))"
+            + "(?:\\s*:\\s*|\\s+(?i:(?=(?:read|write|load|store|evict|replace)s?\\b)))"
             + "(?<word>[A-Za-z]+)(?:\\s*,\\s*|\\s+|(?=\\())(?:(?<before>-?[0-9]+)\\s+to\\s+)?"
             + "(?:a\\s+word\\s+)?(?:(?:from|to|at)\\s+)?(?:(?:address|location|line|block)\\s+)?"
             + "(?:\\(\\s*(?<inside>" + NAME + ")\\s*\\)|(?<name>" + NAME + "))"

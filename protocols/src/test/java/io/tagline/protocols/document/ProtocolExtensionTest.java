@@ -302,6 +302,25 @@ final class ProtocolExtensionTest {
                 .collect(java.util.stream.Collectors.joining(" | | |\n| remove | "));
     }
 
+    /** PutM has three events, and is one message. */
+    @Test
+    void severalEventsOfOneMessage_areOne() {
+        Protocols protocols = with("release", """
+                # A release is a response
+                extends: mesi-sparse
+
+                ## Messages
+                | change | message | network | carries | meaning |
+                |---|---|---|---|---|
+                | replace | PutM | response | data | release |
+                """);
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(protocols.load("release", diagnostics).isEmpty());
+        assertEquals(
+                List.of("`PutM` comes on the response network"),
+                diagnostics.all().stream().map(Diagnostic::message).toList());
+    }
+
     /** Evictions become responses, which one row of mesi-sparse lets wait, in all its events. */
     @Test
     void oneRowThatIsWrongForManyEvents_isOneMistake() {

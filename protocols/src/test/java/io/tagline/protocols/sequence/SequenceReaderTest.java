@@ -38,6 +38,7 @@ final class SequenceReaderTest {
                 "C0: read, A; C1: store, A <-- 7; C0: evict, A",
                 "P0: load A ;P1: Write A=7;; P0: evicts A",
                 "P0 reads A; P1 writes A = 7; P0 evicts A",
+                "P0 Reads A; Core 1 Write A = 7; C0 EVICT A",
                 "P0: LD A; P1: ST A = 7; P0: replace A",
                 "P0: lw A; P1: sw A <- 7; P0: repl A",
                 "P0: PrRd A; P1: PrWr A = 7; P0: evict A",

@@ -80,10 +80,13 @@ final class LscpuCounts {
 
     /** How many processors each memory has that has some. */
     private List<Long> memories() {
+        return nodes().stream().filter(size -> size > 0).toList();
+    }
+
+    private List<Long> nodes() {
         return text.summary().entrySet().stream()
                 .filter(field -> field.getKey().matches(MEMORY))
                 .map(field -> size(field.getValue().get(0)))
-                .filter(size -> size > 0)
                 .toList();
     }
 
@@ -112,6 +115,11 @@ final class LscpuCounts {
             notes.add(
                     "not reported: processors; there are %d caches of the first level, and each counts as one (`lscpu -e` has them one by one)"
                             .formatted(all));
+        }
+        int bare = nodes().size() - memories().size();
+        if (bare > 0) {
+            notes.add("not used: %d of %d memories (NUMA nodes), which have no processors"
+                    .formatted(bare, nodes().size()));
         }
         deal(
                 "NUMANode",

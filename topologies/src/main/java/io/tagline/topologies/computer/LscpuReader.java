@@ -161,7 +161,21 @@ final class LscpuReader {
         }
         List<Processor> processors = counts.processors();
         notes.addAll(counts.notes());
+        noteCachesNotCounted();
         return processors;
+    }
+
+    /** Before 2.37 the summary has a size and no number: of what is one cache or the sum of many, nothing can be made. */
+    private void noteCachesNotCounted() {
+        List<String> levels = levels().entrySet().stream()
+                .filter(level -> level.getValue().instances().isEmpty() && COLUMNS.containsKey(level.getKey()))
+                .map(level -> level.getKey().replace('l', 'L'))
+                .toList();
+        if (!levels.isEmpty()) {
+            notes.add(
+                    "not used: the caches %s, as this lscpu does not say how many of them there are (`lscpu -e` shows which processors share each)"
+                            .formatted(String.join(", ", levels)));
+        }
     }
 
     /** How many caches of each level there are, by the column of the level, where that is said. */
@@ -171,11 +185,12 @@ final class LscpuReader {
         return instances;
     }
 
+    /** Since 2.38 what is {@code L1d cache} in a pipe is {@code L1d} below a heading on a terminal, which is where people copy it. */
     private Map<String, LscpuCache> levels() {
         Map<String, LscpuCache> levels = new LinkedHashMap<>();
         text.summary().forEach((field, values) -> {
-            if (field.matches(LEVELS + " cache")) {
-                levels.put(column(field.substring(0, field.indexOf(' '))), LscpuCache.ofSummary(values.get(0)));
+            if (field.matches(LEVELS + "( cache)?")) {
+                levels.put(column(field.replace(" cache", "")), LscpuCache.ofSummary(values.get(0)));
             }
         });
         text.caches().stream()

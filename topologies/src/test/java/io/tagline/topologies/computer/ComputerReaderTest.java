@@ -253,6 +253,19 @@ final class ComputerReaderTest {
         }
     }
 
+    /** Since 2.38 a terminal, and JSON that is asked for there, have shorter names below headings. */
+    @Test
+    void summaryOfLscpuOnATerminal_hasCachesToo() {
+        String terminal = SUMMARY.replaceAll("(?m)^(L\\dd?i?) cache:", "  $1:      ")
+                .replaceFirst("(?m)^  L1d", "Caches (sum of all):    \n  L1d")
+                .replaceAll("(?m)^(NUMA|CPU\\(s\\) sc|Thread|Core|Socket)", "  $1");
+        for (String text : List.of(terminal, json("lscpu", fields(SUMMARY.replace(" cache:", ":"))))) {
+            assertSizes(machine(text));
+            assertEquals(2, machine(text).sharedCacheCount());
+            assertEquals(List.of(), shape(text).unused());
+        }
+    }
+
     /** Four first caches, an L3 for two of them; how many threads there are is not said, so nothing of it is measured. */
     @Test
     void cachesOfLscpuAlone_areCores() {
@@ -303,10 +316,29 @@ final class ComputerReaderTest {
         String all = SUMMARY.replaceAll(" \\(\\d instances\\)", "");
         assertEquals(0, machine(all).sharedCacheCount());
         assertEquals(Kind.CHOSEN, machine(all).cores().levels().get(0).bytes().kind());
+        assertTrue(
+                shape(all).unused().get(0).contains("not used: the caches L1d, L2, L3"),
+                shape(all).unused()::toString);
+        assertEquals(List.of(), shape(SUMMARY).unused());
         String list = all + LIST;
+        assertEquals(List.of(), shape(list).unused());
         assertSizes(machine(list));
         String one = list.replace("192 KiB", "48K").replace("5 MiB", "1280K").replace("12 MiB", "6144K");
         assertSizes(machine(one));
+    }
+
+    /** The memory of an accelerator is a node without processors: null in JSON, nothing in text. */
+    @Test
+    void memoriesWithoutProcessors_areTold() {
+        String text =
+                SUMMARY.replace("NUMA node(s):            2", "NUMA node(s):            3") + "NUMA node252 CPU(s):\n";
+        String filled = text.replace("node252 CPU(s):", "node252 CPU(s): nothing");
+        for (String one : List.of(text, json("lscpu", fields(filled)).replace("\"nothing\"", "null"))) {
+            assertEquals(2, shape(one).memories());
+            assertEquals(
+                    List.of("not used: 1 of 3 memories (NUMA nodes), which have no processors"),
+                    shape(one).unused());
+        }
     }
 
     /** On a chip of two designs each counts its cores from 0; the two cores of a module of AMD share the first cache of instructions. */

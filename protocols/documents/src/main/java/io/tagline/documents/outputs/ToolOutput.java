@@ -23,7 +23,7 @@ public enum ToolOutput {
             "a report of perf c2c",
             Sign.of(
                     "the titles of its tables",
-                    "(?m)^[ \\t]*(Shared Data Cache Line Table|Shared Cache Line Distribution Pareto|Trace Event Information)\\s*$"),
+                    "(?m)^[ \\t]*(Shared Data Cache Line Table|Shared Cache Line Distribution Pareto|Trace Event Information)[ \\t]*(\\(\\d+ entries\\b.*)?\\s*$"),
             Use.SHARING,
             ""),
     PERF_MEM(

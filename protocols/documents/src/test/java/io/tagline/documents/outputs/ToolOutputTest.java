@@ -34,6 +34,7 @@ final class ToolOutputTest {
         "BINARY|CCTRACE1",
         "PERF_C2C|=====;            Trace Event Information              ;=====",
         "PERF_C2C|=====;           Shared Data Cache Line Table          ;=====",
+        "PERF_C2C|Shared Data Cache Line Table     (2 entries, sorted on Total HITMs)",
         "PERF_MEM|# PID, TID, IP, ADDR, LOCAL WEIGHT, DSRC, SYMBOL;",
         "PERF_REPORT|# To display the perf.data header info, please use;#",
         "PERF_REPORT|; Performance counter stats for './a.out':;",

@@ -44,6 +44,9 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
             \\begin{document}
             """;
 
+    private static final String LINES = "Each line is a sequence of its own, and begins anew. Accesses that follow one"
+            + " another stand on one line, with semicolons between them.";
+
     private static final String KINDS =
             "Kinds of misses: cold, if the cache never had the line; conflict, capacity or replacement,"
                     + " if the line made room; of a line lost to another processor, true sharing if a word that others have written"
@@ -102,6 +105,9 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
         } else {
             sheet.add(Only.in(Note.of("Each access ends before the next begins."), Medium.HTML))
                     .add(Only.in(legend(), Medium.HTML, Medium.MARKDOWN));
+            if (HandoutAnswer.mayBeOneSequence(tables)) {
+                sheet.add(Note.warning(LINES));
+            }
         }
         return sheet.addAll(exercises().stream().map(this::section).toList()).sheet();
     }

@@ -18,9 +18,19 @@ final class HandoutAnswer {
         int messages = rows.stream().mapToInt(row -> row.messages().size()).sum();
         return "%s%s, %d without a message; %s in all."
                 .formatted(
-                        tables.size() == 1 ? "" : counted(tables.size(), "sequence") + " of ",
+                        tables.size() == 1 ? "" : counted(tables.size(), "sequence") + ": ",
                         counted(accesses.size(), "access", "accesses"),
                         silent,
                         counted(messages, "message"));
+    }
+
+    /** Steps of one exercise, as sheets print them below each other, look like this; so do questions that are independent. */
+    static boolean mayBeOneSequence(List<SequenceTable> tables) {
+        return tables.size() > 1
+                && tables.stream()
+                        .map(SequenceTable::sequence)
+                        .allMatch(sequence -> sequence.accesses().size() == 1
+                                && sequence.title().isEmpty()
+                                && sequence.initial().isEmpty());
     }
 }
