@@ -113,7 +113,7 @@ final class LineBuilder {
 
     /** The core whose socket's memory has a row, if that socket depends on how cores are dealt. */
     OptionalInt near(LineArray array, Evaluator evaluator) {
-        return array.near().orElse(null) instanceof Near.Thread thread && isDealt()
+        return array.near().orElse(null) instanceof Near.Neighbour thread && isDealt()
                 ? OptionalInt.of(core(thread.number(), evaluator))
                 : OptionalInt.empty();
     }

@@ -6,7 +6,7 @@ import io.tagline.programs.expression.Expression;
 public sealed interface Near {
 
     /** In the memory of the socket in which this thread runs. */
-    record Thread(Expression number) implements Near {}
+    record Neighbour(Expression number) implements Near {}
 
     /** In the memory of this socket, whether or not a thread runs there. */
     record Socket(Expression number) implements Near {}

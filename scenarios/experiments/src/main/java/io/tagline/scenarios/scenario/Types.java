@@ -70,7 +70,7 @@ final class Types {
     /** A thread, or the number of a socket, {@code socket[1]}. */
     static final Type<Near, Scope> NEAR = Type.of(
             Types::near,
-            near -> near instanceof Near.Thread
+            near -> near instanceof Near.Neighbour
                     ? THREAD.write(near.number())
                     : Yaml.text(SOCKET + "[" + near.number().text() + "]"),
             Schema.text("T(0|[1-9][0-9]*|\\[.+\\])|" + SOCKET + "\\[.+\\]").named("near"));
@@ -145,7 +145,7 @@ final class Types {
             return Optional.of(new Near.Socket(number));
         }
         return isThread(expression)
-                ? threadNumber(expression, scope).map(Near.Thread::new)
+                ? threadNumber(expression, scope).map(Near.Neighbour::new)
                 : notAThread(expression, "write `T0`, `T[i]`, or `socket[1]` for the memory of a socket", scope);
     }
 

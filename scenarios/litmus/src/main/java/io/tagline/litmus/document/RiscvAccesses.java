@@ -8,10 +8,10 @@ import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import io.tagline.litmus.program.Operator;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,14 +39,14 @@ final class RiscvAccesses {
     /** Counts the conditional stores with an order that have succeeded; no program can name it. */
     private static final String SUCCEEDED = "succeeded";
 
-    /** Whether the last conditional store failed, where the program does not keep that. */
-    private static final String FAILED = "failed";
+    /** Whether the last conditional store did not store, where the program does not keep that. */
+    private static final String FAILED = "not_stored";
 
     private final RiscvAssembly assembly;
     private final Widths widths = new Widths();
 
     /** The threads that have read a conditional store with an order. */
-    private final Set<ThreadBuilder> counting = new HashSet<>();
+    private final List<ThreadBuilder> counting = new ArrayList<>();
 
     RiscvAccesses(RiscvAssembly assembly) {
         this.assembly = assembly;
@@ -131,12 +131,16 @@ final class RiscvAccesses {
         Operand at = place(access, false);
         if (access.releasing()) {
             access.thread().add(new Instruction.Fence());
-        } else if (access.acquiring() && counting.contains(access.thread())) {
+        } else if (access.acquiring() && isCounting(access.thread())) {
             access.thread()
                     .skipIf(new Comparison(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
         access.thread().add(new Instruction.LoadReserved(register, at), Optional.of(register));
+    }
+
+    private boolean isCounting(ThreadBuilder thread) {
+        return counting.stream().anyMatch(known -> known == thread);
     }
 
     private void storeConditional(Access access) {

@@ -135,9 +135,9 @@ final class RiscvAssembly implements Assembly {
                     .into(register, left, source(cell), cell, name, thread);
         } else if (BRANCHES.containsKey(mnemonic)) {
             Operand left = next(cell);
-            branch(cell, thread, new Comparison(left, BRANCHES.get(mnemonic), operand(cell)));
+            branch(cell, thread, new Comparison(left, requireNonNull(BRANCHES.get(mnemonic)), operand(cell)));
         } else if (mnemonic.endsWith("z") && BRANCHES.containsKey(mnemonic.substring(0, mnemonic.length() - 1))) {
-            Relation relation = BRANCHES.get(mnemonic.substring(0, mnemonic.length() - 1));
+            Relation relation = requireNonNull(BRANCHES.get(mnemonic.substring(0, mnemonic.length() - 1)));
             branch(cell, thread, new Comparison(operand(cell), relation, new Operand.Constant(0)));
         } else {
             other(cell, name, mnemonic, thread);

@@ -1,9 +1,9 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.litmus.document.X86Operand.Immediate;
 import io.tagline.litmus.document.X86Operand.InMemory;
 import io.tagline.litmus.document.X86Operand.InRegister;
-import io.tagline.litmus.document.X86Operand.Number;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
@@ -206,7 +206,7 @@ final class X86Assembly implements Assembly {
                         number.span(),
                         "negative numbers are not supported here: they are other ones in 32 bits than in 64");
             }
-            return new Number(value);
+            return new Immediate(value);
         }
         return named(cell);
     }

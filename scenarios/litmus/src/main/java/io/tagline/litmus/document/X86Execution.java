@@ -1,9 +1,9 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.litmus.document.X86Operand.Immediate;
 import io.tagline.litmus.document.X86Operand.InMemory;
 import io.tagline.litmus.document.X86Operand.InRegister;
-import io.tagline.litmus.document.X86Operand.Number;
 import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
@@ -96,7 +96,7 @@ final class X86Execution {
     }
 
     private static Operand value(Call call, X86Operand argument) {
-        if (argument instanceof Number number) {
+        if (argument instanceof Immediate number) {
             return new Operand.Constant(number.value());
         } else if (argument instanceof InRegister register) {
             return new Operand.Register(register.name());

@@ -20,5 +20,5 @@ sealed interface X86Operand {
     record InRegister(String name, int bits) implements X86Operand {}
 
     /** A number in the text. */
-    record Number(long value) implements X86Operand {}
+    record Immediate(long value) implements X86Operand {}
 }

@@ -13,7 +13,6 @@ import java.util.Set;
 /** What a thread does to a state of the machine of a memory model: a step of its program, or the oldest store of its buffer reaches memory. */
 final class AbstractMachine {
 
-    private final LitmusTest test;
     private final boolean buffered;
     private final Layout layout;
     private final Step[][] steps;
@@ -22,7 +21,6 @@ final class AbstractMachine {
     private final Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
 
     AbstractMachine(LitmusTest test, MemoryModel model) {
-        this.test = test;
         this.buffered = model == MemoryModel.TSO;
         this.layout = new Layout(test);
         this.steps = new Step[test.threads().size()][];

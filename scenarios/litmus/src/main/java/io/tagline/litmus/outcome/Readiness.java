@@ -132,7 +132,7 @@ final class Readiness {
         if (local || (buffered && instruction instanceof Instruction.Store)) {
             return true;
         } else if (instruction instanceof Rcu rcu) {
-            return isAlone(state, thread, rcu);
+            return isAlone(thread, rcu);
         }
         int place = step.place(state, layout);
         if (place < 0) {
@@ -143,7 +143,7 @@ final class Readiness {
         return !(instruction instanceof Instruction.StoreConditional) && !footprints.isAccessedByOthers(thread, place);
     }
 
-    private boolean isAlone(long[] state, int thread, Rcu rcu) {
+    private boolean isAlone(int thread, Rcu rcu) {
         return switch (rcu.part()) {
             case ENTER -> !footprints.isAccessedByOthers(thread, layout.begun(thread, rcu.domain()));
             case LEAVE -> buffered || !footprints.isAccessedByOthers(thread, layout.ended(thread, rcu.domain()));

@@ -76,9 +76,14 @@ final class TailTest {
                         mp(
                                 "{ }",
                                 "locations [1:EDI; 1:ESI; 1:EDX; 1:EBX; 1:EAX; x10; x2; X3; x.a;]\nfilter (1:EBX=0 /\\ 1:EAX=0)")));
-        LitmusTest arm =
-                BuiltInTests.of("AArch64 t\n{ int x[2]={0,5}; 0:X1=x; }\n P0 ;\n MOV W10,#1 ;\n STR W10,[X1,#4] ;\n"
-                        + "locations [0:X10; x[0]; x; 0:X2; z; a;]\n");
+        LitmusTest arm = BuiltInTests.of("""
+                        AArch64 t
+                        { int x[2]={0,5}; 0:X1=x; }
+                         P0 ;
+                         MOV W10,#1 ;
+                         STR W10,[X1,#4] ;
+                        locations [0:X10; x[0]; x; 0:X2; z; a;]
+                        """);
         assertEquals("0:X2=0; 0:X10=1; [a]=0; x={0,1}; [z]=0; x[0]=0;", outcomes(arm));
         LitmusTest whole =
                 BuiltInTests.of("X86 t\n{ int x[2]={0,5}; }\n P0 ;\n MOV [x],$1 ;\nexists (x={1,5} /\\ x<>{1,0x6})\n");
@@ -134,7 +139,7 @@ final class TailTest {
         Diagnostics diagnostics = new Diagnostics();
         LitmusReader.read(Source.of("test.litmus", MP.formatted(state, tail)), diagnostics);
         List<Diagnostic> found = diagnostics.all();
-        String[] all = expected.split(" \\+ ");
+        String[] all = expected.split(" \\+ ", -1);
         assertEquals(all.length, found.size(), found.toString());
         for (int i = 0; i < all.length; i++) {
             String text = found.get(i).code().id() + " " + found.get(i).message();

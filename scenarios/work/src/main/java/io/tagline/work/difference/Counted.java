@@ -12,11 +12,11 @@ enum Counted {
     HAND_OFFS("hand-offs", "ownership.handOffs");
 
     private final String word;
-    private final List<String> paths;
+    private final String paths;
 
     Counted(String word, String... paths) {
         this.word = word;
-        this.paths = List.of(paths);
+        this.paths = String.join(" ", paths);
     }
 
     String word() {
@@ -29,12 +29,12 @@ enum Counted {
     }
 
     List<String> paths() {
-        return paths;
+        return List.of(paths.split(" ", -1));
     }
 
     /** How often it happened at a point. */
     double at(MeasuredPoint point) {
-        return paths.stream()
+        return paths().stream()
                 .mapToDouble(path -> point.counts().getOrDefault(path, 0.0))
                 .sum();
     }

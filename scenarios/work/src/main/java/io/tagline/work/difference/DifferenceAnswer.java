@@ -38,9 +38,9 @@ final class DifferenceAnswer {
         }
         return "%s takes %s %s%s: %s instead of %s%s"
                 .formatted(
-                        name(difference.b()),
+                        b(),
                         by(pair),
-                        pair.mean() < 0 ? "less than " + name(difference.a()) : "more than " + name(difference.a()),
+                        pair.mean() < 0 ? "less than " + a() : "more than " + a(),
                         pair.isExact() ? each(pair) : "",
                         time(pair.b().latency().mean()),
                         first,
@@ -74,9 +74,9 @@ final class DifferenceAnswer {
             String first = less.isEmpty() ? "more" : "less";
             return "%s takes %s time than %s at %s"
                     .formatted(
-                            name(difference.b()),
+                            b(),
                             first,
-                            name(difference.a()),
+                            a(),
                             Stream.of(less, more)
                                     .filter(text -> !text.isEmpty())
                                     .collect(Collectors.joining("; more at ")));
@@ -102,13 +102,21 @@ final class DifferenceAnswer {
                 .orElse("");
     }
 
+    private String a() {
+        return name(difference.a(), "A");
+    }
+
+    private String b() {
+        return name(difference.b(), "B");
+    }
+
     /** The name of a side: the first thing in which it differs from the other: machine, protocol, own parameters, name, or its letter. */
-    private String name(Side side) {
+    private String name(Side side, String letter) {
         return Stream.<Function<Side, String>>of(Side::machine, Side::protocol, this::own, Side::name)
                 .filter(part -> !part.apply(difference.a()).equals(part.apply(difference.b())))
                 .map(part -> part.apply(side))
                 .findFirst()
-                .orElse(side == difference.b() ? "B" : "A");
+                .orElse(letter);
     }
 
     private String own(Side side) {

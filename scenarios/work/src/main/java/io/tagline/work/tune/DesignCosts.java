@@ -47,7 +47,7 @@ public record DesignCosts(Costs costs, boolean measured) {
             watch.notice(NOTICE.formatted(name));
             return found;
         } catch (EquationException e) {
-            throw new Refusal(e.getMessage());
+            throw new Refusal(String.valueOf(e.getMessage()));
         }
     }
 
@@ -60,7 +60,7 @@ public record DesignCosts(Costs costs, boolean measured) {
         } catch (MissingCostException missing) {
             throw new Refusal(missing.getMessage() + SIMULATED.formatted(collective.simulated(large), name));
         } catch (UnmeasurableException | EquationException e) {
-            throw new Refusal(e.getMessage());
+            throw new Refusal(String.valueOf(e.getMessage()));
         }
     }
 
