@@ -28,7 +28,7 @@ final class LibrariesTest {
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(
                 library + "..",
-                Arrays.stream(homes.split(" "))
+                Arrays.stream(homes.split(" ", -1))
                         .map(home -> "io.tagline." + home + "..")
                         .toArray(String[]::new));
     }

@@ -207,7 +207,7 @@ final class AnswersTest {
                 "(\\d+) cores?(?: in (\\d+) sockets)?, protocol (\\S+); numbers: (.*)\\.",
                 viewed.sheet().answer());
         assertEquals(viewed.machine().cores().count().value(), Integer.parseInt(said.group(1)));
-        double numbers = Arrays.stream(said.group(4).split(", "))
+        double numbers = Arrays.stream(said.group(4).split(", ", -1))
                 .mapToDouble(kind -> number(kind.split(" ", 2)[0]))
                 .sum();
         assertEquals(viewed.machine().parameters().size(), numbers);

@@ -43,7 +43,7 @@ final class AnyMachineTest {
 
     private static CommandLineRun run(String machine, String arguments) {
         String line = "run " + arguments + " --machine " + machine + " --replications 5 --no-results --jobs 1";
-        return CommandLineRun.of(line.split(" "));
+        return CommandLineRun.of(line.split(" ", -1));
     }
 
     /** Expectations are of another machine, so that some fail. */
@@ -86,7 +86,7 @@ final class AnyMachineTest {
     void resultOfThePointsThatAreLeft_isMadeAnew() {
         String out = folder.resolve("out").toString();
         String line = "run sandy-bridge/latency-classes --machine smp-bus --replications 2 --out " + out;
-        CommandLineRun first = CommandLineRun.of(line.split(" "));
+        CommandLineRun first = CommandLineRun.of(line.split(" ", -1));
         CommandLineRun again = CommandLineRun.of("run", out, "--no-results");
         assertEquals(ExitCode.FAILED, again.code(), again.err());
         assertEquals(table(first), table(again));
@@ -118,7 +118,7 @@ final class AnyMachineTest {
         assertEquals(
                 run("smp-bus", arguments).out(),
                 CommandLineRun.of(("run " + arguments + " -p machine=smp-bus --replications 5 --no-results --jobs 1")
-                                .split(" "))
+                                .split(" ", -1))
                         .out());
     }
 }

@@ -315,7 +315,7 @@ class DiffCommandTest {
                 .replace("CUT", folder.resolve("cut.json").toString())
                 .replace("TORN", torn())
                 .replace("OTHER", folder.resolve("other.json").toString());
-        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        CommandLineRun run = CommandLineRun.of(command.split(" ", -1));
         assertEquals(ExitCode.REFUSED, run.code(), run.out() + run.err());
         assertTrue(run.err().contains(hint), run.err());
     }

@@ -102,7 +102,7 @@ class JsonSchemasTest {
     }
 
     private static JsonNode printed(String command) {
-        return printed(Stream.of(command.split(" ")));
+        return printed(Stream.of(command.split(" ", -1)));
     }
 
     private static JsonNode printed(Stream<String> words) {

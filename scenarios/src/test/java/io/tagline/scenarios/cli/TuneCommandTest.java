@@ -225,7 +225,7 @@ class TuneCommandTest {
                 "reduce --threads 4 --machine xeon-fi-5110p | did you mean `xeon-phi-5110p`?"
             })
     void badUsage_isRefused(String args, String message) {
-        CommandLineRun run = CommandLineRun.of(("tune " + args).split(" "));
+        CommandLineRun run = CommandLineRun.of(("tune " + args).split(" ", -1));
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains(message), run.err());
     }

@@ -22,7 +22,7 @@ class MatchingTest {
 
     private static MeasuredPoint point(String text) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        Stream.of(text.strip().split(" "))
+        Stream.of(text.strip().split(" ", -1))
                 .filter(pair -> !pair.isEmpty())
                 .map(pair -> pair.split("=", -1))
                 .forEach(pair -> parameters.put(pair[0], pair[1]));

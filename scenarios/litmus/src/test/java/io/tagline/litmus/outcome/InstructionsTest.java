@@ -100,8 +100,8 @@ final class InstructionsTest {
     void loadAcquire_waitsForStoreRelease(String column, int outcomes) {
         StringBuilder rows = new StringBuilder();
         String swapped = column.replace("X1]", "XX").replace("X3]", "X1]").replace("XX", "X3]");
-        String[] left = column.split(" ; ");
-        String[] right = swapped.split(" ; ");
+        String[] left = column.split(" ; ", -1);
+        String[] right = swapped.split(" ; ", -1);
         for (int i = 0; i < left.length; i++) {
             rows.append(' ')
                     .append(left[i])

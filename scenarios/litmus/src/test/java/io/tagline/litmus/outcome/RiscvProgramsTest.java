@@ -58,7 +58,7 @@ final class RiscvProgramsTest {
                 "sw x10,(x1)                      ! lr.w.aq.rl x5,(x2)                ! false",
             })
     void storeBuffering(String store, String load, boolean allowed) {
-        String[] rows = (store + " ; " + load).split(" ; ");
+        String[] rows = (store + " ; " + load).split(" ; ", -1);
         StringBuilder text =
                 new StringBuilder("RISCV SB\n{ 0:x1=x; 0:x2=y; 1:x1=y; 1:x2=x; 0:x10=1; 1:x10=1; }\n P0 | P1 ;\n");
         for (String row : rows) {

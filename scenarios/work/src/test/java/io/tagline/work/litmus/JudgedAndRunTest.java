@@ -64,11 +64,21 @@ final class JudgedAndRunTest {
     /** Where the machine says more than it has to, by an atomic operation, or a conditional store fails only for a reason, it has some of them. */
     @Test
     void gracePeriodsAndConditionalStores_haveOutcomesOfTheModel() throws IOException {
-        LitmusResult grace = result("C t\n{}\n"
-                + "P0 (int *x, int *y) { rcu_read_lock(); int b = *y; int a = *x; rcu_read_unlock(); }\n"
-                + "P1 (int *x, int *y) { *y = 1; synchronize_rcu(); *x = 1; }\nlocations [0:a; 0:b;]\n");
-        LitmusResult conditional = result("RISCV t\n{ 0:x6=x; 0:x8=1; 1:x6=x; 1:x8=2; }\n P0 | P1 ;\n"
-                + " lr.w x5,(x6) | lr.w x5,(x6) ;\n sc.w x7,x8,(x6) | sc.w x7,x8,(x6) ;\nlocations [x; 0:x7; 1:x7;]\n");
+        LitmusResult grace = result("""
+                C t
+                {}
+                P0 (int *x, int *y) { rcu_read_lock(); int b = *y; int a = *x; rcu_read_unlock(); }
+                P1 (int *x, int *y) { *y = 1; synchronize_rcu(); *x = 1; }
+                locations [0:a; 0:b;]
+                """);
+        LitmusResult conditional = result("""
+                RISCV t
+                { 0:x6=x; 0:x8=1; 1:x6=x; 1:x8=2; }
+                 P0 | P1 ;
+                 lr.w x5,(x6) | lr.w x5,(x6) ;
+                 sc.w x7,x8,(x6) | sc.w x7,x8,(x6) ;
+                locations [x; 0:x7; 1:x7;]
+                """);
         for (LitmusResult result : List.of(grace, conditional)) {
             assertEquals(2, result.variants().size());
             assertTrue(result.isAsPromised());
@@ -82,8 +92,14 @@ final class JudgedAndRunTest {
         LitmusResult endless = result("C t\n{}\nP0 (int *x) { while (*x == 0) ; }\nexists (x=0)\n");
         assertEquals(List.of(), endless.variants());
         assertTrue(endless.notes().get(0).startsWith("some executions never end"));
-        LitmusResult returning = result("RISCV t\n{ 0:x6=x; 0:x8=1; 1:x6=x; 1:x8=2; 1:x9=0; }\n P0 | P1 ;\n"
-                + " lr.w x5,(x6) | sw x8,(x6) ;\n sc.w x7,x8,(x6) | sw x9,(x6) ;\nlocations [x; 0:x5; 0:x7;]\n");
+        LitmusResult returning = result("""
+                RISCV t
+                { 0:x6=x; 0:x8=1; 1:x6=x; 1:x8=2; 1:x9=0; }
+                 P0 | P1 ;
+                 lr.w x5,(x6) | sw x8,(x6) ;
+                 sc.w x7,x8,(x6) | sw x9,(x6) ;
+                locations [x; 0:x5; 0:x7;]
+                """);
         assertEquals(List.of(), returning.variants());
         assertTrue(returning.notes().get(0).contains("has come back"));
     }
