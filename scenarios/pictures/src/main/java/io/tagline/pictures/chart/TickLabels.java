@@ -3,7 +3,9 @@ package io.tagline.pictures.chart;
 import io.tagline.pictures.svg.WrappedText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Words below the x axis, all of them and whole: in lines, or turned where a word has no room. The library, which cuts at twenty letters, draws a letter of
@@ -23,6 +25,10 @@ final class TickLabels {
 
     /** Letters in a line that is turned. */
     private static final int LONGEST = 36;
+
+    private static final Pattern WORDS = Pattern.compile("(?<= )");
+
+    private static final Pattern PARTS = Pattern.compile("(?<=[-/_,=])");
 
     private final List<List<String>> labels;
     private final boolean turned;
@@ -66,12 +72,9 @@ final class TickLabels {
     }
 
     private static List<String> pieces(String text, int letters) {
-        List<String> pieces = new ArrayList<>();
-        for (String word : text.split("(?<= )", -1)) {
-            boolean whole = word.strip().length() <= letters;
-            pieces.addAll(whole ? List.of(word) : List.of(word.split("(?<=[-/_,=])", -1)));
-        }
-        return pieces;
+        return WORDS.splitAsStream(text)
+                .flatMap(word -> word.strip().length() <= letters ? Stream.of(word) : PARTS.splitAsStream(word))
+                .toList();
     }
 
     /** What the library is to draw in their place. */

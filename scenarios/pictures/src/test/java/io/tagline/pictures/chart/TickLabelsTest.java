@@ -20,6 +20,7 @@ class TickLabelsTest {
         "pairwise-dissemination, 15, pairwise-|dissemination",
         "pairwise-dissemination, 30, pairwise-dissemination",
         "dissemination, 5, dissemination",
+        "dissemination-, 5, dissemination-",
     })
     void linesBreak_whereWordsEnd(String text, int letters, String lines) {
         assertEquals(List.of(lines.split("\\|", -1)), TickLabels.lines(text, letters));
