@@ -200,7 +200,8 @@ final class ActionReader {
     private void need(Cell cell, List<EventType> lacking, String what) {
         if (!lacking.isEmpty()) {
             String message = all(lacking, "does", "do") + " not carry `" + what + "`";
-            diagnostics.error(new Cause("carries", messages(lacking) + what), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
+            diagnostics.error(
+                    new Cause("carries", messages(lacking) + what), Code.MESSAGE_LACKS_FIELD, cell.span(), message);
         }
     }
 
