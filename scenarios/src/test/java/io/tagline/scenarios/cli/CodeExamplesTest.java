@@ -53,7 +53,7 @@ final class CodeExamplesTest {
     }
 
     private static void put(String line, Map<String, String> settings) {
-        String[] codes = line.replaceFirst(" .*", "").split("-");
+        String[] codes = line.replaceFirst(" .*", "").split("-", -1);
         String last = codes[codes.length - 1];
         for (Code code : Code.values()) {
             if (code.id().compareTo(codes[0]) >= 0 && code.id().compareTo(last) <= 0) {

@@ -34,11 +34,11 @@ public final class HandOffMap {
 
     private static final String SHADING = "hand-offs";
 
-    /** On a page, numbers of tables have rules of the same names. */
+    /** No name is one of the page's own, in which the picture may stand. */
     private static final String STYLE = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}"
-            + "text.number{font-size:9px;fill:#000}text.light{fill:#fff}.title{font-weight:600;font-size:14px}.line{stroke:#1a1a1a;fill:none}.ground{fill:#fff}"
+            + ".latency{font-size:9px;fill:#000}.light{fill:#fff}.title{font-weight:600;font-size:14px}.line{stroke:#1a1a1a;fill:none}.ground{fill:#fff}"
             + ".guess{fill-opacity:.45}"
-            + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}text.number{fill:#000}text.light{fill:#fff}.line{stroke:#e8eaed}.ground{fill:#16181b}}";
+            + "@media(prefers-color-scheme:dark){text{fill:#e8eaed}.latency{fill:#000}.light{fill:#fff}.line{stroke:#e8eaed}.ground{fill:#16181b}}";
 
     private final Matrix matrix;
     private final Shading shading;
@@ -164,7 +164,7 @@ public final class HandOffMap {
                         place % matrix.size() * cell + cell / 2,
                         place / matrix.size() * cell + cell / 2 + 3,
                         Long.toString(Math.round(measured)),
-                        Look.of(shading.isDark(measured) ? "number light" : "number"));
+                        Look.of(shading.isDark(measured) ? "latency light" : "latency"));
             }
         }
     }

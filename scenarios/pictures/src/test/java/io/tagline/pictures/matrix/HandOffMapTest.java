@@ -73,7 +73,7 @@ final class HandOffMapTest {
     @Test
     void rulesForNumbers_areForThoseOfThePicture() {
         String svg = map(new Panel("simulated", CLASSES));
-        assertTrue(svg.contains("text.number{font-size"), svg);
-        assertFalse(svg.contains("}.number{"), svg);
+        assertTrue(svg.contains("}.latency{font-size"), svg);
+        assertFalse(svg.contains("number"), svg);
     }
 }
