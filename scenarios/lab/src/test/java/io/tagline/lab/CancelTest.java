@@ -27,6 +27,7 @@ import io.tagline.work.check.RandomCheck;
 import io.tagline.work.check.RunSearch;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detectors;
+import io.tagline.work.communication.LineSharing;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
@@ -132,6 +133,7 @@ final class CancelTest {
     /** Nothing of it takes long. */
     private static final Set<Class<?>> SHORT = Set.of(
             Derivation.class,
+            LineSharing.class,
             OneReplication.class,
             TrafficView.class,
             CertificateTrial.class,
