@@ -45,8 +45,7 @@ public final class JdkPlugin implements TeaVMPlugin {
 
     /** A page has no manifest: its version is that of the jars which it is made of, or none. */
     private static void addVersion(ClassHolder cls) {
-        Optional<String> version =
-                Optional.ofNullable(Build.class.getPackage().getImplementationVersion());
+        Optional<String> version = Optional.ofNullable(Build.class.getPackage().getImplementationVersion());
         MethodHolder method =
                 new MethodHolder(new MethodDescriptor("getImplementationVersion", ValueType.parse(String.class)));
         method.setLevel(AccessLevel.PUBLIC);
