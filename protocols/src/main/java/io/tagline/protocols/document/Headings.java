@@ -45,7 +45,7 @@ final class Headings {
         return columns;
     }
 
-    /** Reports misspelt and missing headings, and puts their tables where they were meant to be, so that nothing else follows. */
+    /** Reports misspelt and missing headings, and puts their tables where they were meant to be: they cause no further mistakes. */
     static void correct(MarkdownDocument document, Diagnostics diagnostics) {
         Headings headings = new Headings(document, diagnostics);
         headings.correctSpelling();

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks that whoever is sent a message has a row for it, and the other way round. Who sends a message to the wrong controller also fails to send it to
- * the right one, and a row for the wrong message is missing for the right one: each is one mistake.
+ * Checks that every receiver of a message has a row for it, and the other way round. A message sent to the wrong controller is also not sent to the
+ * right one, and a row for the wrong message is missing for the right one: each is one mistake.
  */
 final class MessageCheck {
 

@@ -31,7 +31,7 @@ final class WholeDocument {
         this.unused = new Unused(protocol);
     }
 
-    /** Without what is unused, so that it is valid on its own. */
+    /** The whole without its unused parts: it is valid on its own. */
     static Source of(Layers layers, Protocol protocol) {
         return layers.source().rewritten(new WholeDocument(layers, protocol).written());
     }

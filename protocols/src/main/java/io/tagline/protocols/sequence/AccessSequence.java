@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param title by its author; may be empty
  * @param text as it is written
- * @param layout how names stand for lines
+ * @param layout how names map to lines
  * @param lines by name
  * @param initial the initial state of each line, by name
  */
@@ -99,7 +99,7 @@ public record AccessSequence(
         return Math.max(1, named().last()) + 1;
     }
 
-    /** Whether lines have words, so that it shows which of them processors share. */
+    /** Whether lines have words: the sequence then shows which of them processors share. */
     public boolean hasWords() {
         return layout.size()
                         .map(size -> size.addresses() > 1)

@@ -28,7 +28,7 @@ final class BeginningReader {
     private final Diagnostics diagnostics;
     private final Map<String, Named> read = new LinkedHashMap<>();
 
-    /** What is said of a name. */
+    /** The initial states and values that are given for a name. */
     private static final class Named {
         private final Span span;
         private final Map<Integer, String> states = new TreeMap<>();

@@ -28,7 +28,7 @@ final class LayoutReader {
     private final Set<String> grouped = new HashSet<>();
     private Optional<LineSize> size;
 
-    /** {@code given} is what is said outside of the sequence. */
+    /** {@code given} is the length of lines that is given outside of the sequence. */
     LayoutReader(Optional<LineSize> given, Diagnostics diagnostics) {
         this.given = given;
         this.size = given;

@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The line and the word that each name of a sequence stands for.
+ * The line and the word that each name of a sequence means.
  *
  * <ol>
  *   <li>Where a length of lines is given, names are addresses: their offset in the line is a word, and the rest the block.
@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
  */
 final class LineNames {
 
-    /** No machine has longer lines, so that addresses in different stretches of this length are in different lines. */
+    /** No machine has longer lines, so addresses in different stretches of this length are in different lines. */
     private static final long LONGEST_LINE = 256;
 
     private static final LineSize LONGEST = new LineSize(LONGEST_LINE, "B", false);

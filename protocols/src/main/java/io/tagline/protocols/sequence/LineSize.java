@@ -50,7 +50,7 @@ public record LineSize(long addresses, String unit, boolean decimal) {
                 new LineSize(addresses, matcher.group(2) == null ? "" : "B", matcher.group(3) != null));
     }
 
-    /** Whether a name may be an address, so that its line depends on how long lines are. */
+    /** Whether a name may be an address: its line then depends on the length of lines. */
     static boolean mayBeAddress(String name) {
         return LOOKS_LIKE_ONE.matcher(name).matches();
     }

@@ -3,7 +3,7 @@ package io.tagline.protocols.sequence;
 import java.util.Optional;
 
 /**
- * What a name in a sequence stands for.
+ * The meaning of a name in a sequence.
  *
  * @param name as it is written
  * @param line the name of its line

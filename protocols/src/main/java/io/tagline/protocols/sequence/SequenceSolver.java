@@ -23,7 +23,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Performs the accesses of a sequence, one after another. */
+/** Performs the accesses of a sequence in order. */
 final class SequenceSolver {
 
     private final AccessSequence sequence;

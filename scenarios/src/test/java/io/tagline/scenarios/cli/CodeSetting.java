@@ -228,7 +228,7 @@ record CodeSetting(String name, Path folder) {
 
     /** The first line of the table under a heading, which is added if it is not there. */
     private static int sectionOf(String section, List<String> lines) {
-        String[] parts = section.split("/");
+        String[] parts = section.split("/", -1);
         int at = lines.indexOf("## " + parts[0]);
         if (at < 0) {
             lines.addAll(List.of("", "## " + parts[0], "", "| network | order |", "|---|---|"));

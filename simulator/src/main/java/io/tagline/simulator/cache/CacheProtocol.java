@@ -32,7 +32,7 @@ import io.tagline.simulator.random.LatencySampler;
  */
 final class CacheProtocol implements Port {
 
-    /** An access for whose line there is no room looks up the levels again no sooner, so that time goes on where that takes none; in picoseconds. */
+    /** The least delay, in picoseconds, after which an access whose line has no room looks up the levels again: time advances even if that takes none. */
     private static final long AGAIN = 1_000;
 
     private final Network network;

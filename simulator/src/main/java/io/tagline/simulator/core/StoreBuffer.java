@@ -15,8 +15,8 @@ import io.tagline.simulator.engine.Event;
  *   <li>If store misses are combined, a store that had to wait for its line is performed together with the following stores in a row to that line: no
  *       other core has the line between them.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
- *   <li>The thread can wait until there is room, until a store is performed, or until the buffer is empty. Whoever waits for what is so already goes on at
- *       once, since nothing would wake it up.
+ *   <li>The thread can wait until there is room, until a store is performed, or until the buffer is empty. A wait for a condition that already holds ends
+ *       at once, since nothing would wake the thread up.
  * </ol>
  */
 public final class StoreBuffer {

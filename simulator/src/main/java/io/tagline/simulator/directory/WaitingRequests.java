@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 /** The requests that wait at the lines of slices: looked up again when their line has changed, and offered first come first served. */
 final class WaitingRequests {
 
-    /** A request for which there is no room is looked up again no sooner, so that time goes on where a look-up takes none; in picoseconds. */
+    /** The least delay, in picoseconds, after which a request that has no room is looked up again: time advances even if a look-up takes none. */
     private static final long AGAIN = 1_000;
 
     private final Engine engine;

@@ -47,7 +47,7 @@ final class LscpuCounts {
         return value.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(value)) : OptionalInt.empty();
     }
 
-    /** What is not counted is there once. */
+    /** The product of these counts; one that is missing counts as 1. */
     private long product(List<String> names) {
         return names.stream()
                 .mapToLong(name -> field(name).orElse(1))

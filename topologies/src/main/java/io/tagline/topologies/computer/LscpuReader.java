@@ -104,7 +104,7 @@ final class LscpuReader {
 
     /**
      * Processors of one number of a core may have first caches of their own. Where they share the one for instructions they are the two cores of a module of AMD, which lscpu calls
-     * threads. Where they share none they are cores of different designs, for each of which lscpu counts sockets and cores anew.
+     * threads. Where they share none they are cores of different designs, and lscpu starts counting sockets and cores again for each.
      */
     private boolean areTold(List<Processor> processors) {
         Map<List<String>, Set<String>> data = new HashMap<>();
@@ -121,7 +121,7 @@ final class LscpuReader {
                         && data.getOrDefault(core.getKey(), Set.of()).size() > 1);
         if (areDesigns) {
             refused(
-                    "lscpu gives processors without a common first cache the same core: these are different designs of cores, for each of which it counts anew");
+                    "lscpu gives processors without a common first cache the same core: these are different designs of cores, and it starts counting again for each");
             return false;
         }
         long cores = processors.stream()

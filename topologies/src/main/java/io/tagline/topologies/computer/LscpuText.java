@@ -32,7 +32,7 @@ record LscpuText(
         int line,
         boolean isWhole) {
 
-    /** lscpu 2.38 writes a bare dash for what an offline processor has not, which is no JSON. */
+    /** lscpu 2.38 writes a bare dash for a value that an offline processor lacks, which is not valid JSON. */
     private static final Pattern NO_JSON = Pattern.compile("(\"[^\"\\n]*\": )-(?=\\s*[,\\n}])");
 
     /** The tables of a document; empty if it is JSON that cannot be read, which is reported. */

@@ -150,7 +150,7 @@ record ProcessorTable(
         return new ComputerPart("PU", attributes, new Place(line, 1), List.of());
     }
 
-    /** The sets of hwloc that tell which processors there are, and which may be used; none where that is all of them. */
+    /** hwloc's sets of the processors that exist and of those that may be used; empty if all may be used, or if one has no number. */
     private Map<String, String> sets() {
         boolean isAll = processors.stream().allMatch(Processor::isAllowed)
                 || processors.stream().anyMatch(processor -> processor.number.isEmpty());

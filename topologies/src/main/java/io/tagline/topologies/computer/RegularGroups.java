@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Groups of hwloc, which stand for distances and devices too and need not hold all that is around them. A level has groups only where all siblings are groups;
+ * Groups of hwloc, which represent distances and devices too and need not hold all that is around them. A level has groups only where all siblings are groups;
  * any other group is left out, and its contents take its place.
  */
 final class RegularGroups {

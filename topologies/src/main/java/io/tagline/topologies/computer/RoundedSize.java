@@ -16,7 +16,7 @@ final class RoundedSize {
 
     private RoundedSize() {}
 
-    /** The size of each of several parts of which the text has the sum; empty if the text is no size. */
+    /** The size of each of several parts, from a text with their sum; empty if the text is not a size. */
     static OptionalLong of(String text, int parts) {
         Matcher size = SIZE.matcher(text.strip());
         if (parts < 1 || !size.matches()) {

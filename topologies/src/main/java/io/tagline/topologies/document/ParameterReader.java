@@ -147,7 +147,7 @@ final class ParameterReader {
 
     /** The stops of {@code parts} parts on an interconnect, from 0 to {@code stops - 1}. */
     Parameter<List<Integer>> stops(Keys<?, KeyScope> parent, String path, int parts, int stops) {
-        // After a mistake in what they are stops of, nobody knows how many there are.
+        // After a mistake in the part that these are stops of, their number is unknown.
         Type<Integer, KeyScope> stop = stopOf(parent.fields().isDoubtful() ? Integer.MAX_VALUE : stops);
         Parameter<List<Integer>> read = list(
                 parent,

@@ -15,7 +15,7 @@ public interface AccessSource extends Closeable {
         return Optional.empty();
     }
 
-    /** What is to be known of the source beside its accesses, once {@link #next} has said that nothing is left; each a sentence. */
+    /** Notes on the source beside its accesses, complete once {@link #next} has said that nothing is left; each a sentence. */
     default List<String> notes() {
         return List.of();
     }

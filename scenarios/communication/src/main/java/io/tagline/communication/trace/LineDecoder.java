@@ -31,7 +31,7 @@ final class LineDecoder implements Decoder {
         return format;
     }
 
-    /** What is to be known of the trace, once it has been read. */
+    /** Notes on the trace, complete once it has been read. */
     List<String> notes() {
         return syntax.map(LineSyntax::notes).orElse(List.of());
     }

@@ -8,7 +8,7 @@ interface LineSyntax {
     /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */
     void parse(Line line, AccessBatch batch) throws MalformedTraceException;
 
-    /** What is to be known of the trace beside its accesses, once it has been read; each a sentence. */
+    /** Notes on the trace beside its accesses, complete once it has been read; each a sentence. */
     default List<String> notes() {
         return List.of();
     }

@@ -46,6 +46,6 @@ final class PinSyntax implements LineSyntax {
         return hasThreads
                 ? List.of()
                 : List.of(
-                        "this trace names no threads, so that all accesses are of thread 0: let the tool write PIN_ThreadId() before each line");
+                        "this trace names no threads, so all accesses are of thread 0: let the tool write PIN_ThreadId() before each line");
     }
 }

@@ -71,7 +71,7 @@ public record Matching(List<MeasuredPoint> a, List<MeasuredPoint> b, Set<String>
         return pairs;
     }
 
-    /** What tells a pair from the others: first what both share, then what varies within one of them. */
+    /** The parameters that distinguish a pair: first those that both share, then those that vary within one of them. */
     private String text(Varying shared, MeasuredPoint point, MeasuredPoint partner) {
         Stream<String> own = others.stream()
                 .filter(name -> values(a, name).size() > 1 || values(b, name).size() > 1)

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /**
  * A point of both results; differences are the second minus the first, so a negative one means that it became faster.
  *
- * @param text what tells it from other pairs; may be empty
+ * @param text the parameters that distinguish it from other pairs; may be empty
  * @param test of the difference of the means; empty for a single replication
  * @param left how many replications have no partner, and are left out
  */

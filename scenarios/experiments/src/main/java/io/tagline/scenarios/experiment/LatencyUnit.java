@@ -13,7 +13,7 @@ enum LatencyUnit {
     MICROSECONDS("[uµμ]s|usecs?|microseconds?", 1e3),
     MILLISECONDS("ms|msecs?|milliseconds?", 1e6),
     SECONDS("s|secs?|seconds?", 1e9),
-    /** Of a clock that nobody names. */
+    /** Of an unnamed clock. */
     CYCLES("cycles?|cyc|clks?|clocks?|ticks?|tsc", Double.NaN);
 
     /** The words of a time, in a regular expression. */

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * Rows without other lines between them.
  *
  * @param title of the measurement, if there is one above
- * @param above the nearest line above that is no row; empty if there is none
+ * @param above the nearest line above that is not a row; empty if there is none
  */
 record MatrixBlock(String title, String above, List<MatrixLine> lines) {
 

@@ -17,7 +17,7 @@ record MatrixCell(String text, int line, int column) {
     private static final Pattern LABEL =
             Pattern.compile("(?i)(?:cpu|core|processor|thread|hwthread|pu|c|p|t|v|x)?[ #_.-]?(\\d{1,6})");
 
-    /** What stands for nothing, not even for a word. */
+    /** Marks of an empty cell, which are not even words. */
     private static final Pattern NOTHING = Pattern.compile("(?i)-+|–|—|\\*+|\\.+|x|n/?a|nan|null|none|");
 
     /** Quotes around it say nothing. */
@@ -30,7 +30,7 @@ record MatrixCell(String text, int line, int column) {
         return NOTHING.matcher(text).matches();
     }
 
-    /** In nanoseconds, if the cell names its unit, else as it stands there; empty if it is not a number. */
+    /** In nanoseconds, if the cell names its unit, else as it is written; empty if it is not a number. */
     OptionalDouble number() {
         return number(LatencyUnit.NANOSECONDS);
     }
@@ -54,7 +54,7 @@ record MatrixCell(String text, int line, int column) {
         return Optional.ofNullable(latency.group(2)).flatMap(LatencyUnit::of);
     }
 
-    /** Whether it may stand on the diagonal, where nothing is measured: it is no number, or zero. */
+    /** Whether it may be on the diagonal, where nothing is measured: it is not a number, or zero. */
     boolean isOfDiagonal() {
         return number().orElse(0) == 0;
     }

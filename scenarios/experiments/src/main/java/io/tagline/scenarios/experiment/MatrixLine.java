@@ -18,7 +18,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<MatrixCell> ce
     private static final Pattern RULE = Pattern.compile("[\\s|:+=-]*--[\\s|:+=-]*");
     private static final Pattern TITLE = Pattern.compile("\\s*\\d+\\)\\s*\\S.*");
 
-    /** A number with its deviation is one word, also with blanks around the sign; so is what stands in quotes. */
+    /** A number with its deviation is one word, even with blanks around the sign; so is a text in quotes. */
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\\s±]+(?:\\s*±\\s*[^\\s±]+)?");
 
     static MatrixLine of(String text, int number) {
@@ -39,7 +39,7 @@ record MatrixLine(String text, int number, boolean isSpaced, List<MatrixCell> ce
                 : split(text, number, SEPARATOR.pattern(), 0, text.length());
     }
 
-    /** Separators in quotes separate nothing; what is in quotes stands for itself. */
+    /** Separators in quotes do not separate; a text in quotes is taken literally. */
     private static List<MatrixCell> split(String text, int number, String separator, int start, int end) {
         List<MatrixCell> cells = new ArrayList<>();
         int column = start;

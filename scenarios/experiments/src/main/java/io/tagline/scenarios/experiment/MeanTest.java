@@ -63,7 +63,7 @@ public record MeanTest(double difference, double error, double degrees) {
         return (one + other) * (one + other) / (one * one / (first.count() - 1) + other * other / (second.count() - 1));
     }
 
-    /** Whether nothing varies, so that no chance is involved. */
+    /** Whether nothing varies, so no chance is involved. */
     public boolean isExact() {
         return error == 0;
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  *
  * @param title of the measurement, if it names its subject
  * @param processors the numbers that head its rows, if they are not simply 0, 1, ...
- * @param notes what was read otherwise than it stands there, each a sentence
+ * @param notes how the reading departs from the text, each a sentence
  */
 public record MeasuredMatrix(
         String title, List<Integer> processors, List<List<OptionalDouble>> rows, List<String> notes) {

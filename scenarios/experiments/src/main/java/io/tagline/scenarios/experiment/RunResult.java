@@ -50,7 +50,7 @@ public record RunResult(
         return new RunResult(setup, points, curves, expectations, outcome.failure(), outcome.interrupted());
     }
 
-    /** What tells its points apart. */
+    /** The parameters that distinguish its points. */
     public Varying varying() {
         return Varying.among(
                 points.stream().map(point -> point.point().parameters()).toList());

@@ -66,7 +66,7 @@ final class ProgramsFormat {
         return source.flatMap(found -> program(found, scope));
     }
 
-    /** One mistake for all values of the parameters, whose words are not the scenario's, so that no condition with them is judged. */
+    /** One mistake for all values of the parameters. Their words are not the scenario's, so no condition with them is judged. */
     private static void refuse(Map<String, Diagnostic> unknown, YamlText node, Scope scope) {
         unknown.values().stream().findFirst().ifPresent(mistake -> {
             Finding finding =

@@ -206,7 +206,7 @@ public final class ScenarioFormat {
         return collective;
     }
 
-    /** If a key should add names, nobody knows which. */
+    /** If {@code tune} adds no names, those that it might have added are not reported as unknown. */
     private static void settle(Keys<Scenario, Scope> keys) {
         if (keys.has("tune")) {
             Collective.words().stream()

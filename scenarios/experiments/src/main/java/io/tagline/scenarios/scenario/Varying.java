@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The parameters that tell points apart. Those that all points share tell none apart: they are said once, not at every point.
+ * The parameters that distinguish points. Those that all points share distinguish none: they are printed once, not at every point.
  *
  * @param names of the parameters that vary, in the order of the points
  * @param telling those of them that do not follow from others, as zipped ones do
@@ -67,7 +67,7 @@ public record Varying(Set<String> names, Set<String> telling, Map<String, String
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** What tells this point from the others, such as {@code send=E, distance=15}; empty for a single point. */
+    /** The parameters that distinguish this point from the others, such as {@code send=E, distance=15}; empty for a single point. */
     public String text(Map<String, ?> point) {
         return text(telling.stream(), point);
     }

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Atomic operations of C11 and of the Linux kernel. On x86 those that read and write are locked, whatever order their names demand, and so is a
+ * Atomic operations of C11 and of the Linux kernel. On x86 those that read and write are locked, regardless of the order that their names demand, and so is a
  * compare-exchange that fails.
  */
 final class CAtomics {

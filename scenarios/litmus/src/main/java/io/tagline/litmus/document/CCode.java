@@ -134,7 +134,7 @@ final class CCode {
         instructions.set(jump, new Instruction.Jump(((Instruction.Jump) instructions.get(jump)).when(), target));
     }
 
-    /** A place that jumps lead back to, or behind what is to stay as it is. */
+    /** A place that jumps lead back to, or behind instructions that must stay as they are. */
     int begin() {
         settled = size();
         return size();

@@ -190,7 +190,7 @@ final class CExpressions {
         return code.value(register -> new Instruction.Load(register, at));
     }
 
-    /** The address of what stands here: {@code *p}, {@code x[1]} or {@code x}, the location itself. */
+    /** The address of the location that is read here: {@code *p}, {@code x[1]} or {@code x} itself. */
     Operand place() {
         if (cursor.takeIf("*")) {
             return unary();
@@ -226,7 +226,7 @@ final class CExpressions {
                         + name.text() + "[1]`");
     }
 
-    /** Reads {@code &r0}, a variable that a function changes; empty if something else stands here. */
+    /** Reads {@code &r0}, a variable that a function changes; empty if something else follows. */
     Optional<String> changed() {
         boolean there = cursor.at("&") && names.isVariable(cursor.peek(1).text());
         if (there) {

@@ -7,7 +7,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What names stand for in a function: types, locations, which are its parameters, and variables. */
+/** The meaning of names in a function: types, locations, which are its parameters, and variables. */
 final class CNames {
 
     private final NavigableSet<String> locations;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Where the parts of a state of the abstract machine are in its array: of each thread how many instructions are done, its reservation, its registers and
- * its store buffer; then memory, and what is known of critical sections of readers.
+ * its store buffer; then memory, and the state of readers' critical sections.
  */
 final class Layout {
 

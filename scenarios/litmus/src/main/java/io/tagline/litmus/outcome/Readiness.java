@@ -4,7 +4,7 @@ import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Instruction.Rcu;
 import java.util.Set;
 
-/** Which steps threads can take in a state of the abstract machine, and which of them concern nobody else. */
+/** Which steps threads can take in a state of the abstract machine, and which of them concern no other thread. */
 final class Readiness {
 
     private final Layout layout;

@@ -13,7 +13,7 @@ public enum Operator {
     SHIFT_RIGHT(">>"),
     MINIMUM("min"),
     MAXIMUM("max"),
-    /** The right number, whatever the left one is: what an exchange leaves in memory. */
+    /** The right number, regardless of the left one: an exchange leaves it in memory. */
     RIGHT("="),
     EQUAL("=="),
     NOT_EQUAL("!="),
@@ -33,7 +33,7 @@ public enum Operator {
         return sign;
     }
 
-    /** Whether the result depends on the bits of numbers, so not on what an address stands for. */
+    /** Whether the result depends on the bits of numbers, so not on the location that an address means. */
     public boolean isOfBits() {
         return this == AND
                 || this == OR

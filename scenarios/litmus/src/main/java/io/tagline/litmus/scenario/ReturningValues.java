@@ -49,7 +49,7 @@ public final class ReturningValues {
         return different.size() < values.size() || different.contains(Optional.<Long>empty());
     }
 
-    /** What an instruction may write to a location; a register that has no number stands for what is not known. */
+    /** The operand that an instruction may write to a location; a register that has no number means an unknown value. */
     private static Optional<Operand> written(Instruction instruction, String location) {
         Operand value;
         if (instruction instanceof Instruction.Store store) {

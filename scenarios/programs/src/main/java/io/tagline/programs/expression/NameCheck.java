@@ -87,7 +87,7 @@ public final class NameCheck {
         diagnostics.settle(Cause.any(INTERVAL));
     }
 
-    /** Says that nobody knows the points, nor what is only known at points. */
+    /** Says that the points are unknown, and with them all that depends on them. */
     public static void settlePoints(Diagnostics diagnostics) {
         List.of(NEVER, SELECTION, INTERVAL).forEach(kind -> diagnostics.settle(Cause.any(kind)));
     }

@@ -22,7 +22,7 @@ public final class Tokens {
         this.diagnostics = diagnostics;
     }
 
-    /** All names, whatever has been taken. */
+    /** All names, including those already taken. */
     public List<String> names() {
         return tokens.stream()
                 .filter(token -> token.kind() == Token.Kind.NAME)

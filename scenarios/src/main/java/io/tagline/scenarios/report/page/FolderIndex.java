@@ -53,7 +53,7 @@ public final class FolderIndex {
                 .toList();
     }
 
-    /** What is drawn; the rest of the caption, such as the numbers of a fit, stands below the picture on its page. */
+    /** The subject of a picture; the rest of the caption, such as the numbers of a fit, is below the picture on its page. */
     private static String firstSentence(String caption) {
         int end = caption.indexOf(". ");
         return end < 0 ? caption : caption.substring(0, end + 1);

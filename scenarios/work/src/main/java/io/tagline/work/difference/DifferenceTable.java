@@ -94,7 +94,7 @@ public final class DifferenceTable {
                 pair.isSignificant().orElse(false) ? Mark.SIGNIFICANT : Mark.INSIGNIFICANT);
     }
 
-    /** With as many decimals as it takes, so that only a difference without any chance has ±0. */
+    /** With as many decimals as it takes: only a difference without any chance has ±0. */
     private static Cell interval(Pair pair) {
         if (pair.isExact()) {
             return Cell.halfWidth(0, 0);

@@ -44,14 +44,15 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
             \\begin{document}
             """;
 
-    private static final String LINES = "Each line is a sequence of its own, and begins anew. Accesses that follow one"
-            + " another stand on one line, with semicolons between them.";
+    private static final String LINES =
+            "Each line is a sequence of its own, and starts from its own initial state. Write"
+                    + " accesses that follow one another on one line, with semicolons between them.";
 
     private static final String KINDS =
             "Kinds of misses: cold, if the cache never had the line; conflict, capacity or replacement,"
                     + " if the line made room; of a line lost to another processor, true sharing if a word that others have written"
-                    + " since is used while the cache has the new copy, and false sharing if none is. A hit, and an upgrade to write a"
-                    + " copy that could be read, are no misses.";
+                    + " since is used while the cache has the new copy, and false sharing if none is. Hits are not misses, nor are"
+                    + " upgrades to write a copy that could be read.";
 
     /** Copies the tables. */
     public Handout {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /**
  * Why each access of a sequence has missed, by the definitions of {@code run --statistics} (Dubois et al., ISCA 1993): it is the same code. An access to a copy
- * that may be read is no miss but a hit, or an upgrade if it needs messages.
+ * that may be read is not a miss but a hit, or an upgrade if it needs messages.
  *
  * <p>Of a line that made room, the sequence shows more: it is a conflict if a fully associative cache of the same size would still have had it, else a capacity
  * miss (Hill, 1987), and a replacement if the sequence itself evicted it.
