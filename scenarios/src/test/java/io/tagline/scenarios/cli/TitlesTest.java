@@ -60,7 +60,8 @@ final class TitlesTest {
             List<Path> listed = lines(folder.resolve(INDEX)).stream()
                     .map(line -> folder.resolve(line.replaceFirst(": .*", "")))
                     .toList();
-            Stream<Path> unlisted = new TreeSet<>(listed.stream().map(Path::getParent).toList())
+            Stream<Path> unlisted = new TreeSet<>(
+                            listed.stream().map(Path::getParent).toList())
                     .stream().flatMap(below -> files(below).sorted()).filter(file -> !listed.contains(file));
             return Stream.concat(listed.stream().filter(Files::exists), unlisted)
                     .map(file -> kind.withoutExtension(
