@@ -47,8 +47,8 @@ final class PlainWordsTest {
                     parts -> parts[1]));
 
     /** Reproductions are written by tagline, protocols by others; the map of the code is not asked yet. */
-    private static final Pattern PAGE = Pattern.compile(
-            "(?:docs/(?!protocols/|development/architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
+    private static final Pattern PAGE =
+            Pattern.compile("(?:docs/(?!protocols/|development/architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
                     + "|protocols/documents/src/main/resources/io/tagline/library/codes/[a-z]+)\\.md");
 
     private static final Pattern WRITTEN_BY_TAGLINE = Pattern.compile("docs/reproduction/[a-z-]+\\.md");
