@@ -17,6 +17,10 @@ import java.util.stream.Collectors;
 final class LscpuCounts {
 
     private static final long MOST_PROCESSORS = 1 << 16;
+
+    /** Stands for each number that is larger, so that products fit. */
+    private static final long BEYOND = MOST_PROCESSORS + 1;
+
     private static final List<String> SOCKETS =
             List.of("Socket(s)", "Socket(s) per book", "Book(s)", "Book(s) per drawer", "Drawer(s)");
     private static final String MEMORY = "NUMA node\\d+ CPU\\(s\\)";
@@ -44,14 +48,15 @@ final class LscpuCounts {
 
     private OptionalInt field(String name) {
         String value = text.summary().getOrDefault(name, List.of("")).get(0);
-        return value.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(value)) : OptionalInt.empty();
+        if (!value.matches("\\d+")) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of((int) (value.length() > 6 ? BEYOND : Math.min(BEYOND, Long.parseLong(value))));
     }
 
     /** The product of these counts; one that is missing counts as 1. */
     private long product(List<String> names) {
-        return names.stream()
-                .mapToLong(name -> field(name).orElse(1))
-                .reduce(1, (a, b) -> Math.min(MOST_PROCESSORS, a * b));
+        return names.stream().mapToLong(name -> field(name).orElse(1)).reduce(1, (a, b) -> Math.min(BEYOND, a * b));
     }
 
     private int firstLevel() {
@@ -63,7 +68,7 @@ final class LscpuCounts {
         OptionalInt told = field("CPU(s)");
         if (all < 1) {
             return Optional.of("lscpu reports neither cores nor caches of the first level");
-        } else if (all > MOST_PROCESSORS) {
+        } else if (Math.max(all, told.orElse(0)) > MOST_PROCESSORS) {
             return Optional.of("more than %d processors".formatted(MOST_PROCESSORS));
         } else if (told.isPresent() && all != told.getAsInt() && all != size(online())) {
             return Optional.of("lscpu counts %d processors, and its sockets, cores and threads make %d"

@@ -371,6 +371,8 @@ final class ComputerReaderTest {
                 "CPU(s):                  8|CPU(s):  24|lscpu counts 24 processors, and its sockets, cores and threads make 8",
                 "0,1,4,5|0,1,4|not all NUMA nodes have as many processors",
                 "Thread(s) per core:      2|Thread(s) per core: -|lscpu counts 8 processors, and its sockets, cores and threads make 4",
+                "CPU(s):                  8|CPU(s): 99999999999|more than 65536 processors",
+                "Thread(s) per core:      2|Thread(s) per core: 2000000000|more than 65536 processors",
             })
     void summaryThatDoesNotAddUp_isRefused(String part, String other, String message) {
         String summary = SUMMARY.replace("0-7", "0-23").replace(part, other);

@@ -1,6 +1,7 @@
 package io.tagline.communication.trace;
 
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -93,9 +94,16 @@ final class ByteSource implements Closeable {
             }
             return content.get().read(bytes, to, CAPACITY - to);
         } catch (IOException | RuntimeException | LinkageError e) {
-            failure = Optional.of(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+            failure = Optional.of(reason(e));
             return -1;
         }
+    }
+
+    private static String reason(Throwable e) {
+        if (e instanceof EOFException) {
+            return "the file ends within its compressed data";
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     @Override

@@ -80,6 +80,16 @@ final class TraceReaderContractTest {
     }
 
     @ParameterizedTest
+    @MethodSource("largeSamples")
+    void compressedTraceThatIsCut_isToldSoInWords(Sample sample) {
+        if (sample.packing() == Packing.GZIP || sample.packing() == Packing.XZ) {
+            byte[] half = Arrays.copyOf(sample.bytes(), sample.bytes().length / 2);
+            String fault = Sample.read(half).fault().map(TraceFault::message).orElse("");
+            assertTrue(fault.endsWith("the file ends within its compressed data"), fault);
+        }
+    }
+
+    @ParameterizedTest
     @MethodSource("samples")
     void garbageBehindATrace_isRefused(Sample sample) {
         if (sample.packing() == Packing.PLAIN) {

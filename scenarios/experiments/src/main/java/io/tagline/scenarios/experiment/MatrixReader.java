@@ -105,7 +105,14 @@ public final class MatrixReader {
         return matrix.title().isEmpty() ? "" : " (%s)".formatted(Printable.shortened(matrix.title(), 60));
     }
 
-    private MeasuredMatrix ofPairs(MatrixBlock block) {
+    private MeasuredMatrix ofPairs(MatrixBlock list) {
+        list.lines().stream()
+                .filter(row -> !PairList.isPair(row))
+                .forEach(row -> error(row.number(), 1, "a row of this list is two processors and a time"));
+        MatrixBlock block = new MatrixBlock(
+                list.title(),
+                list.above(),
+                list.lines().stream().filter(PairList::isPair).toList());
         List<Integer> processors = PairList.processors(block);
         for (MatrixLine row : PairList.repeated(block)) {
             error(row.number(), 1, "this pair is in the list already")

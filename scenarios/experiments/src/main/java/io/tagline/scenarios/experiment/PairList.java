@@ -15,20 +15,28 @@ final class PairList {
 
     private PairList() {}
 
-    /** Whether a block is a list: three columns, below their names or in more rows than a matrix of three columns has. */
+    /**
+     * Whether a block is a list: three columns, below their names or in more rows than a matrix of three columns has. Below names the first of
+     * more rows than that decides, so that a damaged one is named.
+     */
     static boolean isOne(MatrixBlock block) {
         List<MatrixLine> rows = block.lines();
-        boolean hasPairs = rows.stream()
-                .allMatch(row -> row.cells().size() == COLUMNS
-                        && row.cells().get(0).label().isPresent()
-                        && row.cells().get(1).label().isPresent()
-                        && row.cells().get(2).number().isPresent());
         boolean isNamed = block.heading()
                 .filter(heading -> heading.cells().stream()
                         .allMatch(
                                 cell -> cell.label().isEmpty() && cell.number().isEmpty() && !cell.isBlank()))
                 .isPresent();
-        return hasPairs && (isNamed || rows.size() > COLUMNS + 1);
+        return rows.stream().allMatch(PairList::isPair)
+                ? isNamed || rows.size() > COLUMNS + 1
+                : isNamed && rows.size() > COLUMNS && isPair(rows.get(0));
+    }
+
+    /** Whether a row has two processors and a time. */
+    static boolean isPair(MatrixLine row) {
+        return row.cells().size() == COLUMNS
+                && row.cells().get(0).label().isPresent()
+                && row.cells().get(1).label().isPresent()
+                && row.cells().get(2).number().isPresent();
     }
 
     /** The processors of all pairs, in the order of their numbers. */

@@ -117,6 +117,14 @@ final class MatrixReaderTest {
         assertTrue(refusal(text, OptionalInt.empty()).contains(" in row "), text);
     }
 
+    /** A list of pairs whose end was lost, or that has another line among its rows, is not called a matrix of as many rows. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0,1,12\n0,2,13\n0,3,14\n1,2,23\n1,", "0,1,12\n0,2,13\n0,3,14\n1,2,fast,5\n1,3,24\n"})
+    void damagedRowsOfLists_areTold(String rows) {
+        String refusal = refusal("core_a,core_b,ns\n" + rows, OptionalInt.empty());
+        assertTrue(refusal.contains("two processors and a time"), refusal);
+    }
+
     /** A zero is no latency but on the diagonal, and what is no number is told with its place. */
     @Test
     void cellsThatAreNoLatency_areToldAllAtOnce() {
