@@ -46,9 +46,9 @@ final class PlainWordsTest {
                     parts -> Pattern.compile("\\b(?:" + parts[0] + ")\\b", Pattern.CASE_INSENSITIVE),
                     parts -> parts[1]));
 
-    /** Reproductions are written by tagline, protocols and decisions by others; the map of the code is not asked yet. */
+    /** Reproductions are written by tagline, protocols by others; the map of the code is not asked yet. */
     private static final Pattern PAGE =
-            Pattern.compile("(?:docs/(?!decisions/|protocols/|architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
+            Pattern.compile("(?:docs/(?!protocols/|architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
                     + "|protocols/documents/src/main/resources/io/tagline/library/codes/[a-z]+)\\.md");
 
     private static final Pattern WRITTEN_BY_TAGLINE = Pattern.compile("docs/reproduction/[a-z-]+\\.md");

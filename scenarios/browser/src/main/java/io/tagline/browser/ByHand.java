@@ -12,6 +12,7 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.Status;
 import io.tagline.work.recording.OneReplication.Recorded;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.sequence.AccessExercise;
@@ -40,6 +41,11 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
         @Override
         public Sheet sheet() {
             return new Recorded(recording).sheet();
+        }
+
+        @Override
+        public Status status() {
+            return new Recorded(recording).status();
         }
     }
 

@@ -40,15 +40,19 @@ final class CounterTest {
     }
 
     /** A cache that keeps its copy where it is told to forget it: two copies, one of them written. */
-    @Test
-    void brokenProtocol_hasAStoryWithAllControllers() {
+    private static Map<String, String> broken() {
         String document = BUILT_IN.get("protocols/mesi.md");
         String row = document.lines()
                 .filter(line -> line.matches("\\| *S *\\| *Inv *\\|.*"))
                 .findFirst()
                 .orElseThrow();
         String kept = row.replaceFirst("\\| *I *\\|\\s*$", "| S |");
-        String answer = ask(changed("protocols/mesi.md", row, kept), "check\nprotocol: mesi\ncaches: 2\n");
+        return changed("protocols/mesi.md", row, kept);
+    }
+
+    @Test
+    void brokenProtocol_hasAStoryWithAllControllers() {
+        String answer = ask(broken(), "check\nprotocol: mesi\ncaches: 2\n");
         assertTrue(answer.startsWith("{\"status\":\"failed\""), answer.substring(0, 80));
         assertTrue(answer.contains("\"story\":{\"nodes\":[\"cache 0\",\"cache 1\",\"home\"]"));
     }
@@ -80,6 +84,16 @@ final class CounterTest {
         kept.put(ByHand.FILE, (String) read(answer).get("scenario"));
         String again = ask(kept, "timeline\nscenario: by-hand\n");
         assertEquals(read(answer).get("timeline"), read(again).get("timeline"));
+    }
+
+    /** P0 reads the copy that it should have lost, and with it a value that is no more. */
+    @Test
+    void accessesByHandThatEndInAViolation_areNotFine() {
+        String accesses = "by-hand\naccesses: \"P0: R A; P1: R A; P1: W A; P0: R A\"\nprotocol: mesi\nmachine: ideal\n";
+        Map<?, ?> answer = read(ask(broken(), accesses));
+        assertEquals("broken", answer.get("status"));
+        assertTrue(answer.get("sentence").toString().contains("a load finds 0, but the last store wrote 1"));
+        assertEquals("fine", read(ask(BUILT_IN, accesses)).get("status"));
     }
 
     /** JSON is YAML. */

@@ -43,6 +43,7 @@ final class QuestionsTest {
         try (OpenPage page = OpenPage.laboratory()) {
             page.click("#tab-protocol");
             page.ask("#asks button:nth-child(3)");
+            page.until("document.getElementById('sheet').contentDocument?.querySelector('table')");
             String sheet = page.value("document.getElementById('sheet').contentDocument.body.innerText");
             assertFalse(sheet.contains("`") || sheet.contains("tagline check"), sheet);
         }

@@ -6,7 +6,7 @@ package io.tagline.simulator.engine;
  *
  * <p>Order is exact, because a bucket is sorted, through the near heap, when its turn comes; until then adding to it costs
  * one link, however many are in it. While few events are pending, all lie in the near heap: nothing is quicker for
- * two threads that play ping-pong. Decision 0002 has the measurements behind the constants.
+ * two threads that play ping-pong. Decision 0001 has the measurements behind the constants.
  */
 final class WheelQueue implements EventQueue {
     private static final int WIDTH_BITS = 6;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A JSON value; keys keep their order, and numbers are the text they are written as. See docs/decisions/0004-json.md. */
+/** A JSON value; keys keep their order, and numbers are the text they are written as. See docs/decisions/0038-one-sheet-for-each-answer.md. */
 public sealed interface Json {
 
     /** A string. */

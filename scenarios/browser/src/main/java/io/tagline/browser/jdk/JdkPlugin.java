@@ -1,5 +1,6 @@
 package io.tagline.browser.jdk;
 
+import io.tagline.scenarios.experiment.Build;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import org.teavm.model.AccessLevel;
 import org.teavm.model.BasicBlock;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ElementModifier;
+import org.teavm.model.Instruction;
 import org.teavm.model.MethodDescriptor;
 import org.teavm.model.MethodHolder;
 import org.teavm.model.MethodReference;
@@ -19,6 +21,8 @@ import org.teavm.model.Variable;
 import org.teavm.model.instructions.ExitInstruction;
 import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
+import org.teavm.model.instructions.NullConstantInstruction;
+import org.teavm.model.instructions.StringConstantInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
@@ -32,6 +36,47 @@ public final class JdkPlugin implements TeaVMPlugin {
         List<Added> all = added();
         host.add((ClassHolder cls, org.teavm.model.ClassHolderTransformerContext context) ->
                 all.stream().filter(method -> method.to.equals(cls.getName())).forEach(method -> method.addTo(cls)));
+        host.add((ClassHolder cls, org.teavm.model.ClassHolderTransformerContext context) -> {
+            if (cls.getName().equals(Package.class.getName())) {
+                addVersion(cls);
+            }
+        });
+    }
+
+    /** A page has no manifest: its version is that of the jars which it is made of, or none. */
+    private static void addVersion(ClassHolder cls) {
+        Optional<String> version = Optional.ofNullable(Build.class.getPackage().getImplementationVersion());
+        MethodHolder method =
+                new MethodHolder(new MethodDescriptor("getImplementationVersion", ValueType.parse(String.class)));
+        method.setLevel(AccessLevel.PUBLIC);
+        method.setProgram(constant(version));
+        Optional.ofNullable(cls.getMethod(method.getDescriptor())).ifPresent(cls::removeMethod);
+        cls.addMethod(method);
+    }
+
+    private static Program constant(Optional<String> text) {
+        Program program = new Program();
+        program.createVariable();
+        BasicBlock block = program.createBasicBlock();
+        ExitInstruction exit = new ExitInstruction();
+        exit.setValueToReturn(program.createVariable());
+        block.add(text.map(value -> string(value, exit.getValueToReturn()))
+                .orElseGet(() -> none(exit.getValueToReturn())));
+        block.add(exit);
+        return program;
+    }
+
+    private static Instruction string(String value, Variable receiver) {
+        StringConstantInstruction string = new StringConstantInstruction();
+        string.setConstant(value);
+        string.setReceiver(receiver);
+        return string;
+    }
+
+    private static Instruction none(Variable receiver) {
+        NullConstantInstruction none = new NullConstantInstruction();
+        none.setReceiver(receiver);
+        return none;
     }
 
     private static List<Added> added() {

@@ -76,12 +76,6 @@ public final class Patches {
         return matcher.appendTail(text).toString();
     }
 
-    /** The version of the build stands in no class. */
-    @Patch(of = Package.class, ofObject = true)
-    public static @Nullable String getImplementationVersion(Package of) {
-        return null;
-    }
-
     @Patch(of = Constructor.class, ofObject = true)
     public static boolean canAccess(Constructor<?> constructor, @Nullable Object object) {
         return true;

@@ -35,7 +35,7 @@ import org.apache.commons.math3.linear.RealVector;
 
 /**
  * Numbers of a machine document that fit data best: least squares of relative errors, every value and every derivative simulated with the
- * same random numbers. See docs/decisions/0035-fitting-to-several-sources.md.
+ * same random numbers. See docs/decisions/0032-fitting-a-machine.md.
  */
 public final class MachineFit {
 

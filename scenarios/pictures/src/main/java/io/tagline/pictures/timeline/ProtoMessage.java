@@ -3,7 +3,7 @@ package io.tagline.pictures.timeline;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A Protocol Buffers message while it is written; see docs/decisions/0018-timelines.md. */
+/** A Protocol Buffers message while it is written; see docs/decisions/0041-timelines.md. */
 final class ProtoMessage {
 
     private static final int VARINT = 0;
