@@ -49,7 +49,7 @@ is_untrained() {
 # Replaces this process by tagline.
 start() {
     # The optimising compiler pays off in long runs only: commands that hardly simulate do without it, and the others wait
-    # ten times longer than usual before they call it. Figures are in docs/performance.md.
+    # ten times longer than usual before they call it. Figures are in docs/development/performance.md.
     case ${1:-} in
         run | check | tune | communication | map | reproduce) compiler="-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
             -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000" ;;

@@ -48,7 +48,7 @@ final class PlainWordsTest {
 
     /** Reproductions are written by tagline, protocols by others; the map of the code is not asked yet. */
     private static final Pattern PAGE =
-            Pattern.compile("(?:docs/(?!protocols/|architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
+            Pattern.compile("(?:docs/(?!protocols/|development/architecture)[a-z-]+(?:/[^/]+)*|CONTRIBUTING|SECURITY"
                     + "|protocols/documents/src/main/resources/io/tagline/library/codes/[a-z]+)\\.md");
 
     private static final Pattern WRITTEN_BY_TAGLINE = Pattern.compile("docs/reproduction/[a-z-]+\\.md");

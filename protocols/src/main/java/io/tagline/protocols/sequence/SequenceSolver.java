@@ -130,7 +130,7 @@ final class SequenceSolver {
         unknown.stream()
                 .filter(line -> !line.mayBeAddress())
                 .forEach(line -> noSet(of, line)
-                        .note("let its name end in the number of its block, as in " + line.name() + "4"));
+                        .note("let its name end in the number of its block, as in " + line.name() + "_4"));
         if (unknown.isEmpty()) {
             named.forEach(processor -> checkRoom(processor, of));
         }

@@ -462,7 +462,8 @@ class SequenceCommandTest {
                 "A: P0 S = 3, P1 S = 4; P1: R A | --hop 1 | in coherent caches all hold the same",
                 "A: P0 I = 3; P1: R A | --hop 1 | so it holds no value",
                 "A: P0 M, memory; P1: R A | --hop 1 | nor what memory holds",
-                "P0: R A; P0: R B | --blocks 4 --ways 1 | let its name end in the number of its block",
+                "P0: R A; P0: R B | --blocks 4 --ways 1 | let its name end in the number of its block, as in A_4",
+                "P0: R FC; P0: R F8 | --blocks 4 --ways 1 | let its name end in the number of its block, as in FC_4",
                 "A0: P0 S; A4: P0 S; P0: R A0 | --blocks 4 --ways 1 | cannot begin with 2 lines where 1 fit",
                 "P0: R A | --blocks 4 --ways 3 | --ways has to divide --blocks",
                 "P0: R A | --ways 3 | --ways requires --blocks",
@@ -474,6 +475,15 @@ class SequenceCommandTest {
                         .toArray(String[]::new));
         assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertTrue(run.err().contains(reason), run.err());
+    }
+
+    /** `ACE4` may be an address, and is refused as one; `ACE_4` cannot be one. */
+    @Test
+    void theNameThatARefusalSuggests_isAccepted() {
+        CommandLineRun run = CommandLineRun.of("sequence", "P0: R ACE", "--blocks", "4", "--ways", "1");
+        String suggested = run.err().replaceAll("(?s).* as in (\\w+).*", "$1");
+        assertTrue(
+                sequence("P0: R " + suggested, "--blocks", "4", "--ways", "1").contains("set 0 is for ACE_4"));
     }
 
     @Test

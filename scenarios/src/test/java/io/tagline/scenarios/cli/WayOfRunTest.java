@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The way of a run, as docs/architecture.md describes it, walked by one. */
+/** The way of a run, as docs/development/architecture.md describes it, walked by one. */
 final class WayOfRunTest {
 
     private static final String HEADING = "## The way of `run scenario.yaml`";
@@ -54,7 +54,7 @@ final class WayOfRunTest {
     }
 
     private static List<String> described() throws IOException {
-        String text = Files.readString(Path.of("../docs/architecture.md"));
+        String text = Files.readString(Path.of("../docs/development/architecture.md"));
         String section = text.substring(text.indexOf(HEADING) + HEADING.length());
         return TYPE.matcher(section.substring(0, section.indexOf("\n## ")))
                 .results()

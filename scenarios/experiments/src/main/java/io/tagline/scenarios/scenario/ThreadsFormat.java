@@ -78,7 +78,8 @@ final class ThreadsFormat {
         boolean counted = isCounted(keys.scope());
         if (given && counted) {
             keys.error(Code.BAD_PLACEMENT, "count", "the number of threads is given twice")
-                    .note("the parameter `n` of the matrix is the number of threads");
+                    .note("the parameter `n` of the matrix is the number of threads; "
+                            + (keys.has("place") ? "leave `count` out" : "write `place: compact`"));
         } else if (placement instanceof Placement.Listed listed && !given && !counted) {
             return Optional.of(listed(listed.cores(), keys.fields().span()));
         } else if (!given && !counted) {
@@ -146,7 +147,8 @@ final class ThreadsFormat {
 
     private static Threads named(YamlMap map, Scope scope) {
         if (map.entries().isEmpty()) {
-            scope.error(Code.BAD_PLACEMENT, map.span(), "a scenario has at least one thread");
+            scope.error(Code.BAD_PLACEMENT, map.span(), "a scenario has at least one thread")
+                    .note(isCounted(scope) ? "write `place: compact`" : "write `{T0: 0, T1: 15}` or `{count: 16}`");
         } else if (isCounted(scope)) {
             scope.error(Code.BAD_PLACEMENT, map.span(), "the number of threads is given twice")
                     .note("the parameter `n` of the matrix is the number of threads; write `place: compact`");

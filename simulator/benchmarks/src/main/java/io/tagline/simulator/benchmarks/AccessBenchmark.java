@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Accesses of the cores of a mesh, by how they share lines. JMH adds accesses, misses, events and CPU time up over all iterations;
- * their ratios are what docs/performance.md shows. Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar AccessBenchmark}.
+ * their ratios are what docs/development/performance.md shows. Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar AccessBenchmark}.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
