@@ -8,6 +8,7 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /**
  * Performs transitions of one controller kind: the only code that changes the state of a line.
@@ -33,8 +34,9 @@ public final class Stepper {
     private final Rows rows;
     private final ControllerKind kind;
     private final int firstNode;
-    private final boolean asksCaches;
-    private final boolean asksSharers;
+    /** The facts that decide between its events. */
+    private final Fact[] facts;
+
     private final SharerRecord sharers;
     private final long[] counts;
     private StepObserver observer = NOBODY;
@@ -54,10 +56,7 @@ public final class Stepper {
     public Stepper(TransitionTable table, int firstNode, SharerRecord sharers) {
         this.firstNode = firstNode;
         this.sharers = sharers;
-        this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
-        this.asksSharers = table.looksAt(Fact.FROM_SHARER)
-                || table.looksAt(Fact.OTHER_SHARERS)
-                || table.looksAt(Fact.ONE_OTHER_SHARER);
+        this.facts = Stream.of(Fact.values()).filter(table::looksAt).toArray(Fact[]::new);
         this.table = table;
         this.rows = table.rows();
         this.kind = table.kind();
@@ -176,21 +175,26 @@ public final class Stepper {
     }
 
     private int facts(LineEntry entry, Message message, int requester, Port port) {
-        return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
-                | fact(Fact.FROM_OWNER, message.from == entry.owner)
-                | (asksSharers ? factsOfSharers(entry.sharers(), message.from, requester) : 0)
-                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(message, requester, port) > 0);
+        int found = 0;
+        for (Fact fact : facts) {
+            found |= holds(fact, entry, message, requester, port) ? 1 << fact.ordinal() : 0;
+        }
+        return found;
     }
 
-    private static int factsOfSharers(NodeSet sharers, int from, int requester) {
-        int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
-        return fact(Fact.FROM_SHARER, sharers.get(from))
-                | fact(Fact.OTHER_SHARERS, others > 0)
-                | fact(Fact.ONE_OTHER_SHARER, others == 1);
+    private static boolean holds(Fact fact, LineEntry entry, Message message, int requester, Port port) {
+        return switch (fact) {
+            case ACKS_COMPLETE -> entry.acks + message.acks == 0;
+            case FROM_OWNER -> message.from == entry.owner;
+            case FROM_SHARER -> entry.sharers().get(message.from);
+            case OTHER_SHARERS -> otherSharers(entry.sharers(), requester) > 0;
+            case ONE_OTHER_SHARER -> otherSharers(entry.sharers(), requester) == 1;
+            case OTHER_CACHES -> otherCaches(message, requester, port) > 0;
+        };
     }
 
-    private static int fact(Fact fact, boolean holds) {
-        return holds ? 1 << fact.ordinal() : 0;
+    private static int otherSharers(NodeSet sharers, int requester) {
+        return sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
     }
 
     private void perform(LineEntry entry, int row, int event, Message cause, int requester, Port port) {
@@ -247,7 +251,7 @@ public final class Stepper {
             Role role = ActionCode.role(rows.action(at));
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
                 NodeSet sharers = entry.sharers();
-                size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
+                size += otherSharers(sharers, requester);
                 if (role == Role.OTHER_SHARERS
                         && forwardedTo != requester
                         && forwardedTo >= 0

@@ -1,7 +1,5 @@
 package io.tagline.checker.any;
 
-import io.tagline.protocols.table.Verb;
-
 /** What rows change in the directory's owner and sharers; of those that the view does not show, it may be open what becomes of them. */
 final class Records {
 
@@ -22,20 +20,7 @@ final class Records {
         shared = false;
     }
 
-    void change(Verb verb) {
-        switch (verb) {
-            case ADD_REQUESTER -> addRequester();
-            case ADD_OWNER -> addOwner();
-            case REMOVE_REQUESTER -> removeRequester();
-            case REMOVE_SENDER -> after.sharers &= now.sender < View.MOST ? ~(1 << now.sender) : -1;
-            case CLEAR_SHARERS -> clearSharers();
-            case MAKE_OWNER -> makeOwner();
-            case CLEAR_OWNER -> after.owner = View.NOBODY;
-            default -> throw new IllegalStateException("no record: " + verb);
-        }
-    }
-
-    private void addRequester() {
+    void addRequester() {
         if (now.requester() != View.OUT) {
             after.sharers |= 1 << now.requester;
             return;
@@ -47,7 +32,7 @@ final class Records {
         }
     }
 
-    private void addOwner() {
+    void addOwner() {
         if (now.owner() == View.OUT) {
             after.others = true;
             after.owner = View.OUT_SHARER;
@@ -56,7 +41,7 @@ final class Records {
         }
     }
 
-    private void removeRequester() {
+    void removeRequester() {
         if (now.requester() != View.OUT) {
             after.sharers &= ~(1 << now.requester);
             return;
@@ -70,6 +55,10 @@ final class Records {
         }
     }
 
+    void removeSender() {
+        after.sharers &= now.sender < View.MOST ? ~(1 << now.sender) : -1;
+    }
+
     void clearSharers() {
         after.sharers = 0;
         after.others = false;
@@ -77,7 +66,7 @@ final class Records {
         after.owner = after.owner == View.OUT_SHARER ? View.OUT : after.owner;
     }
 
-    private void makeOwner() {
+    void makeOwner() {
         after.owner = now.requester();
         made = true;
         if (now.requester == View.OUT && after.others && (shared || now.choices.choose())) {

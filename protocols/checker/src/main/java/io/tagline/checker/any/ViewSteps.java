@@ -184,7 +184,15 @@ final class ViewSteps {
             case HIT -> access(Cause.isAccess(now.cause) && Cause.event(now.cause) == CoreEvent.LOAD);
             case FINISH_LOAD -> access(true);
             case FINISH_STORE -> access(false);
-            default -> records.change(ActionCode.verb(action));
+            case ADD_REQUESTER -> records.addRequester();
+            case ADD_OWNER -> records.addOwner();
+            case REMOVE_REQUESTER -> records.removeRequester();
+            case REMOVE_SENDER -> records.removeSender();
+            case CLEAR_SHARERS -> records.clearSharers();
+            case MAKE_OWNER -> records.makeOwner();
+            case CLEAR_OWNER -> after.owner = View.NOBODY;
+            case FINISH_ATOMIC, PERFORM_ATOMIC, STALL ->
+                throw new IllegalStateException("not in a view: " + ActionCode.verb(action));
         }
     }
 

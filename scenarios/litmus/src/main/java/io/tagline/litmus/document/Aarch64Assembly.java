@@ -35,14 +35,6 @@ final class Aarch64Assembly implements Assembly {
             "mi", Relation.LT,
             "pl", Relation.GE);
 
-    private static final Map<Relation, Operator> AS_NUMBERS = Map.of(
-            Relation.EQ, Operator.EQUAL,
-            Relation.NE, Operator.NOT_EQUAL,
-            Relation.LT, Operator.LESS,
-            Relation.LE, Operator.AT_MOST,
-            Relation.GT, Operator.GREATER,
-            Relation.GE, Operator.AT_LEAST);
-
     private static final Map<String, Computation> COMPUTATIONS = Map.of(
             "add", Computation.ADD,
             "sub", Computation.SUB,
@@ -159,8 +151,7 @@ final class Aarch64Assembly implements Assembly {
             case "cset" -> {
                 String register = target(cell);
                 Comparison when = thread.compared(cell, name, relation(cell));
-                thread.compute(
-                        register, when.left(), AS_NUMBERS.getOrDefault(when.relation(), Operator.EQUAL), when.right());
+                thread.compute(register, when.left(), when.relation().operator(), when.right());
             }
             case "cbz", "cbnz" -> branch(cell, next(cell), mnemonic.equals("cbz"), thread);
             case "tbz", "tbnz" -> {

@@ -5,33 +5,31 @@ public record Comparison(Operand left, Relation relation, Operand right) {
 
     /** How two numbers compare. */
     public enum Relation {
-        EQ("=="),
-        NE("!="),
-        LT("<"),
-        LE("<="),
-        GT(">"),
-        GE(">=");
+        EQ(Operator.EQUAL),
+        NE(Operator.NOT_EQUAL),
+        LT(Operator.LESS),
+        LE(Operator.AT_MOST),
+        GT(Operator.GREATER),
+        GE(Operator.AT_LEAST);
 
-        private final String sign;
+        private final Operator operator;
 
-        Relation(String sign) {
-            this.sign = sign;
+        Relation(Operator operator) {
+            this.operator = operator;
+        }
+
+        /** What computes whether it holds. */
+        public Operator operator() {
+            return operator;
         }
 
         /** As C writes it. */
         public String sign() {
-            return sign;
+            return operator.sign();
         }
 
         public boolean holds(long left, long right) {
-            return switch (this) {
-                case EQ -> left == right;
-                case NE -> left != right;
-                case LT -> left < right;
-                case LE -> left <= right;
-                case GT -> left > right;
-                case GE -> left >= right;
-            };
+            return operator.of(left, right) != 0;
         }
 
         /** What holds where this does not. */

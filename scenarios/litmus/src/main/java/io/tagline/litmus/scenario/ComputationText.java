@@ -35,25 +35,25 @@ record ComputationText(Addresses addresses, String bits) {
             case SHIFT_RIGHT -> left + " // pow(2, " + right + ")";
             case MINIMUM, MAXIMUM -> operator.sign() + "(" + left + ", " + right + ")";
             case RIGHT -> right;
-            default -> left + " " + operator.sign() + " " + right;
+            case ADD, SUBTRACT, MULTIPLY, AND, OR, XOR, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST ->
+                left + " " + operator.sign() + " " + right;
         };
     }
 
     /** A call that does this to a line in one step. */
     static String atomic(Operator operator, String line, String value) {
         return switch (operator) {
-            case RIGHT -> "cl_swap(" + line + ", " + value + ")";
-            case SUBTRACT -> "cl_add(" + line + ", 0 - " + value + ")";
-            default -> "cl_" + verb(operator) + "(" + line + ", " + value + ")";
+            case RIGHT -> call("swap", line, value);
+            case SUBTRACT -> call("add", line, "0 - " + value);
+            case MINIMUM, MAXIMUM -> call(operator.sign(), line, value);
+            case ADD, AND, OR, XOR -> call(operator.name().toLowerCase(Locale.ROOT), line, value);
+            case MULTIPLY, SHIFT_LEFT, SHIFT_RIGHT, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST ->
+                throw new IllegalArgumentException("not atomic: " + operator);
         };
     }
 
-    private static String verb(Operator operator) {
-        return switch (operator) {
-            case MINIMUM, MAXIMUM -> operator.sign();
-            case ADD, AND, OR, XOR -> operator.name().toLowerCase(Locale.ROOT);
-            default -> throw new IllegalArgumentException("not atomic: " + operator);
-        };
+    private static String call(String verb, String line, String value) {
+        return "cl_" + verb + "(" + line + ", " + value + ")";
     }
 
     String value(Operand operand) {

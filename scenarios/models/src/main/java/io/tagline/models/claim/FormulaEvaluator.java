@@ -55,7 +55,8 @@ final class FormulaEvaluator {
             case MINUS -> a.minus(b);
             case TIMES -> product(binary, a, b);
             case DIVIDE -> quotient(binary, a, b);
-            default -> throw new IllegalStateException("formulas are checked before: " + binary.operator());
+            case OR, AND, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST, FLOOR_DIVIDE, MODULO ->
+                throw new IllegalStateException("formulas are checked before: " + binary.operator());
         };
     }
 

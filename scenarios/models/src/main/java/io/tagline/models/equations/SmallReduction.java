@@ -33,7 +33,8 @@ public record SmallReduction(Transfers transfers) implements TreeEquation {
         return switch (transfers.readings().of(Subject.OPERATION)) {
             case OPERATION_SLOPE -> k * transfers.multiLine().slope();
             case OPERATION_FIT -> transfers.lines(k);
-            default -> k * transfers.rR();
+            case OPERATION_READS -> k * transfers.rR();
+            default -> throw new IllegalStateException("not a reading of the operation");
         };
     }
 }

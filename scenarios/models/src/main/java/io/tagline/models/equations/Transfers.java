@@ -58,7 +58,8 @@ public record Transfers(Costs costs, Readings readings) {
             case CONTENTION_READS -> new TransferCurve(costs.of("c_E"), rL() + rR() - costs.of("c_E"));
             case CONTENTION_INVALID -> new TransferCurve(costs.of("c_I"), costs.of("b_I"), costs.of("a_I"));
             case CONTENTION_NONE -> new TransferCurve(0, rL() + rR());
-            default -> new TransferCurve(costs.of("c_E"), costs.of("b_E"));
+            case CONTENTION_EXCLUSIVE -> new TransferCurve(costs.of("c_E"), costs.of("b_E"));
+            default -> throw new IllegalStateException("not a reading of contention");
         };
     }
 

@@ -95,11 +95,14 @@ final class ExpressionCompiler {
         switch (binary.operator()) {
             case AND -> compileAnd(binary);
             case OR -> compileOr(binary);
-            default -> {
-                compile(binary.right());
-                code.binary(binary.operator(), binary.span());
-            }
+            case EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST, PLUS, MINUS, TIMES, DIVIDE, FLOOR_DIVIDE, MODULO ->
+                compileBoth(binary);
         }
+    }
+
+    private void compileBoth(Expression.Binary binary) {
+        compile(binary.right());
+        code.binary(binary.operator(), binary.span());
     }
 
     private void compileAnd(Expression.Binary binary) {

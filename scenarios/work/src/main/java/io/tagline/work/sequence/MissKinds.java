@@ -135,7 +135,8 @@ final class MissKinds {
             case TRUE_SHARING -> "true sharing";
             case FALSE_SHARING -> "false sharing";
             case UNWRITTEN -> "unwritten";
-            default -> miss.room();
+            case CAPACITY -> miss.room();
+            default -> throw new IllegalStateException("not a kind of miss: " + kind);
         };
     }
 
