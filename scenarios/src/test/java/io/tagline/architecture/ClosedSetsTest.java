@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Is whoever adds a constant or a kind led to every place that has to know it? javac demands all constants of switch expressions, Error Prone (.ci/lint) those of
- * statements, and a visitor or an abstract member all kinds. What is left to tests is that no {@code default} silences them, and the chains of
+ * Is whoever adds a constant or a kind led to every place that has to know it? javac demands all constants of switch expressions, Error Prone (.ci/lint)
+ * those of statements, and a visitor or an abstract member all kinds. What is left to tests is that no {@code default} silences them, and the chains of
  * {@code instanceof}.
  */
 final class ClosedSetsTest {
@@ -116,7 +116,8 @@ final class ClosedSetsTest {
 
     @Test
     void chains_areListed() {
-        Map<JavaClass, Map<String, Set<JavaClass>>> told = new TreeMap<>(Comparator.comparing(ClosedSetsTest::title));
+        Map<JavaClass, Map<String, Set<JavaClass>>> told =
+                new TreeMap<>(Comparator.comparing(ClosedSetsTest::title).thenComparing(JavaClass::getName));
         for (JavaClass type : Arrows.CLASSES) {
             for (InstanceofCheck check : type.getInstanceofChecks()) {
                 JavaClass kind = check.getRawType();
