@@ -34,9 +34,8 @@ public final class Stepper {
     private final Rows rows;
     private final ControllerKind kind;
     private final int firstNode;
-    /** The facts that decide between its events. */
-    private final Fact[] facts;
-
+    private final boolean asksCaches;
+    private final boolean asksSharers;
     private final SharerRecord sharers;
     private final long[] counts;
     private StepObserver observer = NOBODY;
@@ -56,7 +55,8 @@ public final class Stepper {
     public Stepper(TransitionTable table, int firstNode, SharerRecord sharers) {
         this.firstNode = firstNode;
         this.sharers = sharers;
-        this.facts = Stream.of(Fact.values()).filter(table::looksAt).toArray(Fact[]::new);
+        this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
+        this.asksSharers = Stream.of(Fact.values()).anyMatch(fact -> table.looksAt(fact) && isOfSharers(fact));
         this.table = table;
         this.rows = table.rows();
         this.kind = table.kind();
@@ -175,21 +175,28 @@ public final class Stepper {
     }
 
     private int facts(LineEntry entry, Message message, int requester, Port port) {
-        int found = 0;
-        for (Fact fact : facts) {
-            found |= holds(fact, entry, message, requester, port) ? 1 << fact.ordinal() : 0;
-        }
-        return found;
+        return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
+                | fact(Fact.FROM_OWNER, message.from == entry.owner)
+                | (asksSharers ? factsOfSharers(entry.sharers(), message.from, requester) : 0)
+                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(message, requester, port) > 0);
     }
 
-    private static boolean holds(Fact fact, LineEntry entry, Message message, int requester, Port port) {
+    private static int factsOfSharers(NodeSet sharers, int from, int requester) {
+        int others = otherSharers(sharers, requester);
+        return fact(Fact.FROM_SHARER, sharers.get(from))
+                | fact(Fact.OTHER_SHARERS, others > 0)
+                | fact(Fact.ONE_OTHER_SHARER, others == 1);
+    }
+
+    private static int fact(Fact fact, boolean holds) {
+        return holds ? 1 << fact.ordinal() : 0;
+    }
+
+    /** A new fact needs a case here, and its bit in one of the methods above, which are hot and therefore do without a switch. */
+    private static boolean isOfSharers(Fact fact) {
         return switch (fact) {
-            case ACKS_COMPLETE -> entry.acks + message.acks == 0;
-            case FROM_OWNER -> message.from == entry.owner;
-            case FROM_SHARER -> entry.sharers().get(message.from);
-            case OTHER_SHARERS -> otherSharers(entry.sharers(), requester) > 0;
-            case ONE_OTHER_SHARER -> otherSharers(entry.sharers(), requester) == 1;
-            case OTHER_CACHES -> otherCaches(message, requester, port) > 0;
+            case FROM_SHARER, OTHER_SHARERS, ONE_OTHER_SHARER -> true;
+            case ACKS_COMPLETE, FROM_OWNER, OTHER_CACHES -> false;
         };
     }
 
