@@ -18,7 +18,7 @@ final class LscpuCounts {
 
     private static final long MOST_PROCESSORS = 1 << 16;
 
-    /** Stands for each number that is larger, so that products fit. */
+    /** Replaces each larger number; products still fit. */
     private static final long BEYOND = MOST_PROCESSORS + 1;
 
     private static final List<String> SOCKETS =

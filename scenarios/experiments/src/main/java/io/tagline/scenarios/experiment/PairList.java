@@ -17,7 +17,7 @@ final class PairList {
 
     /**
      * Whether a block is a list: three columns, below their names or in more rows than a matrix of three columns has. Below names the first of
-     * more rows than that decides, so that a damaged one is named.
+     * more rows than that decides: a damaged row is named.
      */
     static boolean isOne(MatrixBlock block) {
         List<MatrixLine> rows = block.lines();
