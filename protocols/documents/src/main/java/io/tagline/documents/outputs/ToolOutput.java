@@ -2,7 +2,6 @@ package io.tagline.documents.outputs;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What people have in hand: how it begins, and what reads it or makes something of it that is read. Of several that fit, the first one is meant. All
@@ -145,17 +144,16 @@ public enum ToolOutput {
     public static final int HEAD = 1 << 16;
 
     private final String called;
-    private final String words;
-    private final Pattern pattern;
-    private final boolean isFirstLine;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A record of what cannot change.
+    private final Sign sign;
+
     private final Use use;
     private final String way;
 
     ToolOutput(String called, Sign sign, Use use, String way) {
         this.called = called;
-        this.words = sign.words();
-        this.pattern = sign.pattern();
-        this.isFirstLine = sign.isFirstLine();
+        this.sign = sign;
         this.use = use;
         this.way = way;
     }
@@ -165,7 +163,7 @@ public enum ToolOutput {
         String head = text.substring(0, Math.min(HEAD, text.length()));
         String first = Sign.firstLine(head);
         return Arrays.stream(values())
-                .filter(output -> new Sign(output.words, output.pattern, output.isFirstLine).fits(head, first))
+                .filter(output -> output.sign.fits(head, first))
                 .findFirst();
     }
 
@@ -176,7 +174,7 @@ public enum ToolOutput {
 
     /** How it is recognised. */
     public String sign() {
-        return words;
+        return sign.words();
     }
 
     public Use use() {
@@ -195,8 +193,6 @@ public enum ToolOutput {
 
     /** What it is and what to do with it, for a command that does not read it. */
     public String sentence() {
-        return use == Use.NONE
-                ? "this is %s; %s".formatted(called, way)
-                : "this is %s; %s".formatted(called, use.readers());
+        return "this is %s; %s".formatted(called, way());
     }
 }

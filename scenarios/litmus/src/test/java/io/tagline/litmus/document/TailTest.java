@@ -11,7 +11,6 @@ import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.program.LitmusTest;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,12 +23,6 @@ final class TailTest {
 
     private static LitmusTest mp(String state, String tail) {
         return BuiltInTests.of(MP.formatted(state, tail));
-    }
-
-    private static String outcomes(LitmusTest test) {
-        return Enumeration.of(test, MemoryModel.TSO).orElseThrow().stream()
-                .map(outcome -> outcome.text(test))
-                .collect(Collectors.joining(" | "));
     }
 
     @ParameterizedTest
@@ -59,12 +52,13 @@ final class TailTest {
     void outcomes_haveTheColumnsOfConditionAndLocations_notOfTheFilter() {
         assertEquals(
                 "1:EAX=0; 1:EBX=0; | 1:EAX=0; 1:EBX=1; | 1:EAX=1; 1:EBX=1;",
-                outcomes(mp("{ }", "locations [1:EBX int; 1:EAX;]")));
+                BuiltInTests.outcomes(mp("{ }", "locations [1:EBX int; 1:EAX;]")));
         assertEquals(
                 "1:EBX=0; [x]=1; | 1:EBX=1; [x]=1;",
-                outcomes(mp("{ }", "locations [x int*;]\nfilter (1:EAX=1 \\/ 1:EAX=0)\nexists (1:EBX=0)")));
-        assertEquals("1:EBX=1;", outcomes(mp("{ }", "filter (1:EAX=1)\nexists (1:EBX=0)")));
-        assertEquals("", outcomes(mp("{ }", "")));
+                BuiltInTests.outcomes(
+                        mp("{ }", "locations [x int*;]\nfilter (1:EAX=1 \\/ 1:EAX=0)\nexists (1:EBX=0)")));
+        assertEquals("1:EBX=1;", BuiltInTests.outcomes(mp("{ }", "filter (1:EAX=1)\nexists (1:EBX=0)")));
+        assertEquals("", BuiltInTests.outcomes(mp("{ }", "")));
     }
 
     /** The order of the processor's registers, then locations by name, and elements of arrays behind them. */
@@ -72,7 +66,7 @@ final class TailTest {
     void columns_areInTheOrderOfHerd() {
         assertEquals(
                 "1:EAX=0; 1:EBX=0; 1:EDX=0; 1:ESI=0; 1:EDI=0; [X3]=0; [x.a]=0; [x10]=0; [x2]=0;",
-                outcomes(
+                BuiltInTests.outcomes(
                         mp(
                                 "{ }",
                                 "locations [1:EDI; 1:ESI; 1:EDX; 1:EBX; 1:EAX; x10; x2; X3; x.a;]\nfilter (1:EBX=0 /\\ 1:EAX=0)")));
@@ -84,10 +78,10 @@ final class TailTest {
                          STR W10,[X1,#4] ;
                         locations [0:X10; x[0]; x; 0:X2; z; a;]
                         """);
-        assertEquals("0:X2=0; 0:X10=1; [a]=0; x={0,1}; [z]=0; x[0]=0;", outcomes(arm));
+        assertEquals("0:X2=0; 0:X10=1; [a]=0; x={0,1}; [z]=0; x[0]=0;", BuiltInTests.outcomes(arm));
         LitmusTest whole =
                 BuiltInTests.of("X86 t\n{ int x[2]={0,5}; }\n P0 ;\n MOV [x],$1 ;\nexists (x={1,5} /\\ x<>{1,0x6})\n");
-        assertEquals("x={1,5};", outcomes(whole));
+        assertEquals("x={1,5};", BuiltInTests.outcomes(whole));
         assertEquals("exists (x={1,5} /\\ not (x={1,6}))", whole.condition().text());
         assertTrue(Enumeration.of(whole, MemoryModel.SC).orElseThrow().first().holds(whole));
     }
@@ -101,7 +95,7 @@ final class TailTest {
                         "`z` is only in the question; it is 0 in every outcome",
                         "`0:EDX` is only in the question; it is 0 in every outcome"),
                 test.remarks());
-        assertEquals("0:EDX=0; 1:EAX=0; [z]=0; | 0:EDX=0; 1:EAX=1; [z]=0;", outcomes(test));
+        assertEquals("0:EDX=0; 1:EAX=0; [z]=0; | 0:EDX=0; 1:EAX=1; [z]=0;", BuiltInTests.outcomes(test));
         assertEquals(List.of(), mp("{ }", "exists (1:EAX=1)").remarks());
     }
 
@@ -112,10 +106,10 @@ final class TailTest {
         assertEquals(
                 "exists (1:ECX=x /\\ [p]=y /\\ [q]=1:ECX /\\ not (1:EAX=x))",
                 test.condition().text());
-        assertEquals("1:EAX=0; 1:ECX=x; [p]=y; [q]=x; | 1:EAX=1; 1:ECX=x; [p]=y; [q]=x;", outcomes(test));
+        assertEquals("1:EAX=0; 1:ECX=x; [p]=y; [q]=x; | 1:EAX=1; 1:ECX=x; [p]=y; [q]=x;", BuiltInTests.outcomes(test));
         LitmusTest stored =
                 BuiltInTests.of("X86 t\n{ 0:EAX=x; }\n P0 | P1 ;\n MOV [p],EAX | MOV EBX,[p] ;\nexists (1:EBX=x)\n");
-        assertEquals("1:EBX=0; | 1:EBX=x;", outcomes(stored));
+        assertEquals("1:EBX=0; | 1:EBX=x;", BuiltInTests.outcomes(stored));
     }
 
     @ParameterizedTest

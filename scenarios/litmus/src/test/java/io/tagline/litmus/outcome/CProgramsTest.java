@@ -7,9 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.litmus.BuiltInTests;
 import io.tagline.litmus.document.LitmusReader;
-import io.tagline.litmus.program.LitmusTest;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,10 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class CProgramsTest {
 
     private static String outcomes(String text) {
-        LitmusTest test = BuiltInTests.of(text);
-        return Enumeration.of(test, MemoryModel.TSO).orElseThrow().stream()
-                .map(outcome -> outcome.text(test))
-                .collect(Collectors.joining(" | "));
+        return BuiltInTests.outcomes(BuiltInTests.of(text));
     }
 
     private static String single(String state, String body, String observed) {

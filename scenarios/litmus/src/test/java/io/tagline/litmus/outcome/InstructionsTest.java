@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.litmus.BuiltInTests;
 import io.tagline.litmus.program.LitmusTest;
-import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,14 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * of all that it reads.
  */
 final class InstructionsTest {
-
-    private static String outcomes(String header, String state, String column, String observed) {
-        LitmusTest test = BuiltInTests.of(header + "\n" + state + "\n P0 ;\n " + column.replace(" ; ", " ;\n ")
-                + " ;\nlocations [" + observed + "]\n");
-        return Enumeration.of(test, MemoryModel.TSO).orElseThrow().stream()
-                .map(outcome -> outcome.text(test))
-                .collect(Collectors.joining(" | "));
-    }
 
     @ParameterizedTest
     @CsvSource(
@@ -39,7 +30,7 @@ final class InstructionsTest {
                 "{ int a[2]={3,4}; } ! MOV EAX,[a] ; MOV [a[1]],EAX                 ! a;        ! a={3,3};",
             })
     void x86(String state, String column, String observed, String expected) {
-        assertEquals(expected, outcomes("X86 t", state, column, observed));
+        assertEquals(expected, BuiltInTests.outcomes("X86 t", state, column, observed));
     }
 
     /** A byte of a register is another one where the bits above stay: 0x104 with a byte of 7 is 0x107, 263. */
@@ -55,7 +46,7 @@ final class InstructionsTest {
                 "{ uint8_t x=300; }  ! movb (x),%al                        ! 0:rax;     ! 0:rax=44;",
             })
     void x86_64(String state, String column, String observed, String expected) {
-        assertEquals(expected, outcomes("X86_64 t", state, column, observed));
+        assertEquals(expected, BuiltInTests.outcomes("X86_64 t", state, column, observed));
     }
 
     @ParameterizedTest
@@ -84,7 +75,7 @@ final class InstructionsTest {
                 "{ 0:X2=v; int v[2]={7,8}; } ~ LDR W0,[X2]                            ~ 0:X0;     ~ 0:X0=7;",
             })
     void aarch64(String state, String column, String observed, String expected) {
-        assertEquals(expected, outcomes("AArch64 t", state, column, observed));
+        assertEquals(expected, BuiltInTests.outcomes("AArch64 t", state, column, observed));
     }
 
     /** STLR, then LDAR: Armv8 keeps that order, also from one round of a loop to the next; LDAPR need not wait. */

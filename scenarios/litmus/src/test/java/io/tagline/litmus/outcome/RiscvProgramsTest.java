@@ -4,20 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.litmus.BuiltInTests;
 import io.tagline.litmus.program.LitmusTest;
-import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What instructions of RISC-V leave behind (unprivileged ISA), and what orders them under RVTSO ({@code riscv-tso.cat} of herdtools7). */
 final class RiscvProgramsTest {
-
-    private static String outcomes(String state, String column, String observed) {
-        LitmusTest test = BuiltInTests.of("RISCV t\n" + state + "\n P0 ;\n " + column.replace(" ; ", " ;\n ")
-                + " ;\nlocations [" + observed + "]\n");
-        return Enumeration.of(test, MemoryModel.TSO).orElseThrow().stream()
-                .map(outcome -> outcome.text(test))
-                .collect(Collectors.joining(" | "));
-    }
 
     /** A byte of 0x1F4, 500, is 0xF4: 244, or -12 with its sign. */
     @ParameterizedTest
@@ -37,7 +28,7 @@ final class RiscvProgramsTest {
                 "{ 0:x6=p; p=x; x=7; } ! ld x5,(x6) ; lw x7,(x5)                  ! 0:x5;0:x7;    ! 0:x5=x; 0:x7=7;",
             })
     void instructions(String state, String column, String observed, String expected) {
-        assertEquals(expected, outcomes(state, column, observed));
+        assertEquals(expected, BuiltInTests.outcomes("RISCV t", state, column, observed));
     }
 
     /** Store buffering: which annotations order a store before a later load. Those of sc count if it succeeds. */

@@ -12,11 +12,13 @@ enum Counted {
     HAND_OFFS("hand-offs", "ownership.handOffs");
 
     private final String word;
-    private final String paths;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of makes it, and nothing changes that.
+    private final List<String> paths;
 
     Counted(String word, String... paths) {
         this.word = word;
-        this.paths = String.join(" ", paths);
+        this.paths = List.of(paths);
     }
 
     String word() {
@@ -29,12 +31,12 @@ enum Counted {
     }
 
     List<String> paths() {
-        return List.of(paths.split(" ", -1));
+        return paths;
     }
 
     /** How often it happened at a point. */
     double at(MeasuredPoint point) {
-        return paths().stream()
+        return paths.stream()
                 .mapToDouble(path -> point.counts().getOrDefault(path, 0.0))
                 .sum();
     }
