@@ -67,8 +67,9 @@ record Sample(ToolOutput format, Packing packing, List<Access> accesses, byte[] 
     static List<Sample> all(int accesses) {
         List<Sample> samples = new ArrayList<>();
         for (ToolOutput format : formats()) {
+            Sample plain = of(format, Packing.PLAIN, accesses);
             for (Packing packing : Packing.values()) {
-                samples.add(of(format, packing, accesses));
+                samples.add(new Sample(format, packing, plain.accesses(), packing.pack(plain.bytes())));
             }
         }
         return samples;

@@ -45,10 +45,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class ReplayedBoundsTest {
 
-    private static final int PROGRAMS = Integer.getInteger("tagline.bounds.programs", 60);
+    private static final boolean NIGHT = Boolean.getBoolean("tagline.night");
+    private static final int PROGRAMS = Integer.getInteger("tagline.bounds.programs", NIGHT ? 60 : 20);
     private static final int POINTS = Integer.getInteger("tagline.replay.points", 1);
     private static final long SEED = Long.getLong("tagline.bounds.seed", 1);
-    private static final int REPLICATIONS = 3;
+    private static final int REPLICATIONS = NIGHT ? 3 : 1;
     private static final Span NOWHERE = new Span(Source.unread("test"), Position.START, 0);
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
     private static final Path PROGRAM_SCENARIOS =
