@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ final class CommunicationReproductionTest {
     @TempDir
     private Path folder;
 
+    @Tag("night")
     @Test
     void everyShapeOfKernels_isMet() throws IOException {
         CommandLineRun run = CommandLineRun.of("reproduce", "communication", "--json", "--out", folder.toString());

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -90,8 +91,27 @@ final class FiguresTest {
         session.hold(List.of(ExitCode.FINE, ExitCode.FAILED));
     }
 
+    /** Of runs of a second and more, of which others on the same pages are quoted, too. */
+    private static final Pattern LONG = Pattern.compile("run (?:scc/direct-access --machine"
+            + "|scc/unfairness|synchronisation/(?:locks -p n=1,8|counters|readers|queue)).*");
+
+    static Stream<Quote> shortQuotes() throws IOException {
+        return quotes().filter(quote -> !LONG.matcher(quote.command()).matches());
+    }
+
+    static Stream<Quote> longQuotes() throws IOException {
+        return quotes().filter(quote -> LONG.matcher(quote.command()).matches());
+    }
+
+    @Tag("night")
     @ParameterizedTest
-    @MethodSource("quotes")
+    @MethodSource("longQuotes")
+    void longQuote_isWhatTheRunGives(Quote quote) throws IOException {
+        quote_isWhatTheRunGives(quote);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shortQuotes")
     void quote_isWhatTheRunGives(Quote quote) throws IOException {
         hold(quote, RunFigures.of(quote.command(), folder.resolve("out")));
     }

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -274,6 +275,7 @@ final class FitCommandTest {
     }
 
     /** The example of the guide, to the byte. */
+    @Tag("night")
     @Test
     void theGuide_showsWhatItsExamplePrints() throws IOException {
         String guide = Files.readString(Path.of("..", "docs", "guide", "fitting.md"));
