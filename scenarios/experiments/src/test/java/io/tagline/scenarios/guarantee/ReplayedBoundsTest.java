@@ -49,7 +49,7 @@ final class ReplayedBoundsTest {
     private static final int PROGRAMS = Integer.getInteger("tagline.bounds.programs", NIGHT ? 60 : 20);
     private static final int POINTS = Integer.getInteger("tagline.replay.points", 1);
     private static final long SEED = Long.getLong("tagline.bounds.seed", 1);
-    private static final int REPLICATIONS = NIGHT ? 3 : 1;
+    private static final int REPLICATIONS = 3;
     private static final Span NOWHERE = new Span(Source.unread("test"), Position.START, 0);
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
     private static final Path PROGRAM_SCENARIOS =
@@ -118,7 +118,7 @@ final class ReplayedBoundsTest {
         for (PointSetup point : dynamic) {
             Machine machine = point.platform().machine();
             LoneAccesses accesses = new LoneAccesses(machine, point.platform().protocol());
-            for (int replication = 0; replication < REPLICATIONS; replication++) {
+            for (int replication = 0; replication < (NIGHT ? REPLICATIONS : 1); replication++) {
                 try {
                     look(
                             point.point().text(),
