@@ -90,6 +90,7 @@ final class ScenarioAnswersTest {
         Recording recording = recorded.recording();
         Matcher said = matched(SHOWN, recorded.sheet().answer());
         assertEquals(recording.messages(), Long.parseLong(said.group(1)));
+        assertEquals(LocksTest.LOCKS.contains(name), !recording.whole().owners().isEmpty());
         long last = recording.shown().entries().stream()
                 .mapToLong(TimelineEntry::time)
                 .reduce(0, Math::max);
