@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LocksTest {
 
     /** What has a lock, of those that take no longer than a few seconds. */
-    static final Set<String> LOCKS =
-            Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
+    static final Set<String> LOCKS = Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
 
     private static Desk desk() {
         return Desk.over(FileLibrary::new);
