@@ -13,6 +13,7 @@ import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Is what nobody sized checked in worlds that are large, uneven and many enough? */
+@Order(1)
 final class DefaultWorldsTest {
 
     private static Verification check(Protocol protocol) {

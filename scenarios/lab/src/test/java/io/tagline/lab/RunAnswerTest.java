@@ -20,11 +20,13 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Does the sentence at the head of a run say what was found, and nothing else? */
+@Order(1)
 final class RunAnswerTest {
 
     private static final Pattern TIME = Pattern.compile("(?<!±)(\\d+\\.\\d+) ns");

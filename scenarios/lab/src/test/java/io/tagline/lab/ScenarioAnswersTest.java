@@ -32,11 +32,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Do the sentences at the head of bounds, timelines, traffic and critical paths name the numbers of their results, in order and with their units? */
+@Order(1)
 final class ScenarioAnswersTest {
 
     private static final Pattern BAND =

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,9 +165,17 @@ class TuneCommandTest {
         return new FileLibrary(Machines.KIND).names();
     }
 
+    /** By day every third. */
+    static List<String> someMachines() {
+        return IntStream.range(0, machines().size())
+                .filter(i -> i % 3 == 0 || Boolean.getBoolean("tagline.night"))
+                .mapToObj(machines()::get)
+                .toList();
+    }
+
     /** All of them answer, or say what does; a collective each, in turn, since each measures its costs anew. */
     @ParameterizedTest
-    @MethodSource("machines")
+    @MethodSource("someMachines")
     void everyMachine_isTuned_orNamesTheWayOut(String machine) {
         String collective = Collective.words().get(machines().indexOf(machine) % 3);
         CommandLineRun run = CommandLineRun.of("tune", collective, "--machine", machine, "--threads", "4");

@@ -11,12 +11,14 @@ import io.tagline.watch.Watch;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is proved, and that the set of views is the least one. */
+@Order(1)
 final class ProofTest {
 
     private static final long BYTES = 1 << 28;

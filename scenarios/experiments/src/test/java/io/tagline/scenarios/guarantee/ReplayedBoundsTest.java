@@ -37,6 +37,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -44,6 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whether no thread of a replication ends before the bound of what it executed. {@code -Dtagline.replay.points=100} looks at that many points of each built-in
  * scenario, {@code -Dtagline.bounds.programs=20000} at so many random programs, on {@code -Dtagline.bounds.machines=a,b/protocol}.
  */
+@Order(1)
 final class ReplayedBoundsTest {
 
     private static final boolean NIGHT = Boolean.getBoolean("tagline.night");

@@ -13,12 +13,14 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The outcomes of the abstract machines against what is published, and against herd7's axioms. */
+@Order(1)
 final class EnumerationTest {
 
     private static final boolean NIGHT = Boolean.getBoolean("tagline.night");
