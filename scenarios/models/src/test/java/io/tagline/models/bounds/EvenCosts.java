@@ -1,6 +1,6 @@
 package io.tagline.models.bounds;
 
-import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.models.bounds.ProgramCosts.Kind;
 import java.util.List;
 
 /**
@@ -14,14 +14,14 @@ final class EvenCosts {
     static final AccessCost COST = new AccessCost(100, 91, 50, 1, 2, 130, 160, 120, 40);
 
     /** A turn of a loop takes 3, leaving it 4, a store that is read from the buffer 5, looking up again 6, a hit that comes late 8. */
-    static AccessCosts.Habits habits(boolean buffered, boolean overlapping) {
-        return new AccessCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
+    static ProgramCosts.Habits habits(boolean buffered, boolean overlapping) {
+        return new ProgramCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
     }
 
     /** A line takes 20 from one core to another. */
-    record Even(AccessCost cost, AccessCosts.Habits habits, boolean keeps) implements AccessCosts {
+    record Even(AccessCost cost, ProgramCosts.Habits habits, boolean keeps) implements ProgramCosts {
 
-        Even(AccessCosts.Habits habits) {
+        Even(ProgramCosts.Habits habits) {
             this(COST, habits, true);
         }
 
@@ -41,7 +41,7 @@ final class EvenCosts {
         }
     }
 
-    static LatencyBounds bounds(Sketch sketch, AccessCosts costs) {
+    static LatencyBounds bounds(Sketch sketch, ProgramCosts costs) {
         return GuaranteedBounds.of(sketch.graph(), sketch.cores(), costs);
     }
 
@@ -49,7 +49,7 @@ final class EvenCosts {
         return band(sketch, thread, habits(false, false));
     }
 
-    static String band(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    static String band(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread) + " to " + end(bounds.max().orElseThrow(), thread);
     }
@@ -66,18 +66,18 @@ final class EvenCosts {
         return least(sketch, thread, habits(false, false));
     }
 
-    static long least(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    static long least(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread);
     }
 
     /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
-    static AccessCosts.Habits more(boolean buffered, int ahead) {
-        return new AccessCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
+    static ProgramCosts.Habits more(boolean buffered, int ahead) {
+        return new ProgramCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
     }
 
     /** Costs that depend on the access; lines take no time to another core. */
-    record Chosen(AccessCosts.Habits habits, Rule rule) implements AccessCosts {
+    record Chosen(ProgramCosts.Habits habits, Rule rule) implements ProgramCosts {
 
         interface Rule {
             AccessCost of(int core, int line, Kind kind);
@@ -99,13 +99,13 @@ final class EvenCosts {
         }
     }
 
-    static long most(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    static long most(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.max().orElseThrow(), thread);
     }
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
-    static long least(Sketch sketch, List<List<Integer>> sources, AccessCosts costs) {
+    static long least(Sketch sketch, List<List<Integer>> sources, ProgramCosts costs) {
         LatencyBounds bounds = GuaranteedBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
         return end(bounds.min(), 1);
     }

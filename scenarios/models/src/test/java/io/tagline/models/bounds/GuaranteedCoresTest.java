@@ -114,8 +114,8 @@ final class GuaranteedCoresTest {
     }
 
     /** 1000 for each core up to this one, 100 for each line, 10 more to write; others are kept out for half of what the core counts. */
-    private static AccessCost byPlace(int core, int line, AccessCosts.Kind kind) {
-        long work = 1000L * (core + 1) + 100L * line + (kind == AccessCosts.Kind.READ ? 0 : 10);
+    private static AccessCost byPlace(int core, int line, ProgramCosts.Kind kind) {
+        long work = 1000L * (core + 1) + 100L * line + (kind == ProgramCosts.Kind.READ ? 0 : 10);
         return new AccessCost(work, work, work, work, work, 9_000, work, 500L * (core + 1), 0);
     }
 

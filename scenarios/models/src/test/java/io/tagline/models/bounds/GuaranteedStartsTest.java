@@ -9,9 +9,9 @@ import static io.tagline.models.bounds.EvenCosts.more;
 import static io.tagline.models.bounds.EvenCosts.most;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.models.bounds.AccessCosts.Kind;
 import io.tagline.models.bounds.EvenCosts.Chosen;
 import io.tagline.models.bounds.EvenCosts.Even;
+import io.tagline.models.bounds.ProgramCosts.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -120,7 +120,7 @@ final class GuaranteedSumsTest {
     }
 
     /** 100 to read a line, 200 to write it, 300 if that is locked. */
-    private static AccessCost byKind(int core, int line, AccessCosts.Kind kind) {
+    private static AccessCost byKind(int core, int line, ProgramCosts.Kind kind) {
         long absent = 100L * (kind.ordinal() + 1);
         return new AccessCost(absent, absent, absent, absent, absent, absent, absent, absent, absent);
     }
@@ -151,7 +151,7 @@ final class GuaranteedSumsTest {
     /** On a bus each of them keeps all others out, 126, and so does the turn of the loop between the two reads, 3. */
     @Test
     void onABus_transactionsKeepOutAllOthers() {
-        AccessCosts.Habits bus = new AccessCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
+        ProgramCosts.Habits bus = new ProgramCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
         assertEquals(130 + 3 * 126 + 3, most(bystander(), 0, bus));
     }
 
