@@ -22,20 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
-final class TraceSource {
-
-    @Parameters(
-            paramLabel = "TRACE",
-            description =
-                    "A memory trace, a report of perf c2c, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.")
-    private String trace = "";
-
-    @Option(names = "--threads", paramLabel = "N", description = "Threads of a kernel. Default: 16.")
-    private int threads = 16;
+record TraceSource(String trace, int threads) {
 
     /** Its name in reports. */
     String name() {

@@ -2,6 +2,7 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Sweep;
@@ -29,7 +30,11 @@ import java.util.Optional;
 public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
 
     /** As a document. */
-    public static final QuestionForm<Reproductions> FORM = QuestionForm.of("reproduce", Reproductions::keys);
+    public static final QuestionForm<Reproductions> FORM =
+            QuestionForm.of(Reproductions.class, "reproduce", Reproductions::keys);
+
+    private static final Key PAPERS = Key.argument("papers", "PAPER", "One paper, or several. Default: all.");
+    private static final Key FULL = Key.flag("full", "Repeat the points more often; this takes minutes.");
 
     /** Copies the names. */
     public Reproductions {
@@ -37,8 +42,8 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     }
 
     private static Optional<Reproductions> keys(Keys<Reproductions, QuestionScope> keys) {
-        List<String> papers = keys.required("papers", QuestionTypes.TEXTS, List.of(), Reproductions::papers);
-        boolean full = keys.sparing("full", QuestionTypes.TRUTH, false, question -> !question.quick);
+        List<String> papers = keys.sparing(PAPERS, QuestionTypes.TEXTS, List.of(), Reproductions::papers);
+        boolean full = keys.sparing(FULL, QuestionTypes.TRUTH, false, question -> !question.quick);
         return Optional.of(new Reproductions(papers, !full, keys.scope().traces()));
     }
 

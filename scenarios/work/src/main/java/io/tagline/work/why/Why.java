@@ -4,8 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -23,6 +30,10 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
@@ -40,6 +51,41 @@ import java.util.stream.IntStream;
  * @param operations whether the path is also broken down by operation, beside the T_min and T_max of each
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
+
+    /** As a document. */
+    public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
+
+    private static final String SLOWEST = "slowest";
+    private static final String FASTEST = "fastest";
+    private static final Type<Integer, KeyScope> RANK = Type.of(
+            (node, scope) -> node instanceof YamlText text && text.text().matches(SLOWEST + "|" + FASTEST)
+                    ? Optional.of(text.text().equals(SLOWEST) ? Sample.Ranked.SLOWEST : Sample.Ranked.FASTEST)
+                    : QuestionTypes.COUNT.read(node, scope),
+            rank -> Yaml.plain(rank == Sample.Ranked.SLOWEST ? SLOWEST : rank.toString()),
+            Schema.either(Schema.words(List.of(SLOWEST, FASTEST)), QuestionTypes.COUNT.schema()));
+    private static final Key SAMPLE = Key.of("sample", "WHICH", "slowest, fastest, or a number: 1 is the fastest.");
+    private static final Key INTERVAL =
+            Key.of("interval", "NAME", "Not of a sample, but of the slowest interval of this name.");
+    private static final Key OPERATIONS =
+            Key.flag("operations", "The path by operations, beside T_min and T_max of the CLa graph for each.");
+
+    private static Optional<Why> keys(Keys<Why, QuestionScope> keys) {
+        ChosenScenario scenario = ScenarioKeys.of(keys, Why::scenario);
+        int rank = keys.sparing(
+                SAMPLE,
+                RANK,
+                Sample.Ranked.SLOWEST,
+                why -> why.sample instanceof Sample.Ranked ranked ? ranked.rank() : Sample.Ranked.SLOWEST);
+        Optional<String> interval = keys.optional(
+                INTERVAL,
+                QuestionTypes.TEXT,
+                why -> why.sample instanceof Sample.SlowestOf slowest
+                        ? Optional.of(slowest.interval())
+                        : Optional.empty());
+        boolean operations = keys.sparing(OPERATIONS, QuestionTypes.TRUTH, false, Why::operations);
+        Sample sample = interval.<Sample>map(Sample.SlowestOf::new).orElseGet(() -> new Sample.Ranked(rank));
+        return Optional.of(new Why(scenario, sample, operations));
+    }
 
     /** The slowest sample, message by message. */
     public Why(ChosenScenario scenario) {
