@@ -24,7 +24,7 @@ import java.util.Optional;
 /**
  * Reproductions of several papers, in order.
  *
- * @param papers names of documents
+ * @param papers names of documents; all if there is none
  * @param quick whether points are repeated less often than their scenarios ask for
  */
 public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
@@ -118,6 +118,10 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     /** Reports all mistakes of all documents before anything runs. */
     @Override
     public Planned ready(Desk desk) {
+        if (papers.isEmpty()) {
+            List<String> all = desk.documents().of(PaperReproduction.KIND).names();
+            return new Reproductions(all, quick, traces).ready(desk);
+        }
         Diagnostics diagnostics = new Diagnostics();
         List<Plan> plans = new ArrayList<>();
         for (int i = 0; i < papers.size(); i++) {

@@ -26,6 +26,7 @@ import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -196,5 +197,21 @@ public record AccessExercise(
 
     Optional<SequenceTable> table(AccessSequence sequence, Protocol table, Diagnostics diagnostics) {
         return SequenceTable.of(sequence, table, costs.orElse(USUAL), size, diagnostics);
+    }
+
+    /** Whether the other one has the same accesses, wherever they were read. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof AccessExercise exercise
+                && sequences.text().equals(exercise.sequences.text())
+                && protocol.equals(exercise.protocol)
+                && costs.equals(exercise.costs)
+                && size.equals(exercise.size)
+                && line.equals(exercise.line);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(sequences.text(), protocol, costs, size, line);
     }
 }
