@@ -102,9 +102,14 @@ public final class Commands {
 
     /** All ways to ask questions, but for those that are written down. */
     static Stream<Way<?>> ways() {
+        return asking().flatMap(Commands::ways);
+    }
+
+    /** The commands of these ways. */
+    static Stream<Command> asking() {
         return commands()
                 .filter(command -> !WRITTEN.contains(command.getKey()))
-                .flatMap(command -> ways(command.getValue().get()));
+                .map(command -> command.getValue().get());
     }
 
     private static Stream<Way<?>> ways(Command command) {

@@ -30,7 +30,7 @@ public record Key(
         options = List.copyOf(options);
     }
 
-    /** A key that only documents have. */
+    /** A key that only documents have; a question says its meaning, too. */
     public static Key named(String name) {
         return new Key(name, List.of(), "", "", "", "", false);
     }
@@ -77,7 +77,7 @@ public record Key(
 
     /** Whether the command line has it. */
     public boolean isOnTheCommandLine() {
-        return !meaning.isEmpty();
+        return !options.isEmpty() || !label.isEmpty();
     }
 
     Schema described(Schema schema) {

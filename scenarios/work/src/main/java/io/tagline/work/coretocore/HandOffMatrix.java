@@ -112,7 +112,10 @@ public record HandOffMatrix(
     private static Optional<HandOffMatrix> keys(Keys<HandOffMatrix, QuestionScope> keys) {
         return Optional.of(new HandOffMatrix(
                 keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", HandOffMatrix::machine),
-                keys.optional("measured", MEASURED, HandOffMatrix::measured),
+                keys.optional(
+                        Key.named("measured").meaning("The matrix to compare with."),
+                        MEASURED,
+                        HandOffMatrix::measured),
                 keys.sparing(FIT, QuestionTypes.TRUTH, false, HandOffMatrix::fit),
                 number(PAIRS, QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
                 number(MEMORY, QuestionTypes.NUMBER, keys, HandOffMatrix::memory),

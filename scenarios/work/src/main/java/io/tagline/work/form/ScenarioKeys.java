@@ -21,6 +21,9 @@ public final class ScenarioKeys {
 
     private static final Key SCENARIO = Key.argument(
             "scenario", "SCENARIO", "A scenario file, the name of a built-in scenario, or the folder of a result.");
+    private static final Key RESOLVED =
+            Key.named("resolved").meaning("Whether it is that of a result, whose machine may have been chosen for it.");
+    private static final Key CHANGED = Key.named("changes").meaning("What is different from the scenario's document.");
     private static final Key MACHINE = Key.of("machine", "NAME", "Another machine: a name or a file.");
     private static final Key PROTOCOL = Key.of("protocol", "NAME", "Another protocol: a name or a file.");
     private static final Key SEED = Key.of("seed", "N", "Another seed.");
@@ -49,14 +52,14 @@ public final class ScenarioKeys {
     /** The same of a scenario itself. */
     public static ChosenScenario of(Keys<ChosenScenario, QuestionScope> keys) {
         String name = keys.required(SCENARIO, QuestionTypes.TEXT, "", ChosenScenario::name);
-        boolean stored = keys.sparing("resolved", QuestionTypes.TRUTH, false, ChosenScenario::stored);
+        boolean stored = keys.sparing(RESOLVED, QuestionTypes.TRUTH, false, ChosenScenario::stored);
         Overrides changes = changes(keys, ChosenScenario::changes);
         return new ChosenScenario(name, changes, stored);
     }
 
     /** What is different from the document of a scenario. */
     public static <Q> Overrides changes(Keys<Q, QuestionScope> keys, Function<Q, Overrides> part) {
-        return keys.sparing("changes", CHANGES, Overrides.NONE, part);
+        return keys.sparing(CHANGED, CHANGES, Overrides.NONE, part);
     }
 
     private static Optional<Overrides> changes(Keys<Overrides, QuestionScope> keys) {

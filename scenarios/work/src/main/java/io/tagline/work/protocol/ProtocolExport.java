@@ -46,9 +46,19 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
     private static Optional<ProtocolExport> keys(Keys<ProtocolExport, QuestionScope> keys) {
         return Optional.of(new ProtocolExport(
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolExport::protocol),
-                keys.sparing("language", PlainTypes.choice(Target.class), Target.MURPHI, ProtocolExport::target),
+                keys.sparing(
+                        Key.named("language")
+                                .meaning(
+                                        "Of the model: murphi for rumur and CMurphi, tla for TLC, promela for Spin. On the command line, --format."),
+                        PlainTypes.choice(Target.class),
+                        Target.MURPHI,
+                        ProtocolExport::target),
                 world(keys.of(ProtocolExport::world)),
-                keys.optional("module", QuestionTypes.TEXT, ProtocolExport::module)));
+                keys.optional(
+                        Key.named("module")
+                                .meaning("The name of a module of TLA+. On the command line, that of the file."),
+                        QuestionTypes.TEXT,
+                        ProtocolExport::module)));
     }
 
     private static ExportedWorld world(Keys<ExportedWorld, QuestionScope> keys) {

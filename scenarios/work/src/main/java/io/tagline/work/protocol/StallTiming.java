@@ -49,7 +49,11 @@ public record StallTiming(String protocol, String machine, int replications) imp
         return Optional.of(new StallTiming(
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", StallTiming::protocol),
                 keys.required(MACHINE, QuestionTypes.TEXT, "", StallTiming::machine),
-                keys.sparing("replications", QuestionTypes.COUNT, USUAL, StallTiming::replications)));
+                keys.sparing(
+                        Key.named("replications").meaning("Of each program."),
+                        QuestionTypes.COUNT,
+                        USUAL,
+                        StallTiming::replications)));
     }
 
     /** How often each thread accesses the line. */

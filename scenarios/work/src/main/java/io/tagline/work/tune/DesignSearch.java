@@ -166,7 +166,10 @@ public record DesignSearch(
                 keys.sparing(READINGS, QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
                 keys.sparing(WORST_CASE, QuestionTypes.TRUTH, false, DesignSearch::worstCase),
                 keys.sparing(TOP, QuestionTypes.between(0, MOST), 0, DesignSearch::top),
-                keys.optional("simulate", TRIALS, DesignSearch::trials)));
+                keys.optional(
+                        Key.named("simulate").meaning("How the cheapest designs are simulated."),
+                        TRIALS,
+                        DesignSearch::trials)));
     }
 
     /** The numbers of a range, such as {@code 2..60}, or one number. */
