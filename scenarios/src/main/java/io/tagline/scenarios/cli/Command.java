@@ -190,17 +190,25 @@ record Command(
 
     /** An option that only other ways have. */
     private Optional<String> foreign(Way<?> way, ParseResult given) {
-        List<String> known = way.options().toList();
-        return options().keySet().stream()
-                .filter(option -> given.hasMatchedOption(option) && !known.contains(option))
+        List<String> known = way.names().toList();
+        return ways.stream()
+                .flatMap(Way::names)
+                .filter(name -> isGiven(name, given) && !known.contains(name))
                 .findFirst()
-                .map(option -> way.chooser().isEmpty()
-                        ? option + " requires "
+                .map(name -> way.chooser().isEmpty()
+                        ? name + " requires "
                                 + ways.stream()
-                                        .filter(other -> other.options().anyMatch(option::equals))
+                                        .filter(other -> other.names().anyMatch(name::equals))
                                         .map(Way::chooser)
                                         .collect(Collectors.joining(" or "))
-                        : way.chooser() + " cannot be used with " + option);
+                        : way.chooser() + " cannot be used with " + name);
+    }
+
+    private static boolean isGiven(String name, ParseResult given) {
+        return name.startsWith("-")
+                ? given.hasMatchedOption(name)
+                : given.matchedPositionals().stream()
+                        .anyMatch(argument -> argument.paramLabel().equals(name));
     }
 
     private static Optional<String> ruled(Way<?> way, ParseResult given) {

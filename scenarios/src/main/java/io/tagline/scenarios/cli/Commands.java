@@ -22,49 +22,49 @@ public final class Commands {
     /** Commands for one task; a class is loaded only when its command is used. */
     private record Group(String task, List<Map.Entry<String, Supplier<Command>>> commands) {}
 
-    /** In the order in which help lists them. */
+    /** In the order in which help lists them. A method reference in place of a lambda would load its class. */
     private static final List<Group> GROUPS = List.of(
             new Group(
                     "Simulate, bound and explain",
                     List.of(
-                            entry(DEMO, GuideCommands::demo),
-                            entry("run", RunSweep::command),
-                            entry("bounds", RecordingCommands::bounds),
-                            entry("tune", TuneSweep::command),
-                            entry("timeline", RecordingCommands::timeline),
-                            entry("why", RecordingCommands::why),
-                            entry("traffic", RecordingCommands::traffic),
-                            entry("diff", DiffCommand::command))),
+                            entry(DEMO, () -> GuideCommands.demo()),
+                            entry("run", () -> RunSweep.command()),
+                            entry("bounds", () -> RecordingCommands.bounds()),
+                            entry("tune", () -> TuneSweep.command()),
+                            entry("timeline", () -> RecordingCommands.timeline()),
+                            entry("why", () -> RecordingCommands.why()),
+                            entry("traffic", () -> RecordingCommands.traffic()),
+                            entry("diff", () -> DiffCommand.command()))),
             new Group(
                     "Prove and teach protocols",
                     List.of(
-                            entry("check", CheckCommand::command),
-                            entry("protocol", ProtocolCommands::protocol),
-                            entry("pairs", ProtocolCommands::pairs),
-                            entry("sequence", SequenceCommand::command),
-                            entry("litmus", LitmusCommand::command))),
+                            entry("check", () -> CheckCommand.command()),
+                            entry("protocol", () -> ProtocolCommands.protocol()),
+                            entry("pairs", () -> ProtocolCommands.pairs()),
+                            entry("sequence", () -> SequenceCommand.command()),
+                            entry("litmus", () -> LitmusCommand.command()))),
             new Group(
                     "Describe machines and place programs",
                     List.of(
-                            entry("machine", MachineCommands::machine),
-                            entry("c2c", MachineCommands::coreToCore),
-                            entry("fit", FitSweep::command),
-                            entry("communication", CommunicationCommands::communication),
-                            entry("map", CommunicationCommands::map))),
+                            entry("machine", () -> MachineCommands.machine()),
+                            entry("c2c", () -> MachineCommands.coreToCore()),
+                            entry("fit", () -> FitSweep.command()),
+                            entry("communication", () -> CommunicationCommands.communication()),
+                            entry("map", () -> CommunicationCommands.map()))),
             new Group(
                     "Sweep and reproduce",
                     List.of(
-                            entry("plan", SweepCommands::plan),
-                            entry("merge", SweepCommands::merge),
-                            entry("ask", SweepCommands::ask),
-                            entry("reproduce", ReproduceSweep::command))),
+                            entry("plan", () -> SweepCommands.plan()),
+                            entry("merge", () -> SweepCommands.merge()),
+                            entry("ask", () -> SweepCommands.ask()),
+                            entry("reproduce", () -> ReproduceSweep.command()))),
             new Group(
                     "Find your way",
                     List.of(
-                            entry("lint", GuideCommands::lint),
-                            entry("list", GuideCommands::list),
-                            entry("explain", GuideCommands::explain),
-                            entry(HELP, GuideCommands::help))));
+                            entry("lint", () -> GuideCommands.lint()),
+                            entry("list", () -> GuideCommands.list()),
+                            entry("explain", () -> GuideCommands.explain()),
+                            entry(HELP, () -> GuideCommands.help()))));
 
     /** Commands that run others. */
     private static final Set<String> CALLING = Set.of(DEMO, HELP);

@@ -128,8 +128,7 @@ interface SweepCommand<Q extends Sweeping<? extends Answer>, R extends Sweeping.
                 || context().format().isGiven();
         if (isShown) {
             throw new Refusal(
-                    "with --shard there is a folder for `tagline merge` only; give it --format, --json, -o, --coverage,"
-                            + " --png and --reference");
+                    "with --shard there is a folder for `tagline merge` only; ask `merge` for formats, files and pictures");
         }
     }
 

@@ -174,8 +174,10 @@ final class SweepCommands {
                 .filter(one -> one.form().type().isInstance(stored.question()))
                 .findFirst()
                 .orElseThrow();
-        List<String> known =
-                Stream.concat(way.own().stream(), way.shown()).map(Own::name).toList();
+        List<String> known = Stream.concat(way.own().stream(), way.shown())
+                .map(Own::name)
+                .filter(option -> !isIdle(option, way, context))
+                .toList();
         written()
                 .flatMap(one -> Stream.concat(one.own().stream(), one.shown()))
                 .filter(option -> context.has(option) && !known.contains(option.name()) && option != Own.JOBS)
@@ -184,6 +186,13 @@ final class SweepCommands {
                     throw new Refusal(option.name() + " is not for " + stored.word());
                 });
         return ask(way, stored, context.among(stored.documents()).as(stored.word()));
+    }
+
+    /** Whether an option has no effect without another one that is not given. */
+    private static boolean isIdle(String option, Way<?> way, Context context) {
+        return way.own().stream()
+                .filter(other -> !context.has(other))
+                .anyMatch(other -> way.rules().contains(new OptionRule.Requires(option, other.name())));
     }
 
     private static <Q> int ask(Way<Q> way, StoredQuestion stored, Context context) throws IOException {
@@ -196,8 +205,12 @@ final class SweepCommands {
 
     /** The same question with more of its answer shown. */
     private static <Q> Q shown(QuestionForm<Q> form, Object question, List<String> more) {
-        String document = form.write(question)
-                + more.stream().map(key -> key + ": true\n").collect(Collectors.joining());
+        String written = form.write(question);
+        String document = written
+                + more.stream()
+                        .filter(key -> !written.contains("\n" + key + ":"))
+                        .map(key -> key + ": true\n")
+                        .collect(Collectors.joining());
         return Diagnostics.read(diagnostics -> YamlReader.read(Source.of("question", document), diagnostics)
                 .flatMap(node -> form.read(node, new QuestionScope(diagnostics, StoredQuestion::trace))));
     }

@@ -4,6 +4,7 @@ import io.tagline.communication.detection.Communication.Definition;
 import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.Variant;
 import io.tagline.communication.mapping.Algorithm;
+import io.tagline.communication.trace.AccessBatch;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
@@ -66,7 +67,8 @@ record TraceQuestion(
 
     private static Optional<TraceQuestion> keys(Keys<TraceQuestion, QuestionScope> keys) {
         String trace = keys.required(TRACE, QuestionTypes.TEXT, "", question -> question.trace.place());
-        int threads = keys.usual(THREADS, QuestionTypes.COUNT, 16, question -> question.trace.threads());
+        int threads = keys.usual(
+                THREADS, QuestionTypes.between(1, AccessBatch.MOST_THREADS), 16, question -> question.trace.threads());
         Detectors detectors = detectors(keys.of(TraceQuestion::detectors));
         List<Integer> arities = keys.sparing(ARITIES, QuestionTypes.COUNT.list(), List.of(), TraceQuestion::arities);
         Algorithm algorithm = keys.usual(

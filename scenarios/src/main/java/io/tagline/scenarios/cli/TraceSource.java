@@ -4,7 +4,6 @@ import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.AffinityCsv;
 import io.tagline.communication.mapping.AffinityCsv.MalformedMatrixException;
-import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Diagnostics;
@@ -46,9 +45,6 @@ record TraceSource(String trace, int threads) {
                     + Names.guess(
                             trace,
                             Arrays.stream(Kernel.values()).map(Kernel::word).toList()));
-        }
-        if (threads < 1 || threads > AccessBatch.MOST_THREADS) {
-            throw new Refusal("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
         }
         return isFile() ? file() : kernel.orElseThrow().run(threads);
     }

@@ -97,11 +97,9 @@ record Way<Q>(
         return new Way<>(chooser, form, words, own, joined(rules, more), report, answering);
     }
 
-    /** The names of all its options. */
-    Stream<String> options() {
-        return Stream.concat(
-                words.stream().filter(word -> !word.isArgument()).map(Word::name),
-                own.stream().map(Own::name));
+    /** The names of all its options and arguments. */
+    Stream<String> names() {
+        return Stream.concat(words.stream().map(Word::name), own.stream().map(Own::name));
     }
 
     /** The keys that change only what is shown, as options for a question that is written down. */

@@ -3,9 +3,13 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.keys.Key;
 import io.tagline.work.form.QuestionForm;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -15,6 +19,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * @param path the keys of the maps around it
  */
 record Word(List<String> path, Key.Row row) {
+
+    private static final Pattern UNIT = Pattern.compile("B|bytes?|decimal");
 
     /** All words of a question, in the order of its keys. */
     static List<Word> of(QuestionForm<?> form) {
@@ -78,9 +84,12 @@ record Word(List<String> path, Key.Row row) {
         if (isFlag()) {
             return option.type(boolean.class).build();
         }
-        option.paramLabel(key.label()).required(required && isRequired() && path.isEmpty());
+        option.paramLabel(label()).required(required && isRequired() && path.isEmpty());
         if (row.schema().keywords().get("enum") instanceof List<?> choices) {
             option.completionCandidates(choices.stream().map(String::valueOf).toList());
+        }
+        if (key.between().equals(" ")) {
+            option.preprocessor(Word::joinUnit);
         }
         if (!key.alone().isEmpty()) {
             option.arity("0..1").fallbackValue(key.alone());
@@ -88,6 +97,24 @@ record Word(List<String> path, Key.Row row) {
         return isRepeated()
                 ? option.type(List.class).auxiliaryTypes(String.class).build()
                 : option.type(String.class).build();
+    }
+
+    /** With what stands between several values. */
+    private String label() {
+        Key key = row.key();
+        return isList() && !key.between().isEmpty() && !key.label().contains(",")
+                ? key.label() + "[" + key.between() + key.label() + "...]"
+                : key.label();
+    }
+
+    /** {@code --line 64 B} is three words of a shell; picocli goes on with two. */
+    private static boolean joinUnit(
+            Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+        while (words.size() > 1 && UNIT.matcher(words.get(words.size() - 2)).matches()) {
+            String first = words.pop();
+            words.push(first + " " + words.pop());
+        }
+        return false;
     }
 
     private boolean isRepeated() {

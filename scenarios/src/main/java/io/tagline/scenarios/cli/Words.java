@@ -44,8 +44,9 @@ record Words(Source source, Map<ArgSpec, List<Place>> places) {
                 if (arg instanceof OptionSpec option) {
                     text.append(option.longestName()).append(isFlag ? "" : " ");
                 }
-                int start = isFlag ? text.lastIndexOf(" ") + 1 : text.length();
-                text.append(isFlag ? "" : shown(value));
+                String shown = isFlag ? "" : shown(value);
+                int start = isFlag ? text.lastIndexOf(" ") + 1 : text.length() + (shown.startsWith("'") ? 1 : 0);
+                text.append(shown);
                 places.computeIfAbsent(arg, a -> new ArrayList<>()).add(new Place(start, value));
             }
         }
@@ -115,16 +116,19 @@ record Words(Source source, Map<ArgSpec, List<Place>> places) {
         } else if (!"array".equals(row.schema().keywords().get("type"))) {
             return text(last, last.value());
         }
-        String between = row.key().between();
         List<YamlNode> items = new ArrayList<>();
-        for (Place value : values) {
-            for (String item : between.isEmpty()
-                    ? List.of(value.value())
-                    : List.of(value.value().split(Pattern.quote(between), -1))) {
-                items.add(text(value, item.strip()));
-            }
-        }
+        values.forEach(value -> split(value, row.key().between(), items));
         return new YamlList(source, source.position(last.start()), last.value().length(), items);
+    }
+
+    private void split(Place value, String between, List<YamlNode> items) {
+        int start = value.start();
+        for (String item : between.isEmpty()
+                ? List.of(value.value())
+                : List.of(value.value().split(Pattern.quote(between), -1))) {
+            items.add(text(new Place(start, item), item.strip()));
+            start += item.length() + between.length();
+        }
     }
 
     /** {@code KEY=V1,V2}, of each key the last. */

@@ -73,9 +73,10 @@ public record AccessExercise(
             "N",
             "With --blocks: how many of them are in one set, by the number of a line's block: of its address, or at the end of its name. Default: all.");
     private static final Key LINE = Key.of(
-            "line",
-            "SIZE",
-            "Names are addresses, in hexadecimal, and a line has this many: 64 B, or 4 where they count words.");
+                    "line",
+                    "SIZE",
+                    "Names are addresses, in hexadecimal, and a line has this many: 64 B, or 4 where they count words.")
+            .split(" ");
 
     /** The keys of an exercise. */
     public static AccessExercise keys(Keys<AccessExercise, QuestionScope> keys) {

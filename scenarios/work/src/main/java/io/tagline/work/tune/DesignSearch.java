@@ -13,6 +13,7 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.Mapping;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.models.equations.Costs;
@@ -105,15 +106,15 @@ public record DesignSearch(
     private static final int MOST = 1000;
     private static final int USUAL_REPLICATIONS = 50;
     private static final Pattern RANGE = Pattern.compile("([0-9]{1,6})(?:\\.\\.([0-9]{1,6}))?");
+    private static final Type<List<Integer>, KeyScope> RANGES =
+            Type.of(DesignSearch::range, QuestionTypes.COUNT.list()::write, QuestionTypes.COUNT.schema());
     private static final Type<List<Integer>, KeyScope> COUNTS = Type.of(
-            (node, scope) -> QuestionTypes.TEXTS
+            (node, scope) -> RANGES.list()
                     .read(node, scope)
-                    .map(texts -> texts.stream()
-                            .flatMap(text -> range(text, node, scope))
-                            .distinct()
-                            .toList()),
+                    .map(ranges ->
+                            ranges.stream().flatMap(List::stream).distinct().toList()),
             QuestionTypes.COUNT.list()::write,
-            QuestionTypes.COUNT.list().schema());
+            Schema.list(Schema.either(QuestionTypes.COUNT.schema(), Schema.text(RANGE.pattern()))));
 
     private static final Key COLLECTIVES = Key.argument("collective", "COLLECTIVE", "broadcast, barrier or reduce");
     private static final Key MACHINE = Key.of("machine", "MACHINE", "Whose costs: a name or a file.");
@@ -140,6 +141,7 @@ public record DesignSearch(
             Key.of("replications", "N", "With --simulate: of each tree.").as("--replications", "-r");
     private static final Key TRIAL_SEED = Key.of("seed", "N", "With --simulate.");
 
+    private static final int FEWEST = 2;
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
     private static final long SEED = 42;
@@ -173,7 +175,8 @@ public record DesignSearch(
     }
 
     /** The numbers of a range, such as {@code 2..60}, or one number. */
-    private static Stream<Integer> range(String text, YamlNode node, KeyScope scope) {
+    private static Optional<List<Integer>> range(YamlNode node, KeyScope scope) {
+        String text = QuestionTypes.TEXT.read(node, scope).orElse("");
         Matcher matcher = RANGE.matcher(text);
         if (!matcher.matches()) {
             scope.error(
@@ -181,14 +184,14 @@ public record DesignSearch(
                     node.span(),
                     "--threads is a number, a range or several of them: 30,60 or 2..60; this is "
                             + Printable.quoted(text));
-            return Stream.of();
+            return Optional.empty();
         }
         int first = Integer.parseInt(matcher.group(1));
         int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
         if (first > last) {
             scope.error(Code.OUT_OF_RANGE, node.span(), "the range " + text + " of --threads is empty");
         }
-        return IntStream.rangeClosed(first, last).boxed();
+        return Optional.of(IntStream.rangeClosed(first, last).boxed().toList());
     }
 
     private static Optional<Trials> trials(Keys<Trials, QuestionScope> keys) {
@@ -339,6 +342,14 @@ public record DesignSearch(
     }
 
     private void check() {
+        int most = allTrees ? AllTrees.MOST_THREADS : MOST_THREADS;
+        threads.stream()
+                .filter(count -> count < FEWEST || count > most)
+                .findFirst()
+                .ifPresent(count -> {
+                    throw new Refusal("%s takes %d to %d threads, this is %d"
+                            .formatted(allTrees ? "--trees all" : "tune", FEWEST, most, count));
+                });
         require(lines == 1 || collective == Collective.BROADCAST, "--lines requires a broadcast");
         require(lines >= 1 && lines <= MOST_LINES, "--lines goes from 1 to " + MOST_LINES + ", this is " + lines);
         require(
