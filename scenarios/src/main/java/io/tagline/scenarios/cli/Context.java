@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
+import io.tagline.experiments.shard.Shard;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.Answer;
 import io.tagline.work.Question;
 import io.tagline.work.sweep.Shards;

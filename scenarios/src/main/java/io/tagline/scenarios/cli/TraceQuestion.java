@@ -8,7 +8,7 @@ import io.tagline.communication.trace.AccessBatch;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.work.communication.Detectors;
 import io.tagline.work.form.QuestionForm;
@@ -61,8 +61,8 @@ record TraceQuestion(
             Key.of("replications", "N", "Replays of each mapping.").as("--replications", "-r");
     private static final Key SEED = Key.of("seed", "N", "Seed of the timed machine.");
 
-    private static final Mapping<Trial, QuestionScope> TRIAL =
-            Mapping.of("evaluation", QuestionScope::nowhere, TraceQuestion::trial);
+    private static final MappingType<Trial, QuestionScope> TRIAL =
+            MappingType.of("evaluation", QuestionScope::nowhere, TraceQuestion::trial);
     private static final Trial USUAL_TRIAL = new Trial(Baseline.SCATTER, 200_000, 3, 42);
 
     private static Optional<TraceQuestion> keys(Keys<TraceQuestion, QuestionScope> keys) {

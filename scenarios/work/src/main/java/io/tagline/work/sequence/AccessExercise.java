@@ -9,7 +9,7 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
-import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.protocols.Protocols;
@@ -127,8 +127,8 @@ public record AccessExercise(
 
     private static Optional<LineSize> size(YamlNode node, KeyScope scope) {
         return QuestionTypes.TEXT.read(node, scope).flatMap(text -> {
-            Reading<LineSize> read = LineSize.read(text);
-            if (read instanceof Reading.Refused<LineSize> refused) {
+            ParsedValue<LineSize> read = LineSize.read(text);
+            if (read instanceof ParsedValue.Refused<LineSize> refused) {
                 scope.error(Code.OUT_OF_RANGE, node.span(), "--line: " + refused.message() + "; " + refused.note());
             }
             return read.value();
