@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * An option that is no key of a question: where its answer goes, or how it is computed.
+ * An option that is not a key of a question: where its answer goes, or how it is computed.
  *
  * @param names the long one first
  * @param label what help calls its value; empty for a flag

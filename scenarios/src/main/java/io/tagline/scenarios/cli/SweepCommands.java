@@ -4,13 +4,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.keys.Key;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.plan.PlanReport;
 import io.tagline.work.Sweeping;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.form.QuestionForm;
-import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.Shards;
@@ -211,7 +209,8 @@ final class SweepCommands {
                         .filter(key -> !written.contains("\n" + key + ":"))
                         .map(key -> key + ": true\n")
                         .collect(Collectors.joining());
-        return Diagnostics.read(diagnostics -> YamlReader.read(Source.of("question", document), diagnostics)
-                .flatMap(node -> form.read(node, new QuestionScope(diagnostics, StoredQuestion::trace))));
+        return form.type()
+                .cast(Diagnostics.read(diagnostics ->
+                        QuestionDocument.read(Source.of("question", document), StoredQuestion::trace, diagnostics)));
     }
 }

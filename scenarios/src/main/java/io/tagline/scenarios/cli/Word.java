@@ -99,7 +99,7 @@ record Word(List<String> path, Key.Row row) {
                 : option.type(String.class).build();
     }
 
-    /** With what stands between several values. */
+    /** With the separator of several values. */
     private String label() {
         Key key = row.key();
         return isList() && !key.between().isEmpty() && !key.label().contains(",")

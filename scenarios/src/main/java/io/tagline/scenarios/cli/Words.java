@@ -24,14 +24,14 @@ import picocli.CommandLine.ParseResult;
  * The words of a command line as the document of a question: a mistake in the document is shown at its word.
  *
  * @param source the words that were given
- * @param places where the values of each option and argument stand in it
+ * @param places of the values of each option and argument in it
  */
 record Words(Source source, Map<ArgSpec, List<Place>> places) {
 
     /** A comma that is not inside a list such as {@code [4,4,3]}. */
     private static final Pattern BETWEEN_VALUES = Pattern.compile(",(?![^\\[]*])");
 
-    /** Where a value stands. */
+    /** A value, and its beginning in the words. */
     record Place(int start, String value) {}
 
     static Words of(ParseResult given) {

@@ -8,6 +8,9 @@ import io.tagline.work.form.QuestionForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,8 @@ final class QuestionGuideTest {
 
     private static final Path GUIDE = Path.of("../docs/question.md");
     private static final String FIRST = "\n## run\n";
+
+    private final Set<List<Key>> shown = new HashSet<>();
 
     private record Asked(String command, Way<?> way) {}
 
@@ -36,13 +41,14 @@ final class QuestionGuideTest {
                 .orElseThrow(() -> new AssertionError("no command asks " + form.word()));
     }
 
-    private static String section(QuestionForm<?> form) {
+    private String section(QuestionForm<?> form) {
         return "\n## " + form.word() + "\n\n`" + command(form)
                 + "`\n\n| key | usual | command line | meaning |\n|---|---|---|---|\n"
                 + form.rows().stream().skip(2).map(row -> row("", row)).collect(Collectors.joining());
     }
 
-    private static String row(String path, Key.Row row) {
+    /** The keys of a map that several questions have are listed with the first one. */
+    private String row(String path, Key.Row row) {
         Key key = row.key();
         String usual = row.usual()
                 .map(value -> value.write().strip())
@@ -52,18 +58,17 @@ final class QuestionGuideTest {
         String word = key.options().isEmpty() ? key.label() : String.join("`, `", key.options());
         return "| `" + path + key.name() + "` | " + usual + " | " + (word.isEmpty() ? "" : "`" + word + "`") + " | "
                 + key.meaning().replace("|", "\\|").replaceAll("\\.$", "") + " |\n"
-                + row.inner().stream()
-                        .map(inner -> row(path + key.name() + ".", inner))
-                        .collect(Collectors.joining());
+                + (shown.add(row.inner().stream().map(Key.Row::key).toList()) ? row.inner() : List.<Key.Row>of())
+                        .stream()
+                                .map(inner -> row(path + key.name() + ".", inner))
+                                .collect(Collectors.joining());
     }
 
     @Test
     void guide_hasAllKeys() throws IOException {
         String guide = Files.readString(GUIDE);
         String text = guide.substring(0, guide.indexOf(FIRST))
-                + QuestionDocument.forms().stream()
-                        .map(QuestionGuideTest::section)
-                        .collect(Collectors.joining());
+                + QuestionDocument.forms().stream().map(this::section).collect(Collectors.joining());
         if (Boolean.getBoolean("tagline.questions")) {
             Files.writeString(GUIDE, text);
         }

@@ -54,7 +54,7 @@ public record AccessExercise(
     private static final Type<Long, KeyScope> COST = PlainTypes.integer(0, MOST);
     private static final Type<Integer, KeyScope> SOME = QuestionTypes.between(1, MOST);
     private static final Type<LineSize, KeyScope> SIZE =
-            Type.of(AccessExercise::size, size -> Yaml.quoted(size.toString()), PlainTypes.ANY_TEXT);
+            Type.of(AccessExercise::size, AccessExercise::written, PlainTypes.ANY_TEXT);
 
     private static final Key ACCESSES =
             Key.argument("accesses", "SEQUENCE", "Accesses with semicolons between them, or a file.");
@@ -123,6 +123,12 @@ public record AccessExercise(
             return Optional.empty();
         }
         return Optional.of(new CacheSize(all, together));
+    }
+
+    private static Yaml written(LineSize size) {
+        return Yaml.quoted(size.addresses()
+                + (size.unit().isEmpty() ? "" : " " + size.unit())
+                + (size.decimal() ? " decimal" : ""));
     }
 
     private static Optional<LineSize> size(YamlNode node, KeyScope scope) {

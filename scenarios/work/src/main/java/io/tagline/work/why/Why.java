@@ -72,16 +72,8 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     private static Optional<Why> keys(Keys<Why, QuestionScope> keys) {
         ChosenScenario scenario = ScenarioKeys.of(keys, Why::scenario);
         int rank = keys.sparing(
-                SAMPLE,
-                RANK,
-                Sample.Ranked.SLOWEST,
-                why -> why.sample instanceof Sample.Ranked ranked ? ranked.rank() : Sample.Ranked.SLOWEST);
-        Optional<String> interval = keys.optional(
-                INTERVAL,
-                QuestionTypes.TEXT,
-                why -> why.sample instanceof Sample.SlowestOf slowest
-                        ? Optional.of(slowest.interval())
-                        : Optional.empty());
+                SAMPLE, RANK, Sample.Ranked.SLOWEST, why -> why.sample.ofRank().orElse(Sample.Ranked.SLOWEST));
+        Optional<String> interval = keys.optional(INTERVAL, QuestionTypes.TEXT, why -> why.sample.ofInterval());
         boolean operations = keys.sparing(OPERATIONS, QuestionTypes.TRUTH, false, Why::operations);
         Sample sample = interval.<Sample>map(Sample.SlowestOf::new).orElseGet(() -> new Sample.Ranked(rank));
         return Optional.of(new Why(scenario, sample, operations));
@@ -95,8 +87,23 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     /** The time to explain. */
     public sealed interface Sample {
 
+        /** Its rank, if it is chosen by that. */
+        default Optional<Integer> ofRank() {
+            return Optional.empty();
+        }
+
+        /** Its interval, if it is chosen by that. */
+        default Optional<String> ofInterval() {
+            return Optional.empty();
+        }
+
         /** The sample of this rank by latency; 1 is the fastest. */
         record Ranked(int rank) implements Sample {
+
+            @Override
+            public Optional<Integer> ofRank() {
+                return Optional.of(rank);
+            }
 
             /** The rank of the sample with the least latency. */
             public static final int FASTEST = 1;
@@ -106,7 +113,13 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         /** The slowest interval of this name in any sample. */
-        record SlowestOf(String interval) implements Sample {}
+        record SlowestOf(String interval) implements Sample {
+
+            @Override
+            public Optional<String> ofInterval() {
+                return Optional.of(interval);
+            }
+        }
     }
 
     /**
