@@ -97,7 +97,6 @@ class AskCommandTest {
             "question.yaml:6:13",
             "question.yaml:7:21",
             "`collective`",
-            "`replications`",
             "^"
         }) {
             assertTrue(run.err().contains(mistake), mistake + " in " + run.err());

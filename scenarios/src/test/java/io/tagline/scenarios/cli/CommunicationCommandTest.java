@@ -147,7 +147,7 @@ final class CommunicationCommandTest {
             delimiter = '|',
             value = {
                 "communication stensil|there is no file `stensil`; did you mean `stencil`?",
-                "communication stencil --threads 0|--threads goes from 1 to 1024, this is 0",
+                "communication stencil --threads 0|from 1 to 1024",
                 "communication stencil --granularity 100B|this is 100B",
                 "communication stencil --granularity 64B,4KiB --format csv|one matrix at a time goes into a csv",
                 "communication stencil --threads 65 --definition accurate|the trace has 65 threads, and the machine runs 64",
