@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -101,8 +100,8 @@ final class FitsTest {
     @Test
     void lineThroughTwoPoints_explainsNothing() {
         CommandLineRun run = run("--no-results", "-p", "turns=2,4");
-        assertTrue(run.out().contains("through 2 points"), run.out());
-        assertFalse(run.out().contains("1.0000"), run.out());
+        assertTrue(run.out().lines().anyMatch(l -> l.matches("2 +10.00 +40.00 +through 2 points")), run.out());
+        assertTrue(run.out().contains("cost.r2 is unknown"), run.out());
     }
 
     /** The file has enough points; a command line that leaves one still gets an answer. */
@@ -111,7 +110,6 @@ final class FitsTest {
         CommandLineRun run = run("--no-results", "-p", "turns=2");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("cost: too few points for c*x + b over turns"), run.out());
-        assertFalse(run.out().contains("residual"), run.out());
         assertTrue(run.out().contains("unseen  cost.c"), run.out());
         assertTrue(run.out().contains("cost.c is unknown at factor=2, expected 10.00 ns to 10.00 ns"), run.out());
     }
