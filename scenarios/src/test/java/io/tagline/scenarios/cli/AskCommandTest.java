@@ -186,7 +186,7 @@ class AskCommandTest {
     /** The command line takes each number once; a list that has one twice is a mistake of whoever wrote it. */
     @Test
     void numberOfThreadsTwice_isRefused() throws IOException {
-        Path file = write("{tagline: 1, question: tune, collective: broadcast, threads: [4, 4]}");
+        Path file = write("{tagline: 1, question: tune, collective: broadcast, machine: ideal, threads: [4, 4]}");
         CommandLineRun run = CommandLineRun.of("ask", file.toString());
         assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertTrue(run.err().contains("threads has a number twice: [4, 4]"), run.err());
