@@ -12,7 +12,7 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.recording.OneReplication;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,8 +27,8 @@ final class LocksTest {
     /** What has a lock, of those that take no longer than a few seconds. */
     static final Set<String> LOCKS = Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
 
-    private static Desk desk() {
-        return Desk.over(FileLibrary::new);
+    private static WorkContext context() {
+        return WorkContext.over(FileLibrary::new);
     }
 
     /**
@@ -52,7 +52,7 @@ final class LocksTest {
         Setup setup = ChosenScenario.named("synchronisation/small-locks")
                 .at("algorithm", algorithm)
                 .at("critical", "300")
-                .load(desk());
+                .load(context());
         for (PointSetup point : setup.points()) {
             Timeline timeline =
                     OneReplication.recording(setup, point, 0, Selection.ALL).whole();
