@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -31,6 +34,7 @@ final class MachinesPageTest {
 
     private static final Path PAGE = Path.of("..", "docs", "machines.md");
     private static final Pattern MEDIANS = Pattern.compile("\nMedian of the errors: (.*?)\\.\n");
+    private static final Pattern PREDICTED = Pattern.compile("predicted ([\\d.]+) %");
     private static final Pattern CELL = Pattern.compile(" \\| ");
 
     /** A machine in a cluster mode. */
@@ -107,14 +111,16 @@ final class MachinesPageTest {
                         .collect(Collectors.joining("", "", "\n"));
     }
 
-    private static String summary(String machine, List<Row> rows, String medians) {
-        String handOffs = rows.stream()
+    private static OptionalDouble largestFittedHandOff(List<Row> rows) {
+        return rows.stream()
                 .filter(row -> row.isFitted() && row.kind().startsWith("hand-off"))
                 .mapToDouble(Row::size)
-                .boxed()
-                .max(Double::compare)
-                .map(size -> size + " %")
-                .orElse("–");
+                .max();
+    }
+
+    private static String summary(String machine, List<Row> rows, String medians) {
+        OptionalDouble largest = largestFittedHandOff(rows);
+        String handOffs = largest.isPresent() ? largest.getAsDouble() + " %" : "–";
         long predicted = rows.stream().filter(row -> !row.isFitted()).count();
         return "| [%s](#%s) | %s | %s | %d |\n".formatted(machine, machine, medians, handOffs, predicted);
     }
@@ -138,6 +144,11 @@ final class MachinesPageTest {
         }
         assertTrue(page.contains(head + section(rows)), "docs/machines.md is old; see CONTRIBUTING.md\n" + out);
         assertTrue(page.contains("\n" + summary(machine, rows, medians)), summary(machine, rows, medians));
+        assertTrue(page.contains("Fitted hand-offs are within 10 %, except on `westmere-2s`,"));
+        assertEquals(!machine.equals("westmere-2s"), largestFittedHandOff(rows).orElse(0) <= 10);
+        assertTrue(page.contains(" Predictions are within 20 % in the median."));
+        Matcher predicted = PREDICTED.matcher(medians);
+        assertTrue(!predicted.find() || Double.parseDouble(predicted.group(1)) <= 20, medians);
     }
 
     private static List<Row> inMode(String machine, String mode, String classes, Path folder) throws IOException {
