@@ -84,6 +84,19 @@ class GuideTest {
                 + " publications with " + median(readme, "other publications") + "."));
     }
 
+    /** The known limits of the changelog are the headline numbers of the README. */
+    @Test
+    void changelog_hasTheHeadlineNumbers() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        String changelog = Files.readString(Path.of("..", "CHANGELOG.md"));
+        Matcher phi = Pattern.compile("conclusions that hold, papers/000 \\| (\\d+ of \\d+) ")
+                .matcher(readme);
+        assertTrue(phi.find());
+        assertTrue(changelog.contains(
+                "- " + phi.group(1) + " conclusions of the Xeon Phi paper hold; other publications are"
+                        + " met with a median error of " + median(readme, "other publications")));
+    }
+
     /** As the table of headline numbers has it, which another test holds. */
     private static String median(String readme, String predicted) {
         Matcher row = Pattern.compile("\\| predicted, " + predicted + " \\| \\d+ \\| ([0-9.]+ %) \\|")
