@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
-import io.tagline.checker.Checker;
 import io.tagline.checker.Verdict;
-import io.tagline.watch.Watch;
+import io.tagline.checker.search.Checker;
+import io.tagline.documents.watch.Watch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
