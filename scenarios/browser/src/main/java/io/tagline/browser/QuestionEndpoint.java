@@ -20,17 +20,30 @@ import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.WorkContext;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.form.QuestionForm;
 import io.tagline.work.lint.Lint;
-import io.tagline.work.recording.OneReplication.Recorded;
-import io.tagline.work.why.Why.Explained;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.recording.OneReplication;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.why.Why;
+import io.tagline.work.why.Why.WhyAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +55,24 @@ final class QuestionEndpoint {
 
     /** What a tab of a browser can spare for explored states. */
     private static final long BYTES = 1L << 29;
+
+    /** Not those that read files, as recorded traces are, or that write some. */
+    private static final List<QuestionForm<? extends Question<?>>> FORMS = List.of(
+            Simulation.FORM,
+            Derivation.FORM,
+            OneReplication.FORM,
+            ProtocolCheck.FORM,
+            AnyCaches.FORM,
+            ProgramCheck.FORM,
+            RandomCheck.FORM,
+            LitmusTrial.FORM,
+            AccessExercise.FORM,
+            Exam.FORM,
+            ByHand.FORM,
+            Why.FORM,
+            ProtocolView.FORM,
+            HandOffMatrix.FORM,
+            Lint.FORM);
 
     private final Documents documents;
     private final Watch watch;
@@ -72,23 +103,22 @@ final class QuestionEndpoint {
     }
 
     private static Question<?> read(Source source) {
-        return Diagnostics.read(
-                diagnostics -> QuestionDocument.read(source, PageForms.ALL, RecordedTraces.NONE, diagnostics));
+        return Diagnostics.read(diagnostics -> QuestionDocument.read(source, FORMS, RecordedTraces.NONE, diagnostics));
     }
 
     private Json answer(Question<?> question) {
-        Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
+        Answer answer = question.ask(new WorkContext(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
         Sheet sheet = sheet(answer).reworded(PageWords::of);
         Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
                 .put("page", HtmlRenderer.text(sheet));
         if (answer instanceof PublishedAnswer published) {
             fields.put("json", published.json());
         }
-        if (answer instanceof Lint.Linted linted) {
+        if (answer instanceof Lint.LintAnswer linted) {
             fields.put("mistakes", linted.mistakes(), QuestionEndpoint::mistake).put("more", linted.more());
-        } else if (answer instanceof Recorded recorded) {
+        } else if (answer instanceof TimelineAnswer recorded) {
             fields.put("timeline", TimelinePage.parts(recorded.recording(), PageExtras.NONE));
-        } else if (answer instanceof Explained explained) {
+        } else if (answer instanceof WhyAnswer explained) {
             PageExtras path = PageExtras.explaining(explained.path(), sheet.answer());
             fields.put("timeline", TimelinePage.parts(explained.recording(), path));
         } else if (answer instanceof OnMachine played) {
@@ -97,9 +127,9 @@ final class QuestionEndpoint {
                     .put("story", RecordingStory.of(played.recording()));
         } else if (answer instanceof WithoutTimes played) {
             fields.put("story", AccessStory.of(played.table()));
-        } else if (answer instanceof ProtocolCheck.Checked checked) {
+        } else if (answer instanceof ProtocolCheck.CheckAnswer checked) {
             fields.put("story", story(checked.verification().last()));
-        } else if (answer instanceof Latencies latencies) {
+        } else if (answer instanceof CoreToCoreAnswer latencies) {
             fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
         }
         return fields;
@@ -107,7 +137,7 @@ final class QuestionEndpoint {
 
     /** With the pictures that a page can draw. */
     private static Sheet sheet(Answer answer) {
-        return answer instanceof Latencies latencies
+        return answer instanceof CoreToCoreAnswer latencies
                 ? latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)))
                 : answer.sheet();
     }

@@ -15,9 +15,9 @@ import io.tagline.models.tune.Collective;
 import io.tagline.protocols.completion.Race;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.CertificateTrial;
@@ -31,7 +31,6 @@ import io.tagline.work.communication.LineSharing;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
-import io.tagline.work.index.Questions;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
@@ -59,13 +58,13 @@ import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.lang.management.ManagementFactory;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -152,7 +151,7 @@ final class CancelTest {
     private static Sweep sweep() {
         Documents documents =
                 new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "long", LONG);
-        return new Simulation(SCENARIO).ready(Desk.over(documents)).sweep();
+        return new Simulation(SCENARIO).ready(WorkContext.over(documents)).sweep();
     }
 
     /** How a question ended, and how long it took from the moment that it was cancelled. */
@@ -199,7 +198,7 @@ final class CancelTest {
 
     @Test
     void everyQuestion_isOneOfThese() {
-        Set<Class<?>> all = Questions.ALL.stream().map(Questions.Entry::type).collect(Collectors.toSet());
+        Set<Class<?>> all = new HashSet<>(EveryQuestionTest.TYPES.values());
         KEEPING.forEach(question -> all.remove(question.getClass()));
         THROWING.forEach(question -> all.remove(question.getClass()));
         assertEquals(SHORT, all);

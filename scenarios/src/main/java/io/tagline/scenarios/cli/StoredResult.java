@@ -15,7 +15,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.difference.Comparison.Candidate;
 import io.tagline.work.difference.Comparison.Candidate.Rows.Kind;
 import java.io.BufferedReader;
@@ -47,6 +47,19 @@ record StoredResult(String name, Path json) {
                     "there is no file " + Printable.quoted(name) + "; `tagline run SCENARIO --json > FILE` writes one");
         }
         return path.filter(p -> name.endsWith(".json")).map(p -> new StoredResult(name, p));
+    }
+
+    /** The result in a folder of this name, if there is a folder. */
+    static Optional<StoredResult> folder(String name) {
+        return path(name).filter(Files::isDirectory).flatMap(path -> named(name));
+    }
+
+    /** The scenario beside the numbers, with all that it names; a warning if another version made them. */
+    Documents documents(RootCommand root) throws IOException {
+        otherVersion()
+                .ifPresent(version -> root.tell("warning: this is " + Build.text() + ", the result was made by "
+                        + version + "; numbers may differ"));
+        return documents();
     }
 
     private static Optional<Path> path(String name) {
@@ -89,7 +102,7 @@ record StoredResult(String name, Path json) {
     }
 
     /** The version that made it, if it differs from this one, whose numbers may differ too. */
-    Optional<String> otherVersion() throws IOException {
+    private Optional<String> otherVersion() throws IOException {
         return JsonMembers.text(Files.readString(json), "version").filter(version -> !version.equals(Build.text()));
     }
 
@@ -108,6 +121,6 @@ record StoredResult(String name, Path json) {
     }
 
     private Setup setup(Overrides overrides) {
-        return scenario(overrides).load(Desk.over(documents()));
+        return scenario(overrides).load(WorkContext.over(documents()));
     }
 }

@@ -1,23 +1,39 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.OneReplication;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** An example of a new question: how many messages of each type one replication sends. */
 record Count(ChosenScenario scenario) implements Question<Count.Counted> {
+
+    static final QuestionForm<Count> FORM = QuestionForm.of(
+            Count.class, "count", keys -> Optional.of(new Count(ScenarioKeys.of(keys, Count::scenario))));
+
+    /** {@code tagline count}. */
+    static Command command() {
+        return Command.of(
+                "count",
+                "Counts the messages of one replication by their types.",
+                List.of(),
+                Way.printing(FORM, Report.<Counted>published()));
+    }
 
     /** Messages by type. */
     record Counted(String title, Map<String, Long> messages) implements PublishedAnswer {
@@ -39,7 +55,7 @@ record Count(ChosenScenario scenario) implements Question<Count.Counted> {
     }
 
     @Override
-    public Counted ask(Desk desk) {
+    public Counted ask(WorkContext desk) {
         var recording = new OneReplication(scenario, 0, Selection.ALL).ask(desk).recording();
         return new Counted(
                 recording.title(),

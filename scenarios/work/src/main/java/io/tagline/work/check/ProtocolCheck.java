@@ -7,6 +7,8 @@ import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.json.CheckJson;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -15,11 +17,15 @@ import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -42,7 +48,33 @@ public record ProtocolCheck(
         List<String> faults,
         boolean strict,
         boolean exact)
-        implements Question<Checked> {
+        implements Question<CheckAnswer> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolCheck> FORM =
+            QuestionForm.of(ProtocolCheck.class, "check", ProtocolCheck::keys);
+
+    private static final Key VALUES = Key.of("values", "N", "Different values that stores write, 1 to 8.");
+    private static final Key NO_HISTORY =
+            Key.flag("no-load-history", "Loads in flight remember no values, to count states as others do.");
+    private static final Key STRICT = Key.flag(
+            "strict", "With a size: exit code 3, not complete, if a row was never taken. Always so without one.");
+
+    private static Optional<ProtocolCheck> keys(Keys<ProtocolCheck, QuestionScope> keys) {
+        String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCheck::protocol);
+        List<String> faults = keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), ProtocolCheck::faults);
+        WorldKeys size = WorldKeys.of(keys, ProtocolCheck::world, ProtocolCheck::exact, !faults.isEmpty());
+        return Optional.of(new ProtocolCheck(
+                protocol,
+                size.world(),
+                keys.sparing(VALUES, WorldKeys.SOME, USUAL_VALUES, ProtocolCheck::values),
+                !keys.sparing(NO_HISTORY, QuestionTypes.TRUTH, false, check -> !check.loadHistory),
+                faults,
+                keys.sparing(STRICT, QuestionTypes.TRUTH, false, ProtocolCheck::strict),
+                size.exact()));
+    }
+
+    private static final int USUAL_VALUES = 2;
 
     /** The most caches, lines and values. */
     public static final int MOST = 8;
@@ -101,7 +133,7 @@ public record ProtocolCheck(
     }
 
     /** The result in each world. */
-    public record Checked(Verification verification) implements PublishedAnswer {
+    public record CheckAnswer(Verification verification) implements PublishedAnswer {
 
         @Override
         public Sheet sheet() {
@@ -140,19 +172,19 @@ public record ProtocolCheck(
     }
 
     @Override
-    public Checked ask(Desk desk) {
-        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
+    public CheckAnswer ask(WorkContext context) {
+        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
                 .withLoadHistory(loadHistory)
                 .withFaults(faults(table))
-                .withWorkers(desk.workers(), desk.executor())
-                .withMaxBytes(desk.bytes());
-        return new Checked(
+                .withWorkers(context.workers(), context.executor())
+                .withMaxBytes(context.bytes());
+        return new CheckAnswer(
                 world.isPresent()
-                        ? new Verification(table, List.of(Checker.check(table, options, desk.watch())), strict)
-                        : DefaultWorlds.check(table, options, desk.watch(), exact));
+                        ? new Verification(table, List.of(Checker.check(table, options, context.watch())), strict)
+                        : DefaultWorlds.check(table, options, context.watch(), exact));
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
@@ -32,11 +33,12 @@ import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.RandomCheck.RandomCheckAnswer;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
@@ -61,11 +63,21 @@ public record RandomCheck(
         long accesses,
         long seed,
         List<String> faults)
-        implements Sweeping<Tested> {
+        implements SweepQuestion<RandomCheckAnswer> {
 
     /** As a document. */
-    public static final QuestionForm<RandomCheck> FORM = QuestionForm.of("random-check", RandomCheck::keys);
+    public static final QuestionForm<RandomCheck> FORM =
+            QuestionForm.of(RandomCheck.class, "random-check", RandomCheck::keys);
 
+    private static final Key MACHINE = Key.of(
+            "machine",
+            "MACHINE",
+            "The machine of --random, xeon-phi-5110p if left out (sandy-bridge-2s for a protocol with a shared cache, smp-bus for one on a bus);");
+    private static final Key CORES =
+            Key.of("cores", "N", "Cores that --random uses. Default: 16, or all if there are fewer.");
+    private static final Key ACCESSES_IN_ALL = Key.of(
+                    "accesses", "N", "Instead: N random accesses on a timed machine with tiny caches.")
+            .as("--random");
     private static final long SEED = 1;
     private static final Type<Long, KeyScope> ACCESSES_OF_ALL = PlainTypes.integer(1, Long.MAX_VALUE);
     private static final int USUAL_CORES = 16;
@@ -84,12 +96,16 @@ public record RandomCheck(
 
     private static Optional<RandomCheck> keys(Keys<RandomCheck, QuestionScope> keys) {
         return Optional.of(new RandomCheck(
-                keys.required("protocol", QuestionTypes.TEXT, "", RandomCheck::protocol),
-                keys.optional("machine", QuestionTypes.TEXT, RandomCheck::machine),
-                keys.optional("cores", QuestionTypes.COUNT, RandomCheck::cores),
-                keys.required("accesses", ACCESSES_OF_ALL, 1L, RandomCheck::accesses),
-                keys.usual("seed", QuestionTypes.SEED, SEED, RandomCheck::seed),
-                keys.sparing("faults", QuestionTypes.TEXTS, List.of(), RandomCheck::faults)));
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", RandomCheck::protocol),
+                keys.optional(MACHINE, QuestionTypes.TEXT, RandomCheck::machine),
+                keys.optional(CORES, QuestionTypes.COUNT, RandomCheck::cores),
+                keys.required(ACCESSES_IN_ALL, ACCESSES_OF_ALL, 1L, RandomCheck::accesses),
+                keys.usual(
+                        QuestionKeys.SEED.meaning("The seed of --random."),
+                        QuestionTypes.SEED,
+                        SEED,
+                        RandomCheck::seed),
+                keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), RandomCheck::faults)));
     }
 
     /**
@@ -100,7 +116,7 @@ public record RandomCheck(
      * @param perRound accesses
      * @param unreached rows of the protocol that were never taken
      */
-    public record Tested(
+    public record RandomCheckAnswer(
             Protocol protocol,
             String machine,
             int cores,
@@ -113,7 +129,7 @@ public record RandomCheck(
             implements Answer {
 
         /** Copies the rows. */
-        public Tested {
+        public RandomCheckAnswer {
             unreached = List.copyOf(unreached);
         }
 
@@ -164,12 +180,12 @@ public record RandomCheck(
     }
 
     @Override
-    public Prepared ready(Desk desk) {
-        return prepare(desk.documents());
+    public PreparedCheck ready(WorkContext context) {
+        return prepare(context.documents());
     }
 
     /** Reads its documents, and refuses a test that is not possible. */
-    private Prepared prepare(Documents documents) {
+    private PreparedCheck prepare(Documents documents) {
         if (cores.orElse(1) < 1 || accesses < 1) {
             throw new Refusal("--cores and --random need at least 1");
         }
@@ -189,7 +205,8 @@ public record RandomCheck(
         RandomTester tester =
                 new RandomTester(tested, table, new TestShape(taking, threads, LINES, ACCESSES), seed, injected);
         long perRound = ((long) taking * threads + tested.deviceCount()) * ACCESSES;
-        return new Prepared(this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
+        return new PreparedCheck(
+                this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
     }
 
     /** A machine that speaks the protocol. All caches snoop on a bus, so a machine with many cores would be slow. */
@@ -210,7 +227,7 @@ public record RandomCheck(
     }
 
     /** The check with all its documents, which can also be cut into shards. */
-    public record Prepared(
+    public record PreparedCheck(
             RandomCheck question,
             Protocol protocol,
             Faults faults,
@@ -219,15 +236,16 @@ public record RandomCheck(
             RandomTester tester,
             int cores,
             long perRound)
-            implements Ready<Tested> {
+            implements PreparedSweep<RandomCheckAnswer> {
 
         /** Runs rounds until all accesses are done, or takes those of a journal. */
         @Override
-        public Tested answer(Desk desk) {
-            return desk.journal()
+        public RandomCheckAnswer answer(WorkContext context) {
+            return context.journal()
                     .finished(0)
-                    .map(all -> counted(all, desk.watch()))
-                    .orElseGet(() -> tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds())));
+                    .map(all -> counted(all, context.watch()))
+                    .orElseGet(
+                            () -> tested(new RandomRounds(tester, context.executor(), context.watch()).run(rounds())));
         }
 
         private long rounds() {
@@ -250,7 +268,7 @@ public record RandomCheck(
         }
 
         /** The sum of all rounds; shrinks the first that failed. */
-        private Tested counted(SampleSet all, Watch watch) {
+        private RandomCheckAnswer counted(SampleSet all, Watch watch) {
             OptionalInt first = TestedRounds.firstFailed(all.samples());
             Optional<Failed> failed = first.stream()
                     .mapToObj(round -> tester.shrink(round, watch))
@@ -258,8 +276,8 @@ public record RandomCheck(
             return tested(new RandomRounds.Tested(all.samples().count(), all.counts(), failed));
         }
 
-        private Tested tested(RandomRounds.Tested found) {
-            return new Tested(
+        private RandomCheckAnswer tested(RandomRounds.Tested found) {
+            return new RandomCheckAnswer(
                     protocol,
                     tester.machine().name(),
                     cores,

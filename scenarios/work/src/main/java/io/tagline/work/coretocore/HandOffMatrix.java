@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
@@ -27,13 +28,14 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.WorkContext;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
@@ -58,22 +60,46 @@ import java.util.stream.Stream;
  */
 public record HandOffMatrix(
         String machine,
-        Optional<Measured> measured,
+        Optional<MatrixFile> measured,
         boolean fit,
         OptionalInt pairs,
         OptionalInt memory,
         boolean siblings,
         int replications,
         long seed)
-        implements Question<Latencies> {
+        implements Question<CoreToCoreAnswer> {
 
     /** As a document. */
-    public static final QuestionForm<HandOffMatrix> FORM = QuestionForm.of("c2c", HandOffMatrix::keys);
+    public static final QuestionForm<HandOffMatrix> FORM =
+            QuestionForm.of(HandOffMatrix.class, "c2c", HandOffMatrix::keys);
 
     private static final long SEED = 42;
+    private static final int USUAL_REPLICATIONS = 20;
+
+    private static final Key MATRIX = Key.of(
+                    "matrix",
+                    "CSV",
+                    "A matrix measured on real hardware, or a list of pairs, in ns: CSV, JSON, or as core-to-core-latency or c2clat print it.")
+            .as("--compare");
+    private static final Key NUMBERS = Key.of(
+            "numbering",
+            "NAME",
+            "With --compare: which core each row is: threads-last, threads-side-by-side, "
+                    + "sockets-in-turn or socket-by-socket. Default: as the machine's document says, or threads-last.");
+    private static final Key SECTION = Key.of("section", "N", "With --compare: which matrix, if the file has several.");
+    private static final Key COUNT_FROM = Key.of(
+            "count-from",
+            "N",
+            "With --compare: what the headings call the first processor, 0 or 1. Default: what the matrix decides.");
+    private static final Key FIT = Key.flag("fit", "With --compare: propose numbers of the machine that fit it best.");
+    private static final Key PAIRS =
+            Key.of("pairs", "N", "N pairs of cores of each distance. Default: all up to 64 cores, 256 above.");
+    private static final Key MEMORY =
+            Key.of("memory", "N", "The flag is in the memory of socket N, counted from 0. Default: in any.");
+    private static final Key SIBLINGS = Key.flag("siblings", "Also two hardware threads of each core.");
 
     private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
-    private static final MappingType<Measured, QuestionScope> MEASURED =
+    private static final MappingType<MatrixFile, QuestionScope> MEASURED =
             MappingType.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
@@ -85,30 +111,37 @@ public record HandOffMatrix(
 
     private static Optional<HandOffMatrix> keys(Keys<HandOffMatrix, QuestionScope> keys) {
         return Optional.of(new HandOffMatrix(
-                keys.required("machine", QuestionTypes.TEXT, "", HandOffMatrix::machine),
-                keys.optional("measured", MEASURED, HandOffMatrix::measured),
-                keys.sparing("fit", QuestionTypes.TRUTH, false, HandOffMatrix::fit),
-                number("pairs", QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
-                number("memory", QuestionTypes.NUMBER, keys, HandOffMatrix::memory),
-                keys.sparing("siblings", QuestionTypes.TRUTH, false, HandOffMatrix::siblings),
-                keys.required("replications", QuestionTypes.COUNT, 1, HandOffMatrix::replications),
-                keys.usual("seed", QuestionTypes.SEED, SEED, HandOffMatrix::seed)));
+                keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", HandOffMatrix::machine),
+                keys.optional(
+                        Key.named("measured").meaning("The matrix to compare with."),
+                        MEASURED,
+                        HandOffMatrix::measured),
+                keys.sparing(FIT, QuestionTypes.TRUTH, false, HandOffMatrix::fit),
+                number(PAIRS, QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
+                number(MEMORY, QuestionTypes.NUMBER, keys, HandOffMatrix::memory),
+                keys.sparing(SIBLINGS, QuestionTypes.TRUTH, false, HandOffMatrix::siblings),
+                keys.usual(
+                        QuestionKeys.REPLICATIONS,
+                        QuestionTypes.COUNT,
+                        USUAL_REPLICATIONS,
+                        HandOffMatrix::replications),
+                keys.usual(QuestionKeys.SEED.meaning("The seed."), QuestionTypes.SEED, SEED, HandOffMatrix::seed)));
     }
 
     private static <R> OptionalInt number(
-            String key, Type<Integer, KeyScope> type, Keys<R, QuestionScope> keys, Function<R, OptionalInt> part) {
+            Key key, Type<Integer, KeyScope> type, Keys<R, QuestionScope> keys, Function<R, OptionalInt> part) {
         Optional<Integer> number = keys.optional(
                 key, type, whole -> part.apply(whole).stream().boxed().findFirst());
         return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
-    private static Optional<Measured> measured(Keys<Measured, QuestionScope> keys) {
-        String matrix = keys.required("matrix", QuestionTypes.TEXT, "", Measured::matrix);
-        OptionalInt section = number("section", QuestionTypes.NUMBER, keys, Measured::section);
-        Optional<Numbering.Common> numbering = keys.optional("numbering", NUMBERING, Measured::numbering);
-        OptionalInt countFrom = number("count-from", QuestionTypes.NUMBER, keys, Measured::countFrom);
+    private static Optional<MatrixFile> measured(Keys<MatrixFile, QuestionScope> keys) {
+        String matrix = keys.required(MATRIX, QuestionTypes.TEXT, "", MatrixFile::matrix);
+        OptionalInt section = number(SECTION, QuestionTypes.NUMBER, keys, MatrixFile::section);
+        Optional<Numbering.Common> numbering = keys.optional(NUMBERS, NUMBERING, MatrixFile::numbering);
+        OptionalInt countFrom = number(COUNT_FROM, QuestionTypes.between(0, 1), keys, MatrixFile::countFrom);
         keys.done();
-        return Optional.of(new Measured(matrix, section, numbering, countFrom));
+        return Optional.of(new MatrixFile(matrix, section, numbering, countFrom));
     }
 
     /**
@@ -119,7 +152,7 @@ public record HandOffMatrix(
      * @param numbering of processors; if absent, that of the machine's document
      * @param countFrom what the headings call processor 0: 0 or 1; if absent, what the matrix decides
      */
-    public record Measured(
+    public record MatrixFile(
             String matrix, OptionalInt section, Optional<Numbering.Common> numbering, OptionalInt countFrom) {
 
         /** The name of its file, without folders. */
@@ -133,7 +166,7 @@ public record HandOffMatrix(
      *
      * @param complete false if it was cancelled
      */
-    public record Latencies(
+    public record CoreToCoreAnswer(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements PublishedAnswer {
 
@@ -156,18 +189,21 @@ public record HandOffMatrix(
     }
 
     @Override
-    public Latencies ask(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+    public CoreToCoreAnswer ask(WorkContext context) {
+        Platform platform =
+                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
         check(PairMeasurement.paired(platform.machine()));
-        TimeOrigins.of(Stream.of(platform.machine())).tell(desk.watch());
-        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), desk.documents()));
-        placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
+        TimeOrigins.of(Stream.of(platform.machine())).tell(context.watch());
+        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), context.documents()));
+        placed.ifPresent(
+                matrix -> matrix.doubts().forEach(doubt -> context.watch().notice("warning: " + doubt)));
         CoreToCore simulated = new HandOffs(
-                        platform.protocol(), memory, seed, replications, desk.executor(), desk.watch())
+                        platform.protocol(), memory, seed, replications, context.executor(), context.watch())
                 .of(platform.machine(), chosen(platform.machine(), placed));
-        Optional<FitResult> fitted =
-                fit && !desk.watch().isCancelled() ? fitted(platform, placed.orElseThrow(), desk) : Optional.empty();
-        return new Latencies(simulated, placed, fitted, !desk.watch().isCancelled());
+        Optional<FitResult> fitted = fit && !context.watch().isCancelled()
+                ? fitted(platform, placed.orElseThrow(), context)
+                : Optional.empty();
+        return new CoreToCoreAnswer(simulated, placed, fitted, !context.watch().isCancelled());
     }
 
     private void check(Machine of) {
@@ -184,7 +220,7 @@ public record HandOffMatrix(
         }
     }
 
-    private static PlacedMatrix placed(Measured matrix, Machine machine, Documents documents) {
+    private static PlacedMatrix placed(MatrixFile matrix, Machine machine, Documents documents) {
         MatrixPlacement placement =
                 new MatrixPlacement(machine, matrix.section(), matrix.numbering(), matrix.countFrom());
         return Diagnostics.read(diagnostics -> documents
@@ -209,18 +245,18 @@ public record HandOffMatrix(
     }
 
     /** The result of {@link Fit} with one source of data, the matrix. If the fit is cancelled, the matrix is kept. */
-    private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, Desk desk) {
+    private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, WorkContext context) {
         String file = measured.orElseThrow().name();
         DataSource source = new MatrixClasses(platform.machine()).source(file, placed, memory);
         if (source.classes().isEmpty()) {
             throw new Refusal("the matrix has nothing to fit to");
         }
-        FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, desk.documents());
+        FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, context.documents());
         Fit question = new Fit(machine, Optional.empty(), false, replications, seed);
-        try (Fit.Measured ready = question.ready(new Fit.Data(platform, data), desk)) {
-            return Optional.of(ready.answer(desk.with(Journal.NONE)).result());
+        try (Fit.PreparedFit ready = question.ready(new Fit.Data(platform, data), context)) {
+            return Optional.of(ready.answer(context.with(Journal.NONE)).result());
         } catch (CancellationException e) {
-            desk.watch().notice(String.valueOf(e.getMessage()));
+            context.watch().notice(String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }

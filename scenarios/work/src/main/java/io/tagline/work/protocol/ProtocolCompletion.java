@@ -11,18 +11,25 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.MissingCell;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +41,25 @@ import java.util.Optional;
  * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
 public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
-        implements Question<Completed> {
+        implements Question<CompletionAnswer> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolCompletion> FORM =
+            QuestionForm.of(ProtocolCompletion.class, "protocol-complete", ProtocolCompletion::keys);
+
+    private static final Key RACE =
+            Key.of("race", "READING", "Where a request may overtake the data: answer it at once, or stall it.");
+    private static final Key EXTEND =
+            Key.flag("extend", "Write the new rows as a document of their own, which extends the other.");
+    private static final Key CHECK = Key.flag("check", "Check the result as `tagline check` does, with more caches.");
+
+    private static Optional<ProtocolCompletion> keys(Keys<ProtocolCompletion, QuestionScope> keys) {
+        return Optional.of(new ProtocolCompletion(
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCompletion::protocol),
+                keys.sparing(RACE, PlainTypes.choice(Race.class), Race.ANSWER, ProtocolCompletion::race),
+                keys.sparing(EXTEND, QuestionTypes.TRUTH, false, ProtocolCompletion::extending),
+                keys.sparing(CHECK, QuestionTypes.TRUTH, false, ProtocolCompletion::thorough)));
+    }
 
     /** Answered races, in the document itself, checked with two caches. */
     public ProtocolCompletion(String protocol) {
@@ -47,7 +72,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
      * @param document the original rows and the derived ones
      * @param check of the completed protocol
      */
-    public record Completed(Completion completion, String document, Verification check) implements PublishedAnswer {
+    public record CompletionAnswer(Completion completion, String document, Verification check)
+            implements PublishedAnswer {
 
         @Override
         public Status status() {
@@ -81,13 +107,13 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     }
 
     @Override
-    public Completed ask(Desk desk) {
-        Protocols protocols = new Protocols(desk.documents());
+    public CompletionAnswer ask(WorkContext context) {
+        Protocols protocols = new Protocols(context.documents());
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
         Completion completion = Completion.of(draft.protocol(), race);
         Source document = extending ? extended(draft, completion) : draft.with(completion);
         Protocol whole = whole(protocols, draft, document);
-        return new Completed(completion, document.text(), check(whole, desk));
+        return new CompletionAnswer(completion, document.text(), check(whole, context));
     }
 
     private Source extended(Draft draft, Completion completion) {
@@ -121,12 +147,12 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         return whole.orElseThrow();
     }
 
-    private Verification check(Protocol whole, Desk desk) {
+    private Verification check(Protocol whole, WorkContext context) {
         CheckOptions options = CheckOptions.of(thorough ? 3 : 2)
-                .withWorkers(desk.workers(), desk.executor())
-                .withMaxBytes(desk.bytes());
+                .withWorkers(context.workers(), context.executor())
+                .withMaxBytes(context.bytes());
         return thorough
-                ? DefaultWorlds.check(whole, options, desk.watch())
-                : new Verification(whole, List.of(Checker.check(whole, options, desk.watch())), false);
+                ? DefaultWorlds.check(whole, options, context.watch())
+                : new Verification(whole, List.of(Checker.check(whole, options, context.watch())), false);
     }
 }

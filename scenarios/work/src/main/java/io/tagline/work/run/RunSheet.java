@@ -101,7 +101,7 @@ public final class RunSheet {
         Sheet.Builder sheet = Sheet.titled(scenario.name()
                         + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
-                .answer(RunAnswer.of(result))
+                .answer(RunSentence.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
                 .add(facts());
         if (!figures.isEmpty()) {
@@ -172,7 +172,9 @@ public final class RunSheet {
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         notes.addAll(result.setup().timeOrigins().trust());
         notes.addAll(asserted());
-        if (!result.curves().isEmpty()) {
+        FitTable fits = new FitTable(result);
+        notes.addAll(fits.missing());
+        if (!fits.tables().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
         }

@@ -1,23 +1,23 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,10 +26,10 @@ import java.util.Set;
  *
  * @param extras further results on request
  */
-public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
+public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements SweepQuestion<RunAnswer> {
 
     /** As a document. */
-    public static final QuestionForm<Simulation> FORM = QuestionForm.of("run", Simulation::keys);
+    public static final QuestionForm<Simulation> FORM = QuestionForm.of(Simulation.class, "run", Simulation::keys);
 
     /** Without extras. */
     public Simulation(ChosenScenario scenario) {
@@ -44,13 +44,22 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     /** A result that is only measured, or shown, on request. */
     public enum Extra {
         /** The use of the machine, and the activity of its caches. */
-        STATISTICS,
+        STATISTICS(
+                "statistics",
+                "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: hits, misses by kind, false sharing, messages."),
         /** How often each row of the protocol was taken. */
-        COVERAGE;
+        COVERAGE("coverage", "Show how often each row of the protocol was taken.");
 
-        /** The extra as an option and a document write it. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
+        private final String word;
+        private final String meaning;
+
+        Extra(String word, String meaning) {
+            this.word = word;
+            this.meaning = meaning;
+        }
+
+        private Key key() {
+            return Key.flag(word, meaning).shown();
         }
     }
 
@@ -59,7 +68,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) {
             if (keys.sparing(
-                    extra.word(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
+                    extra.key(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
                 extras.add(extra);
             }
         }
@@ -83,10 +92,10 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     }
 
     /** The result of a simulation. */
-    public record Simulated(RunResult result, Set<Extra> extras) implements PublishedAnswer {
+    public record RunAnswer(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
         /** Copies the set. */
-        public Simulated {
+        public RunAnswer {
             extras = Set.copyOf(extras);
         }
 
@@ -114,7 +123,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     }
 
     /** The simulation with its scenario, which has been loaded. */
-    public record Loaded(Simulation question, Setup setup) implements Ready<Simulated> {
+    public record PreparedRun(Simulation question, Setup setup) implements PreparedSweep<RunAnswer> {
 
         @Override
         public Sweep sweep() {
@@ -122,14 +131,14 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         }
 
         @Override
-        public Simulated answer(Desk desk) {
-            RunResult result = RunResult.of(setup, desk.sample(setup.works(question.statistics())));
-            return new Simulated(result, question.extras);
+        public RunAnswer answer(WorkContext context) {
+            RunResult result = RunResult.of(setup, context.sample(setup.works(question.statistics())));
+            return new RunAnswer(result, question.extras);
         }
     }
 
     @Override
-    public Loaded ready(Desk desk) {
-        return new Loaded(this, scenario.load(desk));
+    public PreparedRun ready(WorkContext context) {
+        return new PreparedRun(this, scenario.load(context));
     }
 }

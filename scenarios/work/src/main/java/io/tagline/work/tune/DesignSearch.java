@@ -2,16 +2,20 @@ package io.tagline.work.tune;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.YamlNode;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
@@ -43,19 +47,21 @@ import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -81,10 +87,11 @@ public record DesignSearch(
         boolean worstCase,
         int top,
         Optional<Trials> trials)
-        implements Sweeping<Found> {
+        implements SweepQuestion<TuneAnswer> {
 
     /** As a document. */
-    public static final QuestionForm<DesignSearch> FORM = QuestionForm.of("tune", DesignSearch::keys);
+    public static final QuestionForm<DesignSearch> FORM =
+            QuestionForm.of(DesignSearch.class, "tune", DesignSearch::keys);
 
     /** The most threads of a design. */
     public static final int MOST_THREADS = 4096;
@@ -96,6 +103,45 @@ public record DesignSearch(
     private static final MappingType<Trials, QuestionScope> TRIALS =
             MappingType.of("simulate", QuestionScope::nowhere, DesignSearch::trials);
 
+    private static final int MOST = 1000;
+    private static final int USUAL_REPLICATIONS = 50;
+    private static final Pattern RANGE = Pattern.compile("([0-9]{1,6})(?:\\.\\.([0-9]{1,6}))?");
+    private static final Type<List<Integer>, KeyScope> RANGES =
+            Type.of(DesignSearch::range, QuestionTypes.COUNT.list()::write, QuestionTypes.COUNT.schema());
+    private static final Type<List<Integer>, KeyScope> COUNTS = Type.of(
+            (node, scope) -> RANGES.list()
+                    .read(node, scope)
+                    .map(ranges ->
+                            ranges.stream().flatMap(List::stream).distinct().toList()),
+            QuestionTypes.COUNT.list()::write,
+            Schema.list(Schema.either(QuestionTypes.COUNT.schema(), Schema.text(RANGE.pattern()))));
+
+    private static final Key COLLECTIVES = Key.argument("collective", "COLLECTIVE", "broadcast, barrier or reduce");
+    private static final Key MACHINE = Key.of("machine", "MACHINE", "Whose costs: a name or a file.");
+    private static final Key THREADS = Key.of(
+                    "threads", "N[,N]", "How many threads: numbers and ranges, such as 30,60 or 2..60.")
+            .split(",");
+    private static final Key LINES = Key.of("lines", "N", "The lines of a broadcast.");
+    private static final Key WHICH_TREES =
+            Key.of("trees", "WHICH", "levels: as many children for all of a level; all: every rooted tree.");
+    private static final Key READINGS = Key.of(
+                    "readings", "SUBJECT=WORD", "How an equation is read, such as contention=reads. Repeatable.")
+            .as("--reading");
+    private static final Key WORST_CASE = Key.flag("worst-case", "Minimise T_max instead of T_min.");
+    private static final Key TOP = Key.of("top", "N", "Show the N cheapest designs. Default: those that tie.");
+    private static final Key DESIGNS = Key.of(
+                    "designs", "K", "Simulate the K cheapest trees; the one with the least median comes first.")
+            .as("--simulate");
+    private static final Key ON = Key.of(
+                    "scenario",
+                    "SCENARIO",
+                    "With --simulate: in which scenario; its matrix has n and shape. Default: a built-in one.")
+            .as("--on");
+    private static final Key REPLICATIONS =
+            Key.of("replications", "N", "With --simulate: of each tree.").as("--replications", "-r");
+    private static final Key TRIAL_SEED = Key.of("seed", "N", "With --simulate.");
+
+    private static final int FEWEST = 2;
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
     private static final long SEED = 42;
@@ -114,23 +160,46 @@ public record DesignSearch(
 
     private static Optional<DesignSearch> keys(Keys<DesignSearch, QuestionScope> keys) {
         return Optional.of(new DesignSearch(
-                keys.required("collective", COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
-                keys.required("machine", QuestionTypes.TEXT, "", DesignSearch::machine),
-                keys.required("threads", QuestionTypes.COUNT.list(), List.of(), DesignSearch::threads),
-                keys.sparing("lines", QuestionTypes.COUNT, 1, DesignSearch::lines),
-                keys.sparing("trees", TREES, false, DesignSearch::allTrees),
-                keys.sparing("readings", QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
-                keys.sparing("worst-case", QuestionTypes.TRUTH, false, DesignSearch::worstCase),
-                keys.sparing("top", QuestionTypes.NUMBER, 0, DesignSearch::top),
-                keys.optional("simulate", TRIALS, DesignSearch::trials)));
+                keys.required(COLLECTIVES, COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
+                keys.usual(MACHINE, QuestionTypes.TEXT, "xeon-phi-5110p", DesignSearch::machine),
+                keys.required(THREADS, COUNTS, List.of(), DesignSearch::threads),
+                keys.sparing(LINES, QuestionTypes.COUNT, 1, DesignSearch::lines),
+                keys.sparing(WHICH_TREES, TREES, false, DesignSearch::allTrees),
+                keys.sparing(READINGS, QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
+                keys.sparing(WORST_CASE, QuestionTypes.TRUTH, false, DesignSearch::worstCase),
+                keys.sparing(TOP, QuestionTypes.between(0, MOST), 0, DesignSearch::top),
+                keys.optional(
+                        Key.named("simulate").meaning("How the cheapest designs are simulated."),
+                        TRIALS,
+                        DesignSearch::trials)));
+    }
+
+    /** The numbers of a range, such as {@code 2..60}, or one number. */
+    private static Optional<List<Integer>> range(YamlNode node, KeyScope scope) {
+        String text = QuestionTypes.TEXT.read(node, scope).orElse("");
+        Matcher matcher = RANGE.matcher(text);
+        if (!matcher.matches()) {
+            scope.error(
+                    Code.OUT_OF_RANGE,
+                    node.span(),
+                    "--threads is a number, a range or several of them: 30,60 or 2..60; this is "
+                            + Printable.quoted(text));
+            return Optional.empty();
+        }
+        int first = Integer.parseInt(matcher.group(1));
+        int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+        if (first > last) {
+            scope.error(Code.OUT_OF_RANGE, node.span(), "the range " + text + " of --threads is empty");
+        }
+        return Optional.of(IntStream.rangeClosed(first, last).boxed().toList());
     }
 
     private static Optional<Trials> trials(Keys<Trials, QuestionScope> keys) {
         Trials trials = new Trials(
-                keys.required("designs", QuestionTypes.COUNT, 1, Trials::count),
-                keys.optional("scenario", QuestionTypes.TEXT, Trials::scenario),
-                keys.required("replications", QuestionTypes.COUNT, 1, Trials::replications),
-                keys.usual("seed", QuestionTypes.SEED, SEED, Trials::seed));
+                keys.required(DESIGNS, QuestionTypes.between(1, MOST), 1, Trials::count),
+                keys.optional(ON, QuestionTypes.TEXT, Trials::scenario),
+                keys.usual(REPLICATIONS, QuestionTypes.COUNT, USUAL_REPLICATIONS, Trials::replications),
+                keys.usual(TRIAL_SEED, QuestionTypes.SEED, SEED, Trials::seed));
         keys.done();
         return Optional.of(trials);
     }
@@ -150,7 +219,8 @@ public record DesignSearch(
      * @param costs by which they were compared
      * @param top how many are shown; with 0, those that tie
      */
-    public record Found(TuneResult result, DesignCosts costs, TimeOrigins origins, int top) implements PublishedAnswer {
+    public record TuneAnswer(TuneResult result, DesignCosts costs, TimeOrigins origins, int top)
+            implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -176,10 +246,11 @@ public record DesignSearch(
     }
 
     /** The search with its result by the equations, and the scenarios of the designs that are to be simulated. */
-    public record Searched(DesignSearch question, Found found, List<Setup> setups) implements Ready<Found> {
+    public record PreparedSearch(DesignSearch question, TuneAnswer found, List<Setup> setups)
+            implements PreparedSweep<TuneAnswer> {
 
         /** Copies the scenarios. */
-        public Searched {
+        public PreparedSearch {
             setups = List.copyOf(setups);
         }
 
@@ -189,20 +260,20 @@ public record DesignSearch(
         }
 
         @Override
-        public Found answer(Desk desk) {
-            return question.simulated(found, setups, desk);
+        public TuneAnswer answer(WorkContext context) {
+            return question.simulated(found, setups, context);
         }
     }
 
     @Override
-    public Searched ready(Desk desk) {
-        Found found = search(desk);
-        return new Searched(this, found, setups(found, desk));
+    public PreparedSearch ready(WorkContext context) {
+        TuneAnswer found = search(context);
+        return new PreparedSearch(this, found, setups(found, context));
     }
 
     /** Whether the designs are trees by levels, which can be drawn. */
-    public boolean areLevelTrees(Desk desk) {
-        return spaces(Costs.of(machine(desk)), machine(desk)).get(0) instanceof LevelTrees;
+    public boolean areLevelTrees(WorkContext context) {
+        return spaces(Costs.of(machine(context)), machine(context)).get(0) instanceof LevelTrees;
     }
 
     /** The designs for each number of threads. */
@@ -219,65 +290,79 @@ public record DesignSearch(
     }
 
     /** The cheapest designs by the equations alone. */
-    private Found search(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+    private TuneAnswer search(WorkContext context) {
+        Platform platform =
+                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
         TimeOrigins origins = TimeOrigins.of(Stream.of(platform.machine()));
-        Found found = DesignCosts.with(
+        TuneAnswer found = DesignCosts.with(
                 platform,
                 collective,
                 lines > 1,
-                desk.watch(),
-                costs -> search(costs, platform.machine(), origins, desk));
-        origins.tell(desk.watch());
+                context.watch(),
+                costs -> search(costs, platform.machine(), origins, context));
+        origins.tell(context.watch());
         return found;
     }
 
-    private Found search(DesignCosts costs, Machine costsOf, TimeOrigins origins, Desk desk) {
+    private TuneAnswer search(DesignCosts costs, Machine costsOf, TimeOrigins origins, WorkContext context) {
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
-        Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
+        Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, context.watch());
         List<Space> spaces = spaces(costs.costs(), costsOf);
         List<Tuning> tunings = tuner.tune(spaces);
-        return new Found(
+        return new TuneAnswer(
                 new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), costs, origins, top);
     }
 
     /** A scenario for each number of threads, with its cheapest designs to simulate. */
-    private List<Setup> setups(Found found, Desk desk) {
+    private List<Setup> setups(TuneAnswer found, WorkContext context) {
         return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
-                        .map(tuning -> setup(tuning, wanted, desk))
+                        .map(tuning -> setup(tuning, wanted, context))
                         .toList())
                 .orElse(List.of());
     }
 
-    /** The result with its cheapest designs simulated, unless the desk's journal has them; without simulations that were cancelled. */
-    private Found simulated(Found found, List<Setup> setups, Desk desk) {
+    /** The result with its cheapest designs simulated, unless the context's journal has them; without simulations that were cancelled. */
+    private TuneAnswer simulated(TuneAnswer found, List<Setup> setups, WorkContext context) {
         List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
         for (int i = 0; i < setups.size(); i++) {
             Setup setup = setups.get(i);
             tunings.set(
-                    i, simulated(tunings.get(i), setup, desk.with(desk.journal().from(first))));
+                    i,
+                    simulated(
+                            tunings.get(i),
+                            setup,
+                            context.with(context.journal().from(first))));
             first += setup.points().size();
         }
         TuneResult result = found.result();
-        return new Found(
+        return new TuneAnswer(
                 new TuneResult(result.collective(), result.machine(), result.several(), tunings),
                 found.costs(),
                 found.origins(),
                 top);
     }
 
-    private Machine machine(Desk desk) {
-        return Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics));
+    private Machine machine(WorkContext context) {
+        return Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics));
     }
 
     private void check() {
+        int most = allTrees ? AllTrees.MOST_THREADS : MOST_THREADS;
+        threads.stream()
+                .filter(count -> count < FEWEST || count > most)
+                .findFirst()
+                .ifPresent(count -> {
+                    throw new Refusal("%s takes %d to %d threads, this is %d"
+                            .formatted(allTrees ? "--trees all" : "tune", FEWEST, most, count));
+                });
         require(lines == 1 || collective == Collective.BROADCAST, "--lines requires a broadcast");
         require(lines >= 1 && lines <= MOST_LINES, "--lines goes from 1 to " + MOST_LINES + ", this is " + lines);
         require(
                 !allTrees || (collective != Collective.BARRIER && lines == 1),
                 "--trees requires reduce, or a broadcast of one line");
+        require(threads.stream().distinct().count() == threads.size(), "threads has a number twice: " + threads);
     }
 
     private Space space(LineTransfers transfers, int n, Machine costsOf) {
@@ -317,26 +402,26 @@ public record DesignSearch(
                         subject.readings().stream().map(Reading::word).toList())));
     }
 
-    private Setup setup(Tuning tuning, Trials wanted, Desk desk) {
+    private Setup setup(Tuning tuning, Trials wanted, WorkContext context) {
         List<Candidate> designs = designs(tuning, wanted);
-        String scenario = scenario(wanted, desk);
+        String scenario = scenario(wanted, context);
         List<Value> shapes =
                 designs.stream().map(design -> design.value(Candidate.TREE)).toList();
         Overrides changes = Overrides.ofReplications(Optional.of(wanted.replications()))
                 .withMachine(machine)
                 .withSeed(wanted.seed())
                 .withParameters(Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes));
-        Setup setup = new ChosenScenario(scenario, changes).read(desk.documents());
+        Setup setup = new ChosenScenario(scenario, changes).read(context.documents());
         require(
                 setup.points().size() == designs.size(),
                 "scenario " + scenario + " has parameters besides n and shape");
         return setup;
     }
 
-    private String scenario(Trials wanted, Desk desk) {
+    private String scenario(Trials wanted, WorkContext context) {
         return wanted.scenario()
                 .orElseGet(() -> collective
-                        .scenario(machine(desk).socketCount() > 1)
+                        .scenario(machine(context).socketCount() > 1)
                         .filter(scenario -> lines == 1)
                         .orElseThrow(() -> new Refusal("--simulate requires a collective that is passed along trees")));
     }
@@ -345,11 +430,11 @@ public record DesignSearch(
         return tuning.ranking().stream().limit(wanted.count()).toList();
     }
 
-    private Tuning simulated(Tuning tuning, Setup setup, Desk desk) {
+    private Tuning simulated(Tuning tuning, Setup setup, WorkContext context) {
         Trials wanted = trials.orElseThrow();
-        ExperimentResult outcome = desk.sample(setup.works(false));
+        ExperimentResult outcome = context.sample(setup.works(false));
         outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
+            throw WorkContext.thrown(failure.cause());
         });
         if (outcome.interrupted()) {
             return tuning.interrupted();
@@ -363,7 +448,7 @@ public record DesignSearch(
                                 .distribution(CONFIDENCE)
                                 .median()))
                 .toList();
-        return tuning.with(new ShortList(scenario(wanted, desk), wanted.seed(), wanted.replications(), results));
+        return tuning.with(new ShortList(scenario(wanted, context), wanted.seed(), wanted.replications(), results));
     }
 
     private static void require(boolean holds, String otherwise) {

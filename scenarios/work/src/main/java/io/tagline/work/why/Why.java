@@ -4,8 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.experiments.interval.SlowestInterval;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.prediction.PublishedCosts;
@@ -21,13 +28,17 @@ import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.why.Why.Explained;
+import io.tagline.work.why.Why.WhyAnswer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +50,34 @@ import java.util.stream.IntStream;
  *
  * @param operations whether the path is also broken down by operation, beside the T_min and T_max of each
  */
-public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
+public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<WhyAnswer> {
+
+    /** As a document. */
+    public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
+
+    private static final String SLOWEST = "slowest";
+    private static final String FASTEST = "fastest";
+    private static final Type<Integer, KeyScope> RANK = Type.of(
+            (node, scope) -> node instanceof YamlText text && text.text().matches(SLOWEST + "|" + FASTEST)
+                    ? Optional.of(text.text().equals(SLOWEST) ? Sample.Ranked.SLOWEST : Sample.Ranked.FASTEST)
+                    : QuestionTypes.COUNT.read(node, scope),
+            rank -> Yaml.plain(rank == Sample.Ranked.SLOWEST ? SLOWEST : rank.toString()),
+            Schema.either(Schema.words(List.of(SLOWEST, FASTEST)), QuestionTypes.COUNT.schema()));
+    private static final Key SAMPLE = Key.of("sample", "WHICH", "slowest, fastest, or a number: 1 is the fastest.");
+    private static final Key INTERVAL =
+            Key.of("interval", "NAME", "Not of a sample, but of the slowest interval of this name.");
+    private static final Key OPERATIONS =
+            Key.flag("operations", "The path by operations, beside T_min and T_max of the CLa graph for each.");
+
+    private static Optional<Why> keys(Keys<Why, QuestionScope> keys) {
+        ChosenScenario scenario = ScenarioKeys.of(keys, Why::scenario);
+        int rank = keys.sparing(
+                SAMPLE, RANK, Sample.Ranked.SLOWEST, why -> why.sample.ofRank().orElse(Sample.Ranked.SLOWEST));
+        Optional<String> interval = keys.optional(INTERVAL, QuestionTypes.TEXT, why -> why.sample.ofInterval());
+        boolean operations = keys.sparing(OPERATIONS, QuestionTypes.TRUTH, false, Why::operations);
+        Sample sample = interval.<Sample>map(Sample.SlowestOf::new).orElseGet(() -> new Sample.Ranked(rank));
+        return Optional.of(new Why(scenario, sample, operations));
+    }
 
     /** The slowest sample, message by message. */
     public Why(ChosenScenario scenario) {
@@ -49,8 +87,23 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     /** The time to explain. */
     public sealed interface Sample {
 
+        /** Its rank, if it is chosen by that. */
+        default Optional<Integer> ofRank() {
+            return Optional.empty();
+        }
+
+        /** Its interval, if it is chosen by that. */
+        default Optional<String> ofInterval() {
+            return Optional.empty();
+        }
+
         /** The sample of this rank by latency; 1 is the fastest. */
         record Ranked(int rank) implements Sample {
+
+            @Override
+            public Optional<Integer> ofRank() {
+                return Optional.of(rank);
+            }
 
             /** The rank of the sample with the least latency. */
             public static final int FASTEST = 1;
@@ -60,7 +113,13 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         /** The slowest interval of this name in any sample. */
-        record SlowestOf(String interval) implements Sample {}
+        record SlowestOf(String interval) implements Sample {
+
+            @Override
+            public Optional<String> ofInterval() {
+                return Optional.of(interval);
+            }
+        }
     }
 
     /**
@@ -69,12 +128,12 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
      * @param heading which sample it is
      * @param share how the sample follows from the path, where the two are not equally long
      */
-    public record Explained(
+    public record WhyAnswer(
             Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
             implements Answer {
 
         /** Copies the path. */
-        public Explained {
+        public WhyAnswer {
             path = List.copyOf(path);
         }
 
@@ -87,12 +146,12 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         private void add(Sheet.Builder sheet, ByOperation found) {
-            sheet.answer(WhyAnswer.of(found.path(), OperationsTable.DECIMALS) + share)
+            sheet.answer(WhySentence.of(found.path(), OperationsTable.DECIMALS) + share)
                     .add(OperationsTable.of(found.path(), found.bounds()));
         }
 
         private void addLegs(Sheet.Builder sheet) {
-            sheet.answer(WhyAnswer.of(path, PathTable.DECIMALS) + share)
+            sheet.answer(WhySentence.of(path, PathTable.DECIMALS) + share)
                     .add(PathTable.legs(path, recording.whole().nodes()))
                     .add(PathTable.sums(path))
                     .addAll(HandOffTable.of(recording));
@@ -103,18 +162,18 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     public record ByOperation(SamplePath path, PointBounds bounds) {}
 
     @Override
-    public Explained ask(Desk desk) {
-        Setup whole = scenario.load(desk);
-        ChosenScenario.noticeFirst(whole, desk.watch());
+    public WhyAnswer ask(WorkContext context) {
+        Setup whole = scenario.load(context);
+        ChosenScenario.noticeFirst(whole, context.watch());
         Setup setup = whole.first();
-        ExperimentResult outcome = desk.sampleAll(setup.works(false));
+        ExperimentResult outcome = context.sampleAll(setup.works(false));
         SampleSet sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
                 : ranked(setup, ((Sample.Ranked) sample).rank(), sampled.samples());
     }
 
-    private static Explained interval(Setup setup, String name, SampleSet sampled) {
+    private static WhyAnswer interval(Setup setup, String name, SampleSet sampled) {
         PointSetup point = setup.points().get(0);
         int count = sampled.samples().count();
         SlowestInterval slowest = SlowestInterval.of(
@@ -136,10 +195,10 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        return new Explained(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
+        return new WhyAnswer(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
     }
 
-    private Explained ranked(Setup setup, int wanted, Samples samples) {
+    private WhyAnswer ranked(Setup setup, int wanted, Samples samples) {
         int count = samples.count();
         int rank = wanted == Sample.Ranked.SLOWEST ? count : wanted;
         if (rank > count) {
@@ -162,7 +221,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         Optional<ByOperation> byOperation =
                 operations ? Optional.of(byOperation(setup, replication)) : Optional.empty();
         List<Leg> path = CriticalPath.of(recording);
-        return new Explained(
+        return new WhyAnswer(
                 recording, path, heading, share(setup, path, samples.picoseconds()[replication]), byOperation);
     }
 
