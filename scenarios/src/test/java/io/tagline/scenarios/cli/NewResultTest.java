@@ -8,7 +8,7 @@ import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.console.Console;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -63,6 +63,9 @@ final class NewResultTest {
         ChosenScenario scenario = ChosenScenario.named("lessons/readers").at("first", "reads");
         assertEquals(
                 run("count", "lessons/readers", "-p", "first=reads", "--format", "json"),
-                new Count(scenario).ask(Desk.over(FileLibrary::new)).json().document());
+                new Count(scenario)
+                        .ask(WorkContext.over(FileLibrary::new))
+                        .json()
+                        .document());
     }
 }

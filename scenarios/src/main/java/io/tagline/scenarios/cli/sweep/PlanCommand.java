@@ -10,7 +10,7 @@ import io.tagline.scenarios.cli.command.Words;
 import io.tagline.scenarios.cli.console.ConsoleDesk;
 import io.tagline.scenarios.cli.stored.StoredQuestion;
 import io.tagline.scenarios.report.plan.PlanReport;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.SweepPlan;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class PlanCommand {
             return plan(new SweepPlan(question, (int) tasks, joined("run", words)), context);
         }
         String word = stored.get().word();
-        if (!(stored.get().question() instanceof Sweeping<?> sweep)) {
+        if (!(stored.get().question() instanceof SweepQuestion<?> sweep)) {
             throw new Refusal(word + " cannot be cut into shards");
         } else if (words.size() > 1) {
             String option = words.stream()

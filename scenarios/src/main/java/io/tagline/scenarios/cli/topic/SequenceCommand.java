@@ -9,7 +9,7 @@ import io.tagline.scenarios.cli.command.FormatOption;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.sequence.Exam.Paper;
@@ -55,7 +55,7 @@ public final class SequenceCommand {
             throw new Refusal("--exam needs -o FILE, and a format for people");
         }
         List<Paper> papers = new Exam(read(question.exercise()), question.seed(), question.variants())
-                .ask(Desk.over(context.documents()))
+                .ask(WorkContext.over(context.documents()))
                 .papers();
         for (int i = 0; i < papers.size(); i++) {
             String number = papers.size() == 1 ? "" : "-" + (i + 1);
