@@ -5,7 +5,7 @@ import static io.tagline.checker.export.Name.OTHER;
 
 import io.tagline.checker.Copies;
 import io.tagline.checker.Property;
-import io.tagline.checker.export.Description.Demand;
+import io.tagline.checker.export.GuardedModel.Demand;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Location;
@@ -60,100 +60,100 @@ final class Demands {
         return all;
     }
 
-    private static Demand demand(Property property, Formula formula) {
+    private static Demand demand(Property property, Term formula) {
         return new Demand(property.phrase(), property.sentence(), formula);
     }
 
-    private Formula reads(Name cache) {
-        return Formula.cacheIn(cache, readable);
+    private Term reads(Name cache) {
+        return Term.cacheIn(cache, readable);
     }
 
-    private Formula singleWriter() {
-        return forAllPairs(Formula.not(Formula.all(Formula.cacheIn(ANY, writable), reads(OTHER))));
+    private Term singleWriter() {
+        return forAllPairs(Term.not(Term.all(Term.cacheIn(ANY, writable), reads(OTHER))));
     }
 
-    private static Formula forAllPairs(Formula formula) {
-        Formula same = Formula.not(Formula.differ(ANY, OTHER));
-        return Formula.every(ANY, Formula.every(OTHER, Formula.any(same, formula)));
+    private static Term forAllPairs(Term formula) {
+        Term same = Term.not(Term.differ(ANY, OTHER));
+        return Term.every(ANY, Term.every(OTHER, Term.any(same, formula)));
     }
 
     /** Of every readable copy, and of every state in which a load hits. */
-    private Formula dataValue() {
+    private Term dataValue() {
         List<State> judged = states(
                 cache,
                 state -> readable.contains(state)
                         || cache.transitions().stream()
                                 .anyMatch(row -> row.state().equals(state) && TableWalk.isReadOnly(row)));
-        return Formula.every(ANY, Formula.implies(Formula.cacheIn(ANY, judged), language -> language.current(ANY)));
+        return Term.every(
+                ANY, Term.implies(Term.cacheIn(ANY, judged), Term.equal(Variable.DATA.of(ANY), Variable.LAST)));
     }
 
-    private Formula memoryValue() {
-        Formula current = Language::memoryCurrent;
-        Formula unowned = Formula.all(Formula.directoryIn(stable(directory)), Formula.not(Language::owned));
-        Formula atRest = directory.records(Location.OWNER) ? Formula.implies(unowned, current) : Formula.TRUE;
-        Formula held = Formula.some(ANY, reads(ANY));
-        return Formula.all(atRest, Formula.any(Formula.not(quiet()), held, current));
+    private Term memoryValue() {
+        Term current = memoryCurrent();
+        Term unowned = Term.all(Term.directoryIn(stable(directory)), Term.not(Term.OWNED));
+        Term atRest = directory.records(Location.OWNER) ? Term.implies(unowned, current) : Term.TRUE;
+        Term held = Term.some(ANY, reads(ANY));
+        return Term.all(atRest, Term.any(Term.not(quiet()), held, current));
     }
 
-    private Formula quiet() {
-        return Formula.all(
-                Language::nothingUnderWay,
-                Formula.directoryIn(stable(directory)),
-                Formula.every(ANY, Formula.cacheIn(ANY, stable(cache))));
+    private static Term memoryCurrent() {
+        return Term.equal(Variable.MEMORY, Variable.LAST);
     }
 
-    private Formula directoryAgrees() {
+    private Term quiet() {
+        return Term.all(
+                Term.QUIET, Term.directoryIn(stable(directory)), Term.every(ANY, Term.cacheIn(ANY, stable(cache))));
+    }
+
+    private Term directoryAgrees() {
         boolean owner = directory.records(Location.OWNER);
         boolean sharers = directory.records(Location.SHARERS);
-        Formula recorded = Formula.any(Formula.owner(ANY), Formula.sharer(ANY));
-        Formula writers = owner ? Formula.implies(Formula.cacheIn(ANY, writable), Formula.owner(ANY)) : Formula.TRUE;
-        Formula readers = sharers ? Formula.implies(reads(ANY), recorded) : Formula.TRUE;
-        Formula holders = Copies.mayGoSilently(cache) ? Formula.TRUE : Formula.implies(recorded, reads(ANY));
-        return Formula.implies(quiet(), Formula.every(ANY, Formula.all(writers, readers, holders)));
+        Term recorded = Term.any(Term.owner(ANY), Term.sharer(ANY));
+        Term writers = owner ? Term.implies(Term.cacheIn(ANY, writable), Term.owner(ANY)) : Term.TRUE;
+        Term readers = sharers ? Term.implies(reads(ANY), recorded) : Term.TRUE;
+        Term holders = Copies.mayGoSilently(cache) ? Term.TRUE : Term.implies(recorded, reads(ANY));
+        return Term.implies(quiet(), Term.every(ANY, Term.all(writers, readers, holders)));
     }
 
-    private Formula stated(Invariant stated) {
+    private Term stated(Invariant stated) {
         List<State> when = List.copyOf(stated.whileIn());
         if (stated.at() == ControllerKind.DIRECTORY) {
-            Formula holds = claim(stated);
-            return when.isEmpty() ? holds : Formula.implies(Formula.directoryIn(sorted(when)), holds);
+            Term holds = claim(stated);
+            return when.isEmpty() ? holds : Term.implies(Term.directoryIn(sorted(when)), holds);
         }
         // At a cache no owner and no sharer is recorded, so only whether some cache is in these states matters.
-        Formula some =
-                when.isEmpty() ? Formula.TRUE : Formula.some(Name.SELF, Formula.cacheIn(Name.SELF, sorted(when)));
-        return Formula.implies(some, claim(stated));
+        Term some = when.isEmpty() ? Term.TRUE : Term.some(Name.SELF, Term.cacheIn(Name.SELF, sorted(when)));
+        return Term.implies(some, claim(stated));
     }
 
     private static List<State> sorted(Collection<State> states) {
         return states.stream().sorted(Comparator.comparingInt(State::index)).toList();
     }
 
-    private Formula claim(Invariant stated) {
+    private Term claim(Invariant stated) {
         boolean records = stated.at() == ControllerKind.DIRECTORY;
         List<State> states = stated.states().isEmpty() ? cache.states() : sorted(stated.states());
-        Formula isSharer = records ? Formula.sharer(ANY) : Formula.FALSE;
-        Formula isOwner = records ? Formula.owner(ANY) : Formula.FALSE;
-        Formula in = Formula.cacheIn(ANY, states);
+        Term isSharer = records ? Term.sharer(ANY) : Term.FALSE;
+        Term isOwner = records ? Term.owner(ANY) : Term.FALSE;
+        Term in = Term.cacheIn(ANY, states);
         return switch (stated.claim()) {
-            case AT_MOST_ONE -> forAllPairs(Formula.not(Formula.all(in, Formula.cacheIn(OTHER, states))));
-            case NO_CACHE -> Formula.every(ANY, Formula.not(in));
-            case OWNER_IN -> Formula.some(ANY, Formula.all(isOwner, in));
-            case NO_OWNER -> Formula.every(ANY, Formula.not(isOwner));
-            case OWNER_AMONG_SHARERS -> Formula.some(ANY, Formula.all(isOwner, isSharer));
-            case SOME_SHARER -> Formula.some(ANY, isSharer);
-            case NO_SHARER -> Formula.every(ANY, Formula.not(isSharer));
-            case READERS_AMONG_SHARERS ->
-                records ? Formula.every(ANY, Formula.implies(reads(ANY), isSharer)) : Formula.TRUE;
-            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : Formula.TRUE;
-            case MEMORY_CURRENT -> Language::memoryCurrent;
+            case AT_MOST_ONE -> forAllPairs(Term.not(Term.all(in, Term.cacheIn(OTHER, states))));
+            case NO_CACHE -> Term.every(ANY, Term.not(in));
+            case OWNER_IN -> Term.some(ANY, Term.all(isOwner, in));
+            case NO_OWNER -> Term.every(ANY, Term.not(isOwner));
+            case OWNER_AMONG_SHARERS -> Term.some(ANY, Term.all(isOwner, isSharer));
+            case SOME_SHARER -> Term.some(ANY, isSharer);
+            case NO_SHARER -> Term.every(ANY, Term.not(isSharer));
+            case READERS_AMONG_SHARERS -> records ? Term.every(ANY, Term.implies(reads(ANY), isSharer)) : Term.TRUE;
+            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : Term.TRUE;
+            case MEMORY_CURRENT -> memoryCurrent();
             // A row that sends data that is not there is an error of its own; and there are no shared caches.
-            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> Formula.TRUE;
+            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> Term.TRUE;
         };
     }
 
-    private static Formula onlyLoneSharer(Formula in) {
-        Formula noOther = Formula.every(
-                OTHER, Formula.any(Formula.not(Formula.differ(ANY, OTHER)), Formula.not(Formula.sharer(OTHER))));
-        return Formula.every(ANY, Formula.implies(in, Formula.all(Formula.sharer(ANY), noOther)));
+    private static Term onlyLoneSharer(Term in) {
+        Term noOther = Term.every(OTHER, Term.any(Term.not(Term.differ(ANY, OTHER)), Term.not(Term.sharer(OTHER))));
+        return Term.every(ANY, Term.implies(in, Term.all(Term.sharer(ANY), noOther)));
     }
 }

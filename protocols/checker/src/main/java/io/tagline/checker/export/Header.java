@@ -10,7 +10,7 @@ final class Header {
 
     private Header() {}
 
-    static List<String> lines(Description model, String language, String command) {
+    static List<String> lines(GuardedModel model, String language, String command) {
         ExportedWorld world = model.world();
         List<String> lines = new ArrayList<>();
         lines.add("%s (%s), written in %s by tagline."
@@ -39,7 +39,7 @@ final class Header {
     /** By what two messages of a channel differ, in words. */
     static String fields(Channel channel) {
         String fields = channel.fields().stream()
-                .map(field -> field == Name.SELF ? "receiver" : field.word())
+                .map(field -> field == Name.SELF ? "receiver" : field.word)
                 .collect(Collectors.joining(", "));
         return "%s to %s%s"
                 .formatted(channel.type().name(), channel.to().word(), fields.isEmpty() ? "" : " by " + fields);

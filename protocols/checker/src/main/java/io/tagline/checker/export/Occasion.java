@@ -4,6 +4,7 @@ import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,62 +55,64 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
     }
 
     /** When what comes is this event, and not another one of the same message. */
-    Formula when(EventType event) {
+    Term when(EventType event) {
         List<EventType> others = table.events().stream()
                 .filter(other -> !other.equals(event)
                         && other.message().equals(event.message())
                         && other.access().equals(event.access()))
                 .toList();
         if (others.isEmpty()) {
-            return Formula.TRUE;
+            return Term.TRUE;
         }
         return event.condition().equals(Condition.ALWAYS)
-                ? Formula.not(Formula.any(
-                        others.stream().map(other -> holds(other.condition())).toArray(Formula[]::new)))
+                ? Term.not(Term.any(
+                        others.stream().map(other -> holds(other.condition())).toArray(Term[]::new)))
                 : holds(event.condition());
     }
 
-    private Formula holds(Condition condition) {
-        List<Formula> parts = new ArrayList<>();
+    private Term holds(Condition condition) {
+        List<Term> parts = new ArrayList<>();
         for (Fact fact : Fact.values()) {
             int bit = Condition.ALWAYS.and(fact, true).required();
             if ((condition.required() & bit) != 0) {
                 parts.add(fact(fact));
             } else if ((condition.excluded() & bit) != 0) {
-                parts.add(Formula.not(fact(fact)));
+                parts.add(Term.not(fact(fact)));
             }
         }
-        return Formula.all(parts.toArray(Formula[]::new));
+        return Term.all(parts.toArray(Term[]::new));
     }
 
-    private Formula fact(Fact fact) {
+    private Term fact(Fact fact) {
         return switch (fact) {
-            case ACKS_COMPLETE -> language -> language.settled(kind(), acks());
-            case FROM_OWNER -> fromSender(Formula::owner);
-            case FROM_SHARER -> fromSender(Formula::sharer);
+            case ACKS_COMPLETE -> Term.equal(outstanding(), Amount.NONE);
+            case FROM_OWNER -> fromSender(Term::owner);
+            case FROM_SHARER -> fromSender(Term::sharer);
             case OTHER_SHARERS ->
-                atCache()
-                        ? Formula.FALSE
-                        : Formula.some(Name.ANY, otherSharers().has(Name.ANY));
-            case ONE_OTHER_SHARER -> atCache() ? Formula.FALSE : one(otherSharers());
+                atCache() ? Term.FALSE : Term.some(Name.ANY, otherSharers().has(Name.ANY));
+            case ONE_OTHER_SHARER -> atCache() ? Term.FALSE : one(otherSharers());
             case OTHER_CACHES ->
-                Formula.some(
-                        Name.ANY, set(Receivers.Set.CACHES, Optional.empty()).has(Name.ANY));
+                Term.some(Name.ANY, set(Receivers.Set.CACHES, Optional.empty()).has(Name.ANY));
         };
+    }
+
+    /** The acks outstanding once those that come are added. */
+    private Term outstanding() {
+        boolean counts = atCache() || table.records(Location.ACKS);
+        return counts ? acks().plus(atCache() ? Variable.CACHE_ACKS : Variable.DIRECTORY_ACKS) : acks();
     }
 
     private Receivers otherSharers() {
         return set(Receivers.Set.SHARERS, Optional.empty());
     }
 
-    private Formula fromSender(Function<Name, Formula> is) {
-        return atCache() ? Formula.FALSE : sender().map(is).orElse(Formula.FALSE);
+    private Term fromSender(Function<Name, Term> is) {
+        return atCache() ? Term.FALSE : sender().map(is).orElse(Term.FALSE);
     }
 
-    private static Formula one(Receivers set) {
-        Formula noOther = Formula.every(
-                Name.OTHER,
-                Formula.any(Formula.not(Formula.differ(Name.ANY, Name.OTHER)), Formula.not(set.has(Name.OTHER))));
-        return Formula.some(Name.ANY, Formula.all(set.has(Name.ANY), noOther));
+    private static Term one(Receivers set) {
+        Term noOther = Term.every(
+                Name.OTHER, Term.any(Term.not(Term.differ(Name.ANY, Name.OTHER)), Term.not(set.has(Name.OTHER))));
+        return Term.some(Name.ANY, Term.all(set.has(Name.ANY), noOther));
     }
 }

@@ -30,11 +30,9 @@ record Receivers(Optional<Name> one, Optional<Set> set, List<Name> except) {
     }
 
     /** Whether a cache is one of a set. */
-    Formula has(Name cache) {
-        Formula member = set.equals(Optional.of(Set.SHARERS)) ? Formula.sharer(cache) : Formula.TRUE;
-        return language -> Formula.all(Stream.concat(
-                                Stream.of(member), except.stream().map(left -> Formula.differ(cache, left)))
-                        .toArray(Formula[]::new))
-                .in(language);
+    Term has(Name cache) {
+        Term member = set.equals(Optional.of(Set.SHARERS)) ? Term.sharer(cache) : Term.TRUE;
+        return Term.all(Stream.concat(Stream.of(member), except.stream().map(left -> Term.differ(cache, left)))
+                .toArray(Term[]::new));
     }
 }
