@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Where something happens and why: who is meant there by the requester and the sender, and what the facts are.
@@ -43,15 +44,20 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
         return cause.map(Channel::acks).orElse(Amount.NONE);
     }
 
-    /** Everyone in a set but the requester, and but these. */
-    Receivers set(Receivers.Set set, Optional<Name> forwardedTo) {
-        List<Name> except = new ArrayList<>();
-        requester().ifPresent(except::add);
-        forwardedTo.ifPresent(except::add);
-        if (set == Receivers.Set.CACHES && atCache() && !except.contains(Name.SELF)) {
-            except.add(Name.SELF);
-        }
-        return Receivers.of(set, except);
+    /** Whether a cache is a sharer, but neither the requester nor whom the row asks. */
+    Term isOtherSharer(Name cache, Optional<Name> asked) {
+        return isOther(cache, Term.sharer(cache), asked);
+    }
+
+    /** Whether a cache is neither the requester nor where this happens. */
+    Term isOtherCache(Name cache) {
+        return isOther(cache, Term.TRUE, Optional.of(Name.SELF).filter(self -> atCache()));
+    }
+
+    private Term isOther(Name cache, Term member, Optional<Name> left) {
+        Stream<Name> all =
+                Stream.of(requester(), left).flatMap(Optional::stream).distinct();
+        return Term.all(Stream.concat(Stream.of(member), all.map(one -> Term.differ(cache, one))));
     }
 
     /** When what comes is this event, and not another one of the same message. */
@@ -65,8 +71,7 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
             return Term.TRUE;
         }
         return event.condition().equals(Condition.ALWAYS)
-                ? Term.not(Term.any(
-                        others.stream().map(other -> holds(other.condition())).toArray(Term[]::new)))
+                ? Term.not(Term.any(others.stream().map(other -> holds(other.condition()))))
                 : holds(event.condition());
     }
 
@@ -80,7 +85,7 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
                 parts.add(Term.not(fact(fact)));
             }
         }
-        return Term.all(parts.toArray(Term[]::new));
+        return Term.all(parts.stream());
     }
 
     private Term fact(Fact fact) {
@@ -89,10 +94,9 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
             case FROM_OWNER -> fromSender(Term::owner);
             case FROM_SHARER -> fromSender(Term::sharer);
             case OTHER_SHARERS ->
-                atCache() ? Term.FALSE : Term.some(Name.ANY, otherSharers().has(Name.ANY));
-            case ONE_OTHER_SHARER -> atCache() ? Term.FALSE : one(otherSharers());
-            case OTHER_CACHES ->
-                Term.some(Name.ANY, set(Receivers.Set.CACHES, Optional.empty()).has(Name.ANY));
+                atCache() ? Term.FALSE : Term.some(Name.ANY, isOtherSharer(Name.ANY, Optional.empty()));
+            case ONE_OTHER_SHARER -> atCache() ? Term.FALSE : oneOtherSharer();
+            case OTHER_CACHES -> Term.some(Name.ANY, isOtherCache(Name.ANY));
         };
     }
 
@@ -102,17 +106,13 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
         return counts ? acks().plus(atCache() ? Variable.CACHE_ACKS : Variable.DIRECTORY_ACKS) : acks();
     }
 
-    private Receivers otherSharers() {
-        return set(Receivers.Set.SHARERS, Optional.empty());
-    }
-
     private Term fromSender(Function<Name, Term> is) {
         return atCache() ? Term.FALSE : sender().map(is).orElse(Term.FALSE);
     }
 
-    private static Term one(Receivers set) {
-        Term noOther = Term.every(
-                Name.OTHER, Term.any(Term.not(Term.differ(Name.ANY, Name.OTHER)), Term.not(set.has(Name.OTHER))));
-        return Term.some(Name.ANY, Term.all(set.has(Name.ANY), noOther));
+    private Term oneOtherSharer() {
+        Term other = isOtherSharer(Name.OTHER, Optional.empty());
+        Term noOther = Term.every(Name.OTHER, Term.any(Term.not(Term.differ(Name.ANY, Name.OTHER)), Term.not(other)));
+        return Term.some(Name.ANY, Term.all(isOtherSharer(Name.ANY, Optional.empty()), noOther));
     }
 }

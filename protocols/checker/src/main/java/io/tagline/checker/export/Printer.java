@@ -4,6 +4,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.State;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes a model in a language. What is abstract is what languages spell differently: some terms, all steps of a rule, and what stands around rules.
@@ -119,11 +120,11 @@ abstract class Printer {
         write(say(word, parts));
     }
 
-    /** Counts the nodes of sets, as {@link Amount#COUNTED}. */
-    abstract void count(List<Receivers> sets);
+    /** Counts the caches {@link Name#OTHER} of sets, as {@link Amount#COUNTED}. */
+    abstract void count(List<Term> sets);
 
-    /** Puts a message under way to each receiver, which is {@link Name#OTHER} for each of a set. */
-    abstract void send(Channel channel, Receivers to, Map<Name, Term> fields);
+    /** Puts a message under way, or one for each {@link Name#OTHER} of a set. */
+    abstract void send(Channel channel, Optional<Term> set, Map<Name, Term> fields);
 
     abstract void assign(Variable variable, Term value);
 

@@ -38,7 +38,7 @@ final class RowBody {
         occasion.cause().ifPresent(channel -> steps.add(printer -> printer.take(channel)));
         requireOwner();
         if (counts()) {
-            List<Receivers> counted = sets();
+            List<Term> counted = sets();
             steps.add(printer -> printer.count(counted));
         }
         row.actions().forEach(this::act);
@@ -216,42 +216,55 @@ final class RowBody {
     }
 
     private void send(MessageType message, Role role) {
-        Optional<Receivers> to = receivers(role);
+        Optional<Name> to = receiver(role);
         ControllerKind kind = role == Role.HOME ? ControllerKind.DIRECTORY : ControllerKind.CACHE;
-        Optional<Channel> channel = occasion.channels().stream()
+        Optional<Channel> found = occasion.channels().stream()
                 .filter(one -> one.type().equals(message) && one.to() == kind)
                 .findFirst();
-        if (to.isEmpty() || channel.isEmpty()) {
+        if (to.isEmpty() || found.isEmpty()) {
             return;
         }
-        if (channel.get().has(Name.SENDER) && !occasion.atCache()) {
-            reject("`" + message + "` comes from caches and from the directory, and its receivers ask from whom");
-        }
-        Amount acks =
-                new Amount(occasion.acks().carried(), hasSets(), occasion.acks().constant());
+        Channel channel = found.get();
         Map<Name, Term> fields = new EnumMap<>(Name.class);
-        fields.put(Name.SELF, to.get().one().orElse(Name.OTHER));
+        fields.put(Name.SELF, to.get());
         fields.put(Name.SENDER, Name.SELF);
         fields.put(Name.VALUE, occasion.atCache() ? Variable.DATA : Variable.MEMORY);
-        fields.put(Name.ACKS, message.carries(Payload.ACKS) ? acks : Amount.NONE);
-        if (channel.get().has(Name.REQUESTER)) {
+        fields.put(Name.ACKS, message.carries(Payload.ACKS) ? acks() : Amount.NONE);
+        if (channel.has(Name.REQUESTER)) {
             requester().ifPresent(requester -> fields.put(Name.REQUESTER, requester));
         }
-        steps.add(printer -> printer.send(channel.get(), to.get(), fields));
+        if (channel.has(Name.SENDER) && !occasion.atCache()) {
+            reject("`" + message + "` comes from caches and from the directory, and its receivers ask from whom");
+        }
+        steps.add(printer -> printer.send(channel, members(role), fields));
     }
 
-    private Optional<Receivers> receivers(Role role) {
+    /** The acks that it carries: those that came, and one for each node of a set to which it sends. */
+    private Amount acks() {
+        return new Amount(occasion.acks().carried(), hasSets(), occasion.acks().constant());
+    }
+
+    /** Who gets a message: {@link Name#OTHER} is any of a set; home has no name. */
+    private Optional<Name> receiver(Role role) {
         return switch (role) {
-            case HOME -> Optional.of(Receivers.DIRECTORY);
-            case REQUESTER -> requester().map(Receivers::one);
-            case OWNER, A_SHARER -> forwardedTo.map(Receivers::one);
-            case SHARERS -> Optional.of(occasion.set(Receivers.Set.SHARERS, Optional.empty()));
-            case OTHER_SHARERS -> Optional.of(occasion.set(Receivers.Set.SHARERS, forwardedTo));
-            case OTHER_CACHES -> Optional.of(occasion.set(Receivers.Set.CACHES, Optional.empty()));
+            case HOME -> Optional.of(Name.SELF);
+            case REQUESTER -> requester();
+            case OWNER, A_SHARER -> forwardedTo;
+            case SHARERS, OTHER_SHARERS, OTHER_CACHES -> Optional.of(Name.OTHER);
             case OTHER_SHARED_CACHE -> {
                 reject("sends to a shared cache");
                 yield Optional.empty();
             }
+        };
+    }
+
+    /** Whether {@link Name#OTHER} is one of a set; empty if it is none. */
+    private Optional<Term> members(Role role) {
+        return switch (role) {
+            case SHARERS -> Optional.of(occasion.isOtherSharer(Name.OTHER, Optional.empty()));
+            case OTHER_SHARERS -> Optional.of(occasion.isOtherSharer(Name.OTHER, forwardedTo));
+            case OTHER_CACHES -> Optional.of(occasion.isOtherCache(Name.OTHER));
+            case HOME, REQUESTER, OWNER, A_SHARER, OTHER_SHARED_CACHE -> Optional.empty();
         };
     }
 
@@ -267,11 +280,10 @@ final class RowBody {
         return counts && hasSets();
     }
 
-    private List<Receivers> sets() {
+    private List<Term> sets() {
         return row.actions().stream()
                 .flatMap(action -> action.role().stream())
-                .filter(Role::several)
-                .flatMap(role -> receivers(role).stream())
+                .flatMap(role -> members(role).stream())
                 .toList();
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.protocols.table.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -99,22 +100,18 @@ abstract class Sequential extends Printer {
     }
 
     @Override
-    final void count(List<Receivers> sets) {
+    final void count(List<Term> sets) {
         text.line(say(Clause.ASSIGN, Amount.COUNTED, "0"));
         String one = say(Clause.ASSIGN, Amount.COUNTED, Amount.COUNTED + " + 1");
-        sets.forEach(set -> forEach(set.has(Name.OTHER), one));
+        sets.forEach(set -> forEach(set, one));
     }
 
     @Override
-    final void send(Channel channel, Receivers to, Map<Name, Term> fields) {
+    final void send(Channel channel, Optional<Term> set, Map<Name, Term> fields) {
         Stream<String> values =
                 channel.fields().stream().map(field -> fields.get(field).in(this));
         String call = "send_%s(%s);".formatted(net(channel), values.collect(Collectors.joining(", ")));
-        if (to.set().isPresent()) {
-            forEach(to.has(Name.OTHER), call);
-        } else {
-            text.line(call);
-        }
+        set.ifPresentOrElse(which -> forEach(which, call), () -> text.line(call));
     }
 
     @Override

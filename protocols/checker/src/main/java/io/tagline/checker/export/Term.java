@@ -19,17 +19,23 @@ interface Term {
     String in(Printer printer);
 
     static Term all(Term... parts) {
-        return printer -> printer.all(Stream.of(parts)
-                .filter(part -> part != TRUE)
-                .map(part -> part.in(printer))
-                .toList());
+        return all(Stream.of(parts));
+    }
+
+    static Term all(Stream<Term> parts) {
+        List<Term> some = parts.filter(part -> part != TRUE).toList();
+        return printer ->
+                printer.all(some.stream().map(part -> part.in(printer)).toList());
     }
 
     static Term any(Term... parts) {
-        return printer -> printer.any(Stream.of(parts)
-                .filter(part -> part != FALSE)
-                .map(part -> part.in(printer))
-                .toList());
+        return any(Stream.of(parts));
+    }
+
+    static Term any(Stream<Term> parts) {
+        List<Term> some = parts.filter(part -> part != FALSE).toList();
+        return printer ->
+                printer.any(some.stream().map(part -> part.in(printer)).toList());
     }
 
     static Term not(Term formula) {

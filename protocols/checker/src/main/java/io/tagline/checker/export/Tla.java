@@ -327,22 +327,20 @@ final class Tla extends Relational {
     }
 
     @Override
-    void count(List<Receivers> sets) {
+    void count(List<Term> sets) {
         counted.add(sets.stream()
-                .map(set -> "Cardinality({q \\in Cache : %s})"
-                        .formatted(set.has(Name.OTHER).in(this)))
+                .map(set -> "Cardinality({q \\in Cache : %s})".formatted(set.in(this)))
                 .collect(Collectors.joining(" + ", Amount.COUNTED + " == ", "")));
     }
 
     @Override
-    void send(Channel channel, Receivers to, Map<Name, Term> fields) {
+    void send(Channel channel, Optional<Term> set, Map<Name, Term> fields) {
         String message = channel.fields().stream()
                 .map(field ->
                         ", %s |-> %s".formatted(field(field), fields.get(field).in(this)))
                 .collect(Collectors.joining("", "[type |-> " + type(channel), "]"));
-        String receivers = to.set().isPresent()
-                ? " : q \\in {q \\in Cache : %s}".formatted(to.has(Name.OTHER).in(this))
-                : "";
+        String receivers = set.map(which -> " : q \\in {q \\in Cache : %s}".formatted(which.in(this)))
+                .orElse("");
         bags.add("SetToBag({%s%s})".formatted(message, receivers));
     }
 
