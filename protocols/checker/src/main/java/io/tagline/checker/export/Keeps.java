@@ -29,14 +29,10 @@ record Keeps(
     static Keeps of(Protocol protocol, ExportedWorld world, List<State> awaitingLoad) {
         TransitionTable cache = protocol.cache();
         TransitionTable directory = protocol.directory();
-        boolean[] data = RegisterUse.data(cache);
-        for (State state : cache.states()) {
-            data[state.index()] &= !cache.isWithoutData(state.index());
-        }
         boolean drops = Copies.mayServeOneLoad(cache);
         boolean history = drops && world.values() > 1 && world.loadHistory();
         return new Keeps(
-                data,
+                RegisterUse.keptData(cache),
                 RegisterUse.owner(protocol, directory),
                 RegisterUse.sharers(protocol, directory),
                 directory.records(Location.ACKS),

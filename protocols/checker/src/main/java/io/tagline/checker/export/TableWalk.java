@@ -1,5 +1,6 @@
 package io.tagline.checker.export;
 
+import io.tagline.checker.Copies;
 import io.tagline.checker.MessageUse;
 import io.tagline.checker.Pending;
 import io.tagline.protocols.table.ControllerKind;
@@ -106,19 +107,12 @@ final class TableWalk {
                 }
             }
         }
-        if (event.is(CoreEvent.EVICT) && isNeverAsked(table)) {
+        if (event.is(CoreEvent.EVICT) && Copies.needNoVictim(table)) {
             missing.remove(table.initial());
         }
         if (!missing.isEmpty()) {
             rules.add(missing(occasion, event, missing));
         }
-    }
-
-    /** Whether replacement never picks a line that is not there. */
-    private static boolean isNeverAsked(TransitionTable table) {
-        return table.transitions().stream()
-                .noneMatch(row ->
-                        row.state().equals(table.initial()) && row.event().is(CoreEvent.EVICT));
     }
 
     /** Whether a row is a load that hits: it changes nothing, and the demand on readable copies judges it. */
