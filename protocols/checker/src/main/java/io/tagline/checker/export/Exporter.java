@@ -2,7 +2,6 @@ package io.tagline.checker.export;
 
 import io.tagline.protocols.table.Protocol;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** Writes a protocol as a model in the language of another model checker. */
 public final class Exporter {
@@ -11,18 +10,16 @@ public final class Exporter {
 
     /** A language that another model checker reads. */
     public enum Target {
-        MURPHI("for rumur and CMurphi", "m", Murphi::new),
-        TLA("for TLC", "tla", Tla::new),
-        PROMELA("for Spin", "pml", Promela::new);
+        MURPHI("for rumur and CMurphi", "m"),
+        TLA("for TLC", "tla"),
+        PROMELA("for Spin", "pml");
 
         private final String note;
         private final String extension;
-        private final Function<GuardedModel, Printer> printer;
 
-        Target(String note, String extension, Function<GuardedModel, Printer> printer) {
+        Target(String note, String extension) {
             this.note = note;
             this.extension = extension;
-            this.printer = printer;
         }
 
         /** The word by which users choose it. */
@@ -48,6 +45,14 @@ public final class Exporter {
      * @throws io.tagline.documents.Refusal if the protocol has something that a model cannot say, with every row
      */
     public static String export(Protocol protocol, ExportedWorld world, Target target, String module) {
-        return target.printer.apply(ModelBuilder.of(protocol, module, world)).printed();
+        return printer(target, ModelBuilder.of(protocol, module, world)).printed();
+    }
+
+    private static Printer printer(Target target, GuardedModel model) {
+        return switch (target) {
+            case MURPHI -> new Murphi(model);
+            case TLA -> new Tla(model);
+            case PROMELA -> new Promela(model);
+        };
     }
 }
