@@ -3,7 +3,6 @@ package io.tagline.checker.export;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.State;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -124,7 +123,7 @@ abstract class Printer {
     abstract void count(List<Term> sets);
 
     /** Puts a message under way, or one for each {@link Name#OTHER} of a set. */
-    abstract void send(Channel channel, Optional<Term> set, Map<Name, Term> fields);
+    abstract void send(Channel channel, Optional<Term> set, List<Term> fields);
 
     abstract void assign(Variable variable, Term value);
 

@@ -11,9 +11,7 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What a row does, one step after the other, with the nodes that its roles stand for. */
@@ -225,18 +223,24 @@ final class RowBody {
             return;
         }
         Channel channel = found.get();
-        Map<Name, Term> fields = new EnumMap<>(Name.class);
-        fields.put(Name.SELF, to.get());
-        fields.put(Name.SENDER, Name.SELF);
-        fields.put(Name.VALUE, occasion.atCache() ? Variable.DATA : Variable.MEMORY);
-        fields.put(Name.ACKS, message.carries(Payload.ACKS) ? acks() : Amount.NONE);
-        if (channel.has(Name.REQUESTER)) {
-            requester().ifPresent(requester -> fields.put(Name.REQUESTER, requester));
-        }
+        List<Term> values = channel.fields().stream()
+                .map(field -> value(field, to.get(), message))
+                .toList();
         if (channel.has(Name.SENDER) && !occasion.atCache()) {
             reject("`" + message + "` comes from caches and from the directory, and its receivers ask from whom");
         }
-        steps.add(printer -> printer.send(channel, members(role), fields));
+        steps.add(printer -> printer.send(channel, members(role), values));
+    }
+
+    private Term value(Name field, Name to, MessageType message) {
+        return switch (field) {
+            case SELF -> to;
+            case SENDER -> Name.SELF;
+            case REQUESTER -> requester().orElse(Name.REQUESTER);
+            case VALUE -> occasion.atCache() ? Variable.DATA : Variable.MEMORY;
+            case ACKS -> message.carries(Payload.ACKS) ? acks() : Amount.NONE;
+            case SHARER, WRITTEN, OWNER, ANY, OTHER -> throw new IllegalStateException(field + " is no field");
+        };
     }
 
     /** The acks that it carries: those that came, and one for each node of a set to which it sends. */

@@ -4,7 +4,6 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -107,9 +106,8 @@ abstract class Sequential extends Printer {
     }
 
     @Override
-    final void send(Channel channel, Optional<Term> set, Map<Name, Term> fields) {
-        Stream<String> values =
-                channel.fields().stream().map(field -> fields.get(field).in(this));
+    final void send(Channel channel, Optional<Term> set, List<Term> fields) {
+        Stream<String> values = fields.stream().map(field -> field.in(this));
         String call = "send_%s(%s);".formatted(net(channel), values.collect(Collectors.joining(", ")));
         set.ifPresentOrElse(which -> forEach(which, call), () -> text.line(call));
     }

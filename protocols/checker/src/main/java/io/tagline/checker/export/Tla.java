@@ -187,8 +187,9 @@ final class Tla extends Relational {
         after.put("directory", except("directory", Holder.DIRECTORY, ""));
         after.put("net", String.join("\n         (+) ", bags));
         after.put("last", after().getOrDefault(Variable.LAST, "last"));
-        List<String> same = after.keySet().stream()
-                .filter(name -> after.get(name).equals(name))
+        List<String> same = after.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(entry.getKey()))
+                .map(Map.Entry::getKey)
                 .toList();
         after.keySet().removeAll(same);
         Stream<String> changed = after.entrySet().stream().map(entry -> entry.getKey() + "' = " + entry.getValue());
@@ -334,10 +335,10 @@ final class Tla extends Relational {
     }
 
     @Override
-    void send(Channel channel, Optional<Term> set, Map<Name, Term> fields) {
-        String message = channel.fields().stream()
-                .map(field ->
-                        ", %s |-> %s".formatted(field(field), fields.get(field).in(this)))
+    void send(Channel channel, Optional<Term> set, List<Term> fields) {
+        String message = IntStream.range(0, fields.size())
+                .mapToObj(i -> ", %s |-> %s"
+                        .formatted(field(channel.fields().get(i)), fields.get(i).in(this)))
                 .collect(Collectors.joining("", "[type |-> " + type(channel), "]"));
         String receivers = set.map(which -> " : q \\in {q \\in Cache : %s}".formatted(which.in(this)))
                 .orElse("");
