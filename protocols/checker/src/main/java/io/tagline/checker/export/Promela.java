@@ -99,7 +99,7 @@ final class Promela extends Sequential {
         text.line("#define MOST %d /* messages in flight */".formatted(model.most()));
         text.line("#define NOBODY CACHES");
         text.line("#define NOTHING VALUES /* data that does not matter */");
-        text.line("typedef Values { bool has[VALUES] }").line("");
+        text.line(keeps.history() ? "typedef Values { bool has[VALUES] }\n" : "");
         text.line("mtype = { %s };".formatted(states(ControllerKind.CACHE)));
         text.line("mtype = { %s };".formatted(states(ControllerKind.DIRECTORY))).line("");
     }
