@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.json.Metrics;
+import io.tagline.experiments.json.Metrics;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

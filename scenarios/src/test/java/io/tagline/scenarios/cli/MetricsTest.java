@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.experiments.json.Metric;
+import io.tagline.experiments.json.Metrics;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.PointMetric.Place;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package io.tagline.checker.export;
 import static io.tagline.checker.export.Name.ANY;
 import static io.tagline.checker.export.Name.OTHER;
 
-import io.tagline.checker.Copies;
 import io.tagline.checker.Property;
 import io.tagline.checker.export.GuardedModel.Demand;
+import io.tagline.checker.table.Copies;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Location;

@@ -21,7 +21,7 @@ record GuardedModel(
         Protocol protocol,
         String module,
         ExportedWorld world,
-        List<Channel> channels,
+        List<MessageChannel> channels,
         List<Rule> rules,
         List<Demand> demands,
         Keeps keeps) {

@@ -1,7 +1,7 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.Copies;
-import io.tagline.checker.RegisterUse;
+import io.tagline.checker.table.Copies;
+import io.tagline.checker.table.RegisterUse;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;

@@ -1,6 +1,6 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.MessageUse;
+import io.tagline.checker.table.MessageUse;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Order;

@@ -98,7 +98,7 @@ final class Murphi extends Sequential {
         text.end();
         model.variables(Holder.MODEL).forEach(this::variable);
         text.line("underWay : Count; -- messages");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             String arrays = channel.fields().stream()
                     .map(field -> "array [" + type(field.type) + "] of ")
                     .collect(Collectors.joining());
@@ -117,7 +117,7 @@ final class Murphi extends Sequential {
         return names.stream().map(name -> name.word + " : " + type(name.type)).collect(Collectors.joining("; "));
     }
 
-    private void procedure(Channel channel) {
+    private void procedure(MessageChannel channel) {
         text.line("procedure send_%s(%s);"
                 .formatted(net(channel), parameters(channel.fields()).replace("CarriedAcks", "Sum")));
         text.begin("end;", "begin");
@@ -133,7 +133,7 @@ final class Murphi extends Sequential {
         model.variables(Holder.DIRECTORY).forEach(this::initialize);
         model.variables(Holder.MODEL).forEach(this::initialize);
         text.line("underWay := 0;");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             String loops = channel.fields().stream()
                     .map(field -> "for %s0 : %s do ".formatted(field.word, type(field.type)))
                     .collect(Collectors.joining());
@@ -170,7 +170,7 @@ final class Murphi extends Sequential {
     }
 
     @Override
-    String at(Channel channel) {
+    String at(MessageChannel channel) {
         return net(channel)
                 + channel.fields().stream().map(field -> "[" + field.word + "]").collect(Collectors.joining());
     }

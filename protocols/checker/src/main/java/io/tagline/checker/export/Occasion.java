@@ -1,7 +1,7 @@
 package io.tagline.checker.export;
 
-import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Location;
@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * @param cause the messages that arrive; empty if a core or replacement asks
  * @param channels all messages
  */
-record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> channels, Rejections rejections) {
+record Occasion(
+        TransitionTable table, Optional<MessageChannel> cause, List<MessageChannel> channels, Rejections rejections) {
 
     ControllerKind kind() {
         return table.kind();
@@ -36,12 +37,12 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
     }
 
     private Optional<Name> sender() {
-        return cause.flatMap(Channel::sender);
+        return cause.flatMap(MessageChannel::sender);
     }
 
     /** The acks that come with it. */
     Amount acks() {
-        return cause.map(Channel::acks).orElse(Amount.NONE);
+        return cause.map(MessageChannel::acks).orElse(Amount.NONE);
     }
 
     /** Whether a cache is a sharer, but neither the requester nor whom the row asks. */
@@ -70,15 +71,15 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
         if (others.isEmpty()) {
             return Term.TRUE;
         }
-        return event.condition().equals(Condition.ALWAYS)
+        return event.condition().equals(EventCondition.ALWAYS)
                 ? Term.not(Term.any(others.stream().map(other -> holds(other.condition()))))
                 : holds(event.condition());
     }
 
-    private Term holds(Condition condition) {
+    private Term holds(EventCondition condition) {
         List<Term> parts = new ArrayList<>();
         for (Fact fact : Fact.values()) {
-            int bit = Condition.ALWAYS.and(fact, true).required();
+            int bit = EventCondition.ALWAYS.and(fact, true).required();
             if ((condition.required() & bit) != 0) {
                 parts.add(fact(fact));
             } else if ((condition.excluded() & bit) != 0) {

@@ -110,7 +110,7 @@ abstract class Printer {
     // Steps of a rule
 
     /** Takes the message that causes the rule. */
-    abstract void take(Channel channel);
+    abstract void take(MessageChannel channel);
 
     /** A step that {@link Word} has. */
     abstract void write(String step);
@@ -123,7 +123,7 @@ abstract class Printer {
     abstract void count(List<Term> sets);
 
     /** Puts a message under way, or one for each {@link Name#OTHER} of a set. */
-    abstract void send(Channel channel, Optional<Term> set, List<Term> fields);
+    abstract void send(MessageChannel channel, Optional<Term> set, List<Term> fields);
 
     abstract void assign(Variable variable, Term value);
 

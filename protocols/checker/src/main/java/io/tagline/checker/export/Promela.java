@@ -145,7 +145,7 @@ final class Promela extends Sequential {
                 : " = " + first.map(value -> value.in(this)).orElse(variable == Variable.OWNER ? "NOBODY" : "NOTHING");
     }
 
-    private void channel(Channel channel) {
+    private void channel(MessageChannel channel) {
         String size = channel.fields().stream().map(Promela::size).collect(Collectors.joining(" * "));
         text.line("byte %s%s; /* %s */"
                 .formatted(net(channel), size.isEmpty() ? "" : "[" + size + "]", Header.fields(channel)));
@@ -171,7 +171,7 @@ final class Promela extends Sequential {
         return names.stream().map(name -> name.word).collect(Collectors.joining(", "));
     }
 
-    private void procedure(Channel channel) {
+    private void procedure(MessageChannel channel) {
         text.begin("}", "inline send_%s(%s) {".formatted(net(channel), parameters(channel.fields())));
         if (channel.has(Name.VALUE)) {
             write(Word.REQUIRE, "value != NOTHING", "there is data to carry");
@@ -232,7 +232,7 @@ final class Promela extends Sequential {
     }
 
     @Override
-    String at(Channel channel) {
+    String at(MessageChannel channel) {
         String place = "AT_%s(%s)".formatted(net(channel), parameters(channel.fields()));
         return channel.fields().isEmpty() ? net(channel) : place;
     }

@@ -137,7 +137,9 @@ final class RowBody {
             case ADD_OWNER -> put(Variable.SHARERS, Name.OWNER, true);
             case REMOVE_REQUESTER -> requester().ifPresent(cache -> put(Variable.SHARERS, cache, false));
             case REMOVE_SENDER ->
-                occasion.cause().flatMap(Channel::sender).ifPresent(cache -> put(Variable.SHARERS, cache, false));
+                occasion.cause()
+                        .flatMap(MessageChannel::sender)
+                        .ifPresent(cache -> put(Variable.SHARERS, cache, false));
             case CLEAR_SHARERS -> forget(false, Variable.SHARERS);
             case MAKE_OWNER -> requester().ifPresent(cache -> assign(Variable.OWNER, cache));
             case CLEAR_OWNER -> forget(false, Variable.OWNER);
@@ -216,13 +218,13 @@ final class RowBody {
     private void send(MessageType message, Role role) {
         Optional<Name> to = receiver(role);
         ControllerKind kind = role == Role.HOME ? ControllerKind.DIRECTORY : ControllerKind.CACHE;
-        Optional<Channel> found = occasion.channels().stream()
+        Optional<MessageChannel> found = occasion.channels().stream()
                 .filter(one -> one.type().equals(message) && one.to() == kind)
                 .findFirst();
         if (to.isEmpty() || found.isEmpty()) {
             return;
         }
-        Channel channel = found.get();
+        MessageChannel channel = found.get();
         List<Term> values = channel.fields().stream()
                 .map(field -> value(field, to.get(), message))
                 .toList();

@@ -24,7 +24,7 @@ record Rule(
         String name,
         String comment,
         ControllerKind at,
-        Optional<Channel> cause,
+        Optional<MessageChannel> cause,
         List<State> states,
         Term when,
         List<Name> choices,
@@ -49,7 +49,8 @@ record Rule(
 
     /** What it is for any of: the cache, the fields of its message, and its choices. */
     List<Name> parameters() {
-        List<Name> all = new ArrayList<>(cause.map(Channel::fields).orElse(atCache() ? List.of(Name.SELF) : List.of()));
+        List<Name> all =
+                new ArrayList<>(cause.map(MessageChannel::fields).orElse(atCache() ? List.of(Name.SELF) : List.of()));
         all.addAll(choices);
         return all;
     }

@@ -35,7 +35,7 @@ abstract class Sequential extends Printer {
     }
 
     /** Where the messages of a channel are counted. */
-    abstract String at(Channel channel);
+    abstract String at(MessageChannel channel);
 
     @Override
     final String state(ControllerKind kind, State state) {
@@ -46,7 +46,7 @@ abstract class Sequential extends Printer {
         return model.states(kind).stream().map(state -> state(kind, state)).collect(Collectors.joining(", "));
     }
 
-    final String net(Channel channel) {
+    final String net(MessageChannel channel) {
         return identifiers.of(
                 channel.to() == ControllerKind.CACHE ? "net_" : "home_",
                 channel.type().name());
@@ -66,7 +66,7 @@ abstract class Sequential extends Printer {
     }
 
     /** The body of the procedure that puts a message under way. */
-    final void sending(Channel channel) {
+    final void sending(MessageChannel channel) {
         write(Word.REQUIRE, "underWay < MOST", "bounded: more messages are in flight than the caches can cause");
         if (channel.has(Name.ACKS)) {
             String within = within("-1", Name.ACKS.word);
@@ -79,7 +79,7 @@ abstract class Sequential extends Printer {
         return number + " >= " + least + say(Word.AND) + number + " <= CACHES";
     }
 
-    private void change(Channel channel, String by) {
+    private void change(MessageChannel channel, String by) {
         text.line(say(Clause.ASSIGN, at(channel), at(channel) + by));
         text.line(say(Clause.ASSIGN, "underWay", "underWay" + by));
     }
@@ -94,7 +94,7 @@ abstract class Sequential extends Printer {
     }
 
     @Override
-    final void take(Channel channel) {
+    final void take(MessageChannel channel) {
         change(channel, " - 1");
     }
 
@@ -106,7 +106,7 @@ abstract class Sequential extends Printer {
     }
 
     @Override
-    final void send(Channel channel, Optional<Term> set, List<Term> fields) {
+    final void send(MessageChannel channel, Optional<Term> set, List<Term> fields) {
         Stream<String> values = fields.stream().map(field -> field.in(this));
         String call = "send_%s(%s);".formatted(net(channel), values.collect(Collectors.joining(", ")));
         set.ifPresentOrElse(which -> forEach(which, call), () -> text.line(call));

@@ -1,8 +1,8 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.Copies;
-import io.tagline.checker.MessageUse;
-import io.tagline.checker.Pending;
+import io.tagline.checker.state.Pending;
+import io.tagline.checker.table.Copies;
+import io.tagline.checker.table.MessageUse;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
@@ -19,7 +19,7 @@ import java.util.Optional;
 final class TableWalk {
 
     private final Protocol protocol;
-    private final List<Channel> channels = new ArrayList<>();
+    private final List<MessageChannel> channels = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
     private final Rejections rejections;
     /** By state of a cache, the access that waits there. */
@@ -34,7 +34,7 @@ final class TableWalk {
         this.keeps = Keeps.of(protocol, world, awaitingLoad());
         for (MessageType type : protocol.messages()) {
             for (ControllerKind to : use.receivers(type.index())) {
-                channels.add(Channel.of(type, to, use));
+                channels.add(MessageChannel.of(type, to, use));
             }
         }
         protocol.tables().forEach(this::walk);
@@ -55,7 +55,7 @@ final class TableWalk {
         return told;
     }
 
-    List<Channel> channels() {
+    List<MessageChannel> channels() {
         return channels;
     }
 
@@ -83,7 +83,7 @@ final class TableWalk {
     }
 
     /** The channels whose messages may be an event, or none for a core event; none at all if nobody sends it here. */
-    private List<Optional<Channel>> causes(TransitionTable table, EventType event) {
+    private List<Optional<MessageChannel>> causes(TransitionTable table, EventType event) {
         return event.message().isEmpty()
                 ? List.of(Optional.empty())
                 : channels.stream()
@@ -92,7 +92,7 @@ final class TableWalk {
                         .toList();
     }
 
-    private void walk(TransitionTable table, EventType event, Optional<Channel> cause) {
+    private void walk(TransitionTable table, EventType event, Optional<MessageChannel> cause) {
         Occasion occasion = new Occasion(table, cause, channels, rejections);
         List<State> missing = new ArrayList<>(table.states());
         for (Transition row : table.transitions()) {

@@ -213,7 +213,7 @@ final class Tla extends Relational {
         text.line((cores.isEmpty() ? "" : "  \\/ \\E self \\in Cache :" + cores + "\n")
                 + names(rule -> !rule.atCache() && rule.cause().isEmpty(), "  \\/ %s\n")
                 + "  \\/ \\E m \\in BagToSet(net) :");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             String arrivals = names(rule -> rule.cause().equals(Optional.of(channel)), " \\/ %s(m)");
             if (!arrivals.isEmpty()) {
                 text.line("       \\/ m.type = %s /\\ (%s)".formatted(type(channel), arrivals.substring(4)));
@@ -230,7 +230,7 @@ final class Tla extends Relational {
     }
 
     /** The type of a message; a type that goes to both kinds of controller becomes two. */
-    private String type(Channel channel) {
+    private String type(MessageChannel channel) {
         long same = model.channels().stream()
                 .filter(other -> other.type().equals(channel.type()))
                 .count();
@@ -323,7 +323,7 @@ final class Tla extends Relational {
     }
 
     @Override
-    void take(Channel channel) {
+    void take(MessageChannel channel) {
         bags.set(0, "(net (-) SetToBag({m}))");
     }
 
@@ -335,7 +335,7 @@ final class Tla extends Relational {
     }
 
     @Override
-    void send(Channel channel, Optional<Term> set, List<Term> fields) {
+    void send(MessageChannel channel, Optional<Term> set, List<Term> fields) {
         String message = IntStream.range(0, fields.size())
                 .mapToObj(i -> ", %s |-> %s"
                         .formatted(field(channel.fields().get(i)), fields.get(i).in(this)))

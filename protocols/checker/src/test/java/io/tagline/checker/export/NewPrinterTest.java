@@ -33,7 +33,7 @@ final class NewPrinterTest {
         }
 
         @Override
-        String at(Channel channel) {
+        String at(MessageChannel channel) {
             return channel.fields().stream()
                     .map(field -> field.word)
                     .collect(Collectors.joining(" ", net(channel) + "(", ")"));

@@ -23,7 +23,7 @@ public record Observation(String place, Map<String, Value> parameters, Map<Strin
     }
 
     /** A point: its figures are all statistics. */
-    public static Observation of(String place, Map<String, Value> parameters, Summary summary) {
+    public static Observation of(String place, Map<String, Value> parameters, SampleSummary summary) {
         Map<String, Double> figures = Arrays.stream(Statistic.values())
                 .collect(Collectors.toMap(Statistic::word, (Function<Statistic, Double>) s -> s.of(summary)));
         return new Observation(place, parameters, figures);

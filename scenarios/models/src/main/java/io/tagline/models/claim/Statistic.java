@@ -1,6 +1,6 @@
 package io.tagline.models.claim;
 
-/** A number of a {@link Summary} that an expectation can speak about. */
+/** A number of a {@link SampleSummary} that an expectation can speak about. */
 public enum Statistic {
     MEAN(PointMetric.MEAN),
     STDEV(PointMetric.STDEV),
@@ -20,7 +20,7 @@ public enum Statistic {
     }
 
     /** The number in nanoseconds. */
-    public double of(Summary summary) {
+    public double of(SampleSummary summary) {
         return switch (this) {
             case MEAN -> summary.mean();
             case STDEV -> summary.stdev();

@@ -1,8 +1,8 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.json.Values;
 import io.tagline.programs.cla.LoopRounds;
-import io.tagline.scenarios.json.Values;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import io.tagline.work.check.ProgramCheck.Explored;

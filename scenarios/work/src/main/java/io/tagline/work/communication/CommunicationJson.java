@@ -5,7 +5,7 @@ import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.json.Values;
 import io.tagline.work.communication.Detection.Detected;
 import java.util.Locale;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import io.tagline.communication.sharing.LineAccess;
 import io.tagline.communication.sharing.SharedLine;
 import io.tagline.communication.sharing.SharedLines;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.json.Values;
 import io.tagline.work.communication.LineSharing.Shared;
 import java.util.stream.IntStream;
 

@@ -1,9 +1,9 @@
 package io.tagline.work.coretocore;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.TimeOrigins;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.measurement.CoreToCore;
+import io.tagline.experiments.setup.TimeOrigins;
 import java.util.stream.Stream;
 
 /** A matrix of latencies as {@code tagline/c2c/1}. */

@@ -2,14 +2,14 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Pair;
-import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.MeanTest;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Pair;
+import io.tagline.experiments.difference.Side;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.work.run.Stars;
 import java.util.Optional;
 

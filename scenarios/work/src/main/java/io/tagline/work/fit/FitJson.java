@@ -1,14 +1,14 @@
 package io.tagline.work.fit;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.ClassErrors;
-import io.tagline.scenarios.fitting.FitResult.Correlation;
-import io.tagline.scenarios.fitting.FitResult.Fitted;
-import io.tagline.scenarios.fitting.FitResult.Left;
-import io.tagline.scenarios.fitting.FitResult.SourceErrors;
-import io.tagline.scenarios.json.ErrorsJson;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.ClassErrors;
+import io.tagline.experiments.fitting.FitResult.Correlation;
+import io.tagline.experiments.fitting.FitResult.Fitted;
+import io.tagline.experiments.fitting.FitResult.Left;
+import io.tagline.experiments.fitting.FitResult.SourceErrors;
+import io.tagline.experiments.json.ErrorsJson;
+import io.tagline.experiments.json.Values;
 import java.util.Optional;
 
 /** A fit as {@code tagline/fit/1}. */

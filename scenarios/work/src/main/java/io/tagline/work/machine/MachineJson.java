@@ -1,7 +1,7 @@
 package io.tagline.work.machine;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.PerformedOrder;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;

@@ -4,7 +4,7 @@ import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Pinning;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.json.Values;
 import io.tagline.work.mapping.ThreadMapping.Mapped;
 import io.tagline.work.replay.Evaluation;
 import java.util.function.ToDoubleFunction;

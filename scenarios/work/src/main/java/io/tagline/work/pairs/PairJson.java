@@ -1,11 +1,11 @@
 package io.tagline.work.pairs;
 
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.measurement.PairCosts.Cost;
+import io.tagline.experiments.measurement.PairCosts.Edge;
+import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.protocols.untimed.PairStates.Pair;
-import io.tagline.scenarios.experiment.PairCosts.Cost;
-import io.tagline.scenarios.experiment.PairCosts.Edge;
-import io.tagline.scenarios.experiment.PairDiagram;
-import io.tagline.scenarios.json.Values;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 
 /** The costs of a line in two caches as {@code tagline/pairs/1}, docs/guide/output.md. */

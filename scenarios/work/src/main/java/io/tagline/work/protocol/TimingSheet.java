@@ -1,9 +1,9 @@
 package io.tagline.work.protocol;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.json.Values;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.sampling.Distribution;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;

@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.experiments.result.PointComparison;
 import io.tagline.models.claim.Evidence;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Rows;
@@ -23,8 +23,8 @@ public final class ReproductionCsv {
                 .words("place", row -> row.text(Evidence::place))
                 .words("unit", row -> row.text(Evidence::unit))
                 .numbers("published", row -> cell(row.target()))
-                .numbers("model_min", row -> cell(row.row().model().map(Comparison::low)))
-                .numbers("model_max", row -> cell(row.row().model().flatMap(Comparison::high)))
+                .numbers("model_min", row -> cell(row.row().model().map(PointComparison::low)))
+                .numbers("model_max", row -> cell(row.row().model().flatMap(PointComparison::high)))
                 .numbers("simulated", row -> cell(row.evidence().map(Evidence::seen)))
                 .words("relation", row -> row.text(e -> e.target().relation().word()))
                 .numbers("tolerance", row -> cell(row.tolerance()))

@@ -3,10 +3,10 @@ package io.tagline.work.reproduction;
 import io.tagline.communication.detection.PairDifference;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.json.ErrorsJson;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.result.PointComparison;
 import io.tagline.models.claim.Evidence;
-import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.json.ErrorsJson;
-import io.tagline.scenarios.json.Values;
 import io.tagline.work.recording.Spent;
 import java.util.List;
 import java.util.Optional;
@@ -63,9 +63,9 @@ public final class ReproductionJson {
                 .put("place", entry.text(Evidence::place))
                 .put("unit", entry.text(Evidence::unit))
                 .put("published", number(entry.target().filter(number -> !row.isShape())))
-                .put("model", number(row.model().filter(m -> !m.isBand()).map(Comparison::low)))
-                .put("modelMin", number(row.model().map(Comparison::low)))
-                .put("modelMax", number(row.model().flatMap(Comparison::high)))
+                .put("model", number(row.model().filter(m -> !m.isBand()).map(PointComparison::low)))
+                .put("modelMin", number(row.model().map(PointComparison::low)))
+                .put("modelMax", number(row.model().flatMap(PointComparison::high)))
                 .put("simulated", number(entry.evidence().map(Evidence::seen)))
                 .put("relation", entry.text(e -> e.target().relation().word()))
                 .put("tolerance", number(entry.tolerance()))

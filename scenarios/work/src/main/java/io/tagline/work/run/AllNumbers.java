@@ -1,12 +1,12 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.json.Metric;
+import io.tagline.experiments.json.Metrics;
+import io.tagline.experiments.result.PointComparison;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;
@@ -112,7 +112,7 @@ final class AllNumbers {
     private boolean isShown(Metric metric) {
         boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.path());
         boolean inQuestion = isOverhead
-                ? !result.anyModel(Comparison::isBand)
+                ? !result.anyModel(PointComparison::isBand)
                 : !metric.path().startsWith(PointMetric.OVERHEAD.group() + ".");
         return inQuestion
                 && result.points().stream().anyMatch(point -> metric.at(point).isPresent());

@@ -4,12 +4,12 @@ import static io.tagline.documents.Names.counted;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.Values;
-import io.tagline.scenarios.scenario.RunRule;
-import io.tagline.scenarios.shard.Cut;
-import io.tagline.scenarios.shard.Piece;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.scenario.RunRule;
+import io.tagline.experiments.shard.Cut;
+import io.tagline.experiments.shard.Piece;
+import io.tagline.experiments.shard.Shard;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;

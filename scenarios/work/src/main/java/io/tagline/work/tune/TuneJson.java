@@ -2,6 +2,7 @@ package io.tagline.work.tune;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.json.Values;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
@@ -9,7 +10,6 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
-import io.tagline.scenarios.json.Values;
 import io.tagline.work.tune.DesignSearch.Found;
 
 /** The tuned designs as {@code tagline/tune/1}, docs/guide/tune.md. */
