@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli.command;
 
+import io.tagline.checker.export.Exporter.Target;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Format;
 import java.io.IOException;
@@ -10,12 +11,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Writes the output of a command to a file instead of stdout. */
 public final class OutputOption {
 
-    /** The formats that a file name's extension suggests; other extensions suggest none. */
+    /** The formats that a file name's extension suggests, besides those of {@link Target}; other extensions suggest none. */
     private static final Map<String, List<String>> PROMISED = Map.ofEntries(
             Map.entry("csv", List.of("csv")),
             Map.entry("dot", List.of("dot")),
@@ -24,18 +26,15 @@ public final class OutputOption {
             Map.entry("html", List.of("html")),
             Map.entry("json", List.of("json")),
             Map.entry("jsonl", List.of("jsonl")),
-            Map.entry("m", List.of("murphi")),
             Map.entry("md", List.of("markdown")),
             Map.entry("mmd", List.of("mermaid")),
             Map.entry("pdf", List.of()),
             Map.entry("pftrace", List.of("perfetto")),
-            Map.entry("pml", List.of("promela")),
             Map.entry("png", List.of()),
             Map.entry("sh", List.of("slurm", "parallel")),
             Map.entry("smk", List.of("snakemake")),
             Map.entry("svg", List.of("svg")),
             Map.entry("tex", List.of("latex")),
-            Map.entry("tla", List.of("tla")),
             Map.entry("yaml", List.of("kubernetes", "scenario", "machine")),
             Map.entry("yml", List.of("kubernetes", "scenario", "machine")));
 
@@ -79,7 +78,14 @@ public final class OutputOption {
         return file().map(path -> String.valueOf(path.getFileName()))
                 .filter(name -> name.indexOf('.') >= 0)
                 .map(name -> name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT))
-                .flatMap(end -> Optional.ofNullable(PROMISED.get(end)));
+                .flatMap(end -> Optional.ofNullable(PROMISED.get(end)).or(() -> model(end)));
+    }
+
+    private static Optional<List<String>> model(String end) {
+        return Stream.of(Target.values())
+                .filter(target -> target.extension().equals(end))
+                .map(target -> List.of(target.word()))
+                .findFirst();
     }
 
     /** Whether the file's name suggests no other format than this one. */
