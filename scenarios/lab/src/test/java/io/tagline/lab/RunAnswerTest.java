@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Verdict;
-import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.models.claim.Comparison;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.json.Metrics;
+import io.tagline.models.claim.PointMetric;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -121,7 +121,7 @@ class GuideTest {
     @Test
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));
-        Metrics.all().forEach(metric -> assertTrue(guide.contains("`" + metric.column() + "`"), metric.column()));
+        PointMetric.columns().forEach(metric -> assertTrue(guide.contains("`" + metric.heading() + "`"), metric.heading()));
     }
 
     @Test

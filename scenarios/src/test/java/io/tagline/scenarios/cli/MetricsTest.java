@@ -9,8 +9,7 @@ import io.tagline.documents.Source;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.PointMetric.Place;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
+import io.tagline.documents.columns.Column;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,9 +154,9 @@ final class MetricsTest {
     /** The columns of a metric that results have, and what scenarios call it. */
     private static String row(PointMetric metric) {
         List<String> where = Stream.of(
-                        Metrics.all().stream()
+                        PointMetric.columns().stream()
                                 .filter(column -> column.name().equals(metric.word()))
-                                .map(Metric::column)
+                                .map(Column::heading)
                                 .map(column -> "CSV `" + column + "`"),
                         Stream.of("`expect`").filter(any -> metric.isAt(Place.EXPECTATION)),
                         Stream.of("`plots`").filter(any -> metric.isAt(Place.PLOT)))

@@ -9,8 +9,8 @@ import io.tagline.documents.Code;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.Verb;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
+import io.tagline.documents.columns.Column;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
@@ -78,9 +78,9 @@ class OtherCommandsTest {
 
     @Test
     void everyMetricAndEveryCode_isExplained() {
-        for (Metric metric : Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+        for (Metric metric : Stream.concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
                 .toList()) {
-            assertTrue(CommandLineRun.of("explain", metric.column()).out().contains(metric.meaning()), metric.name());
+            assertTrue(CommandLineRun.of("explain", metric.heading()).out().contains(metric.meaning()), metric.name());
         }
         for (Code code : Code.values()) {
             assertTrue(CommandLineRun.of("explain", code.id()).out().contains(code.title()), code.id());

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.difference;
 
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.MeanTest;
 import io.tagline.scenarios.experiment.Samples;
@@ -61,9 +62,11 @@ public record Pair(
         return base == 0 ? Optional.empty() : Optional.of(mean() / base);
     }
 
-    /** The difference of the medians, in nanoseconds. */
-    public double median() {
-        return b.latency().median() - a.latency().median();
+    /** The difference of a statistic, in nanoseconds, if both results have it. */
+    public Optional<Double> difference(PointMetric statistic) {
+        return a.latency()
+                .statistic(statistic)
+                .flatMap(first -> b.latency().statistic(statistic).map(second -> second - first));
     }
 
     /** The confidence interval of the difference of the means. */

@@ -1,20 +1,21 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.PointMetric;
+import io.tagline.models.claim.Summary;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The simulated latencies at one point, and their comparison with the model if the scenario has one. */
-public record PointResult(PointSetup setup, Sampled sampled, Distribution latency, Optional<Comparison> model) {
+public record PointResult(PointSetup setup, Sampled sampled, Distribution latency, Optional<Comparison> model)
+        implements Summary {
 
     static PointResult of(PointSetup setup, Sampled sampled, double confidence) {
         Samples samples = sampled.samples();
@@ -23,7 +24,7 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                 setup,
                 sampled,
                 latency,
-                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency, confidence)));
+                setup.prediction().map(prediction -> ModelComparison.of(prediction, samples, latency, confidence)));
     }
 
     public Point point() {
@@ -74,33 +75,13 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return model.flatMap(Comparison::holds);
     }
 
+    @Override
+    public Optional<Double> statistic(PointMetric metric) {
+        return latency.statistic(metric);
+    }
+
     Observation observation() {
-        Observation statistics = Observation.of(point().text(), point().parameters(), latency)
+        return new Observation(point().text(), point().parameters(), PointMetric.expected(this))
                 .with(intervals().figures());
-        return model.map(this::figures).map(statistics::with).orElse(statistics);
-    }
-
-    private Map<String, Double> figures(Comparison comparison) {
-        double low = comparison.low();
-        return comparison.isBand()
-                ? bandFigures(comparison)
-                : Map.of(
-                        PointMetric.MODEL.word(),
-                        low,
-                        PointMetric.MODEL_STDEV.word(),
-                        comparison.prediction().min().stdev(),
-                        PointMetric.OVERHEAD.word(),
-                        latency.mean() - low,
-                        PointMetric.OVERHEAD_P.word(),
-                        comparison.overhead().map(Overhead::p).orElse(Double.NaN));
-    }
-
-    private Map<String, Double> bandFigures(Comparison comparison) {
-        Map<String, Double> figures = new HashMap<>(Map.of(PointMetric.MODEL.word(), comparison.low()));
-        comparison.shareWithin().ifPresent(share -> figures.put(PointMetric.SHARE.word(), 100 * share));
-        comparison
-                .position(latency.median())
-                .ifPresent(position -> figures.put(PointMetric.POSITION.word(), 100 * position));
-        return figures;
     }
 }

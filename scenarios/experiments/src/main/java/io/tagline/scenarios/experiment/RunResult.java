@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.PointMetric;
@@ -98,7 +99,7 @@ public record RunResult(
 
     private static List<Fit.Sample> samples(Fit fit, List<PointResult> points) {
         return points.stream()
-                .map(p -> new Fit.Sample(p.point().parameters(), fit.of().of(p.latency())))
+                .map(p -> new Fit.Sample(p.point().parameters(), p.known(fit.of())))
                 .toList();
     }
 

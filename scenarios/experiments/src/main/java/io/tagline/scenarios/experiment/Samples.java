@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.estimate.Moments;
 import java.util.Arrays;
 
@@ -42,7 +43,7 @@ public final class Samples {
             moments.add(sorted[i]);
         }
         Arrays.sort(sorted);
-        return Distribution.of(moments, new OrderStatistics(sorted), confidence);
+        return new Distribution(PointMetric.statistics(new OrderStatistics(sorted, moments, confidence)));
     }
 
     /** The share of the samples between two latencies in nanoseconds, both included. */

@@ -2,6 +2,7 @@ package io.tagline.scenarios.json;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Verdict;
@@ -10,7 +11,6 @@ import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.scenarios.experiment.PointResult;
@@ -82,7 +82,7 @@ public final class RunJson {
         json.put(
                 PointMetric.OVERHEAD.group(),
                 point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
-        Metrics.all().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        PointMetric.columns().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         if (!point.intervals().byName().isEmpty()) {
             json.put("intervals", IntervalJson.of(point.intervals(), confidence));
         }

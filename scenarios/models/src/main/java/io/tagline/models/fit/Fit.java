@@ -2,7 +2,7 @@ package io.tagline.models.fit;
 
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Figure;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * @param by the parameters that distinguish groups
  * @param where which points take part; all if absent
  */
-public record Fit(String name, Statistic of, List<String> over, List<String> by, Form form, Optional<Condition> where) {
+public record Fit(
+        String name, PointMetric of, List<String> over, List<String> by, Form form, Optional<Condition> where) {
 
     public Fit {
         over = List.copyOf(over);

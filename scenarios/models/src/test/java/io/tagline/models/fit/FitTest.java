@@ -8,7 +8,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Observation;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Fit.Sample;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.ExpressionParser;
@@ -32,7 +32,7 @@ final class FitTest {
     }
 
     private static Fit fit(String form) {
-        return new Fit("f", Statistic.MEAN, List.of("n"), List.of("send"), form(form, 1), Optional.empty());
+        return new Fit("f", PointMetric.MEAN, List.of("n"), List.of("send"), form(form, 1), Optional.empty());
     }
 
     private static Sample sample(String send, long n, double seen) {
@@ -104,7 +104,7 @@ final class FitTest {
     @Test
     void twoVariables_areFitted() {
         Form form = form(NamedForm.MULTI_LINE.text(), 2);
-        Fit fit = new Fit("f", Statistic.MEAN, List.of("lines", "n"), List.of(), form, Optional.empty());
+        Fit fit = new Fit("f", PointMetric.MEAN, List.of("lines", "n"), List.of(), form, Optional.empty());
         List<Sample> samples = LongStream.of(1, 4, 9)
                 .boxed()
                 .flatMap(lines -> LongStream.of(1, 2)
@@ -247,8 +247,8 @@ final class FitTest {
         Condition several =
                 new Condition(ExpressionParser.parse(Source.of("where", "n > 1"), Dialect.EXPECTATION, diagnostics)
                         .orElseThrow());
-        Fit fit =
-                new Fit("f", Statistic.MEAN, List.of("n"), List.of("send", "n"), form("k*x", 1), Optional.of(several));
+        Fit fit = new Fit(
+                "f", PointMetric.MEAN, List.of("n"), List.of("send", "n"), form("k*x", 1), Optional.of(several));
         List<Curve> curves = fit.curves(List.of(sample("E", 1, 90), sample("E", 2, 10), sample("E", 4, 20)), 0.95);
         assertEquals(
                 List.of("send=E, n=2", "send=E, n=4"),

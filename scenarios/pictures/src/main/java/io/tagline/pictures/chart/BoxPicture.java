@@ -1,9 +1,9 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
+import io.tagline.models.claim.Comparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.PointResult;
 import java.util.List;

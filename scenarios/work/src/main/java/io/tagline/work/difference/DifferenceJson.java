@@ -2,6 +2,7 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Pair;
@@ -54,8 +55,12 @@ final class DifferenceJson {
                 .put("unit", Decimals.NANOSECONDS)
                 .put("a", point(pair.a()))
                 .put("b", point(pair.b()))
-                .put("mean", mean)
-                .put("median", Json.object().put("difference", Values.statistic(pair.median())));
+                .put("mean", mean);
+        PointMetric.at(PointMetric.Place.DIFFERENCE).stream()
+                .filter(metric -> metric != PointMetric.MEAN)
+                .forEach(metric -> pair.difference(metric)
+                        .ifPresent(difference -> json.put(
+                                metric.member(), Json.object().put("difference", Values.statistic(difference)))));
         if (!pair.a().counts().isEmpty() && !pair.b().counts().isEmpty()) {
             json.put("activity", activity(pair));
         }
@@ -74,13 +79,18 @@ final class DifferenceJson {
 
     private static Json point(MeasuredPoint point) {
         Distribution latency = point.latency();
-        return Json.object()
+        Json.Fields json = Json.object()
                 .put("parameters", Json.object(point.parameters(), Json::of))
-                .put("count", latency.count())
-                .put("mean", Values.statistic(latency.mean()))
-                .put("ciMean", latency.meanInterval().map(DifferenceJson::interval))
-                .put("median", Values.statistic(latency.median()))
-                .put("ciMedian", latency.medianInterval().map(DifferenceJson::interval));
+                .put("count", latency.count());
+        for (PointMetric metric : PointMetric.at(PointMetric.Place.DIFFERENCE)) {
+            metric.column().at(latency).ifPresent(value -> json.put(metric.member(), value));
+            if (metric == PointMetric.MEAN) {
+                json.put("ciMean", latency.meanInterval().map(DifferenceJson::interval));
+            } else if (metric == PointMetric.MEDIAN) {
+                json.put("ciMedian", latency.medianInterval().map(DifferenceJson::interval));
+            }
+        }
+        return json;
     }
 
     private static Json interval(Interval interval) {

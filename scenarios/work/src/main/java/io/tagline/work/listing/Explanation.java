@@ -5,8 +5,8 @@ import io.tagline.documents.Explanations;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
+import io.tagline.documents.columns.Column;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Part.Section;
@@ -94,9 +94,9 @@ public record Explanation(String name) implements Question<Explained> {
 
     /** The name of the metric that has this column. */
     private Optional<String> metric() {
-        return Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
-                .filter(metric -> metric.column().equals(name))
-                .map(Metric::name)
+        return Stream.concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
+                .filter(metric -> metric.heading().equals(name))
+                .map(Column::name)
                 .findFirst();
     }
 

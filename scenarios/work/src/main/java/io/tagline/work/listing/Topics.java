@@ -3,6 +3,7 @@ package io.tagline.work.listing;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
+import io.tagline.documents.columns.Column;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
@@ -16,8 +17,6 @@ import io.tagline.programs.cla.ProgramReader;
 import io.tagline.programs.cla.Verb;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.json.Metric;
-import io.tagline.scenarios.json.Metrics;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.topologies.Machines;
@@ -238,7 +237,7 @@ final class Topics {
 
     private static Stream<Topic> metrics() {
         return Stream.of(
-                        Metrics.all().stream()
+                        PointMetric.columns().stream()
                                 .map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
                         PointMetric.at(PointMetric.Place.EXPECTATION).stream()
                                 .filter(metric -> !metric.isAt(PointMetric.Place.RESULT))
@@ -253,13 +252,13 @@ final class Topics {
     }
 
     /** A metric in a file of the result folder, and in JSON; {@code where} locates the object with {@code member}. */
-    private static Topic metric(Metric metric, String file, String member, String where) {
+    private static Topic metric(Column<?> metric, String file, String member, String where) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
         String path = member + metric.path();
         facts.put("path", path);
         facts.put("meaning", metric.meaning());
-        String details = "In %s: %s\n%s%s".formatted(file, metric.column(), where, path);
+        String details = "In %s: %s\n%s%s".formatted(file, metric.heading(), where, path);
         return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
     }
 

@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Evidence;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Rows;

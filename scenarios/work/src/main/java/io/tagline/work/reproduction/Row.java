@@ -1,10 +1,10 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.Published;
 import io.tagline.models.claim.Verdict;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.TimeScale;
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;

@@ -1,12 +1,11 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.Comparison;
+import io.tagline.models.claim.Overhead;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.Cell;
@@ -17,7 +16,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** The points of a run: parameters, distribution, and the model if there is one. */
 final class PointTable {
@@ -36,27 +34,25 @@ final class PointTable {
             Column column = isNumber(name) ? Column.numbers(name) : Column.words(name);
             table.add(column, p -> Cell.of(RunCsv.value(p.point(), name)));
         }
-        table.counts(PointMetric.COUNT.word(), p -> p.latency().count());
-        addTime(table, PointMetric.MEAN, Distribution::mean)
-                .numbers(
-                        "ci",
-                        Decimals.NANOSECONDS,
-                        p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
-        addTime(table, PointMetric.STDEV, Distribution::stdev);
-        addTime(table, PointMetric.MIN, Distribution::min);
-        addTime(table, PointMetric.P25, Distribution::p25);
-        addTime(table, PointMetric.MEDIAN, Distribution::median);
-        addTime(table, PointMetric.P75, Distribution::p75);
-        addTime(table, PointMetric.MAX, Distribution::max);
+        PointMetric.at(PointMetric.Place.TABLE).forEach(metric -> addStatistic(table, metric));
         addModel(table);
         return table.table();
     }
 
-    private Rows<PointResult> addTime(
-            Rows<PointResult> table, PointMetric metric, ToDoubleFunction<Distribution> reading) {
-        return table.add(
-                Column.numbers(metric.word(), metric.unit(), metric.meaning()),
-                p -> time(reading.applyAsDouble(p.latency())));
+    private void addStatistic(Rows<PointResult> table, PointMetric metric) {
+        Column column =
+                Column.numbers(metric.word(), metric.unit(), metric == PointMetric.COUNT ? "" : metric.meaning());
+        table.add(
+                column,
+                p -> p.statistic(metric)
+                        .map(number -> metric == PointMetric.COUNT ? Cell.of(number.longValue()) : time(number))
+                        .orElse(Cell.EMPTY));
+        if (metric == PointMetric.MEAN) {
+            table.numbers(
+                    "ci",
+                    Decimals.NANOSECONDS,
+                    p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
+        }
     }
 
     private void addModel(Rows<PointResult> table) {

@@ -2,10 +2,10 @@ package io.tagline.work.run;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Verdict;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;

@@ -2,9 +2,9 @@ package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
+import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.PointResult;

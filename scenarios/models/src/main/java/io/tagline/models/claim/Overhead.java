@@ -1,7 +1,4 @@
-package io.tagline.scenarios.experiment;
-
-import io.tagline.models.claim.Estimate;
-import java.util.Optional;
+package io.tagline.models.claim;
 
 /**
  * The overhead O of equation 1 in papers/000: how far the simulated mean is above the model's, and Welch's t-test of
@@ -14,15 +11,6 @@ import java.util.Optional;
  * @param confidence with which the overhead is called significant
  */
 public record Overhead(double nanoseconds, double t, double degrees, double p, double confidence) {
-
-    /** The test; empty if there is no variance to compare the difference with. */
-    public static Optional<Overhead> of(Distribution samples, Estimate model, double confidence) {
-        return MeanTest.ofIndependent(
-                        new MeanTest.Mean(samples.mean(), samples.stdev(), samples.count()),
-                        new MeanTest.Mean(model.mean(), model.stdev(), samples.count()))
-                .filter(test -> !test.isExact())
-                .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p(), confidence));
-    }
 
     /** True if equality of the means is rejected with this confidence. */
     public boolean isSignificant() {

@@ -1,7 +1,5 @@
-package io.tagline.scenarios.experiment;
+package io.tagline.models.claim;
 
-import io.tagline.models.claim.Estimate;
-import io.tagline.models.claim.Prediction;
 import java.util.Optional;
 
 /**
@@ -22,24 +20,6 @@ public record Comparison(
         double below,
         double above) {
 
-    static Comparison of(Prediction prediction, Samples samples, Distribution distribution, double confidence) {
-        if (prediction.band().isEmpty()) {
-            Optional<Overhead> overhead = Overhead.of(distribution, prediction.min(), confidence);
-            return new Comparison(prediction, Optional.empty(), overhead, Optional.empty(), 0, 0);
-        } else if (prediction.incomparable().isPresent()) {
-            return new Comparison(prediction, Optional.empty(), Optional.empty(), Optional.empty(), 0, 0);
-        }
-        double low = prediction.min().mean();
-        double high = prediction.max().orElseThrow().mean();
-        return new Comparison(
-                prediction,
-                Optional.of(samples.shareWithin(low, high)),
-                Optional.empty(),
-                high > low ? Optional.of((distribution.max() - distribution.min()) / (high - low)) : Optional.empty(),
-                Math.max(0, low - distribution.min()),
-                Math.max(0, distribution.max() - high));
-    }
-
     /** The model's smallest or only value, in nanoseconds. */
     public double low() {
         return prediction.min().mean();
@@ -56,7 +36,7 @@ public record Comparison(
     }
 
     /** The position of a latency between the band's ends, 0 and 1; empty unless the ends differ. */
-    Optional<Double> position(double latency) {
+    public Optional<Double> position(double latency) {
         return high().filter(high -> high > low()).map(high -> (latency - low()) / (high - low()));
     }
 
