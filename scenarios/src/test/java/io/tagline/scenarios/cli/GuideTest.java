@@ -121,7 +121,8 @@ class GuideTest {
     @Test
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));
-        PointMetric.columns().forEach(metric -> assertTrue(guide.contains("`" + metric.heading() + "`"), metric.heading()));
+        PointMetric.columns()
+                .forEach(metric -> assertTrue(guide.contains("`" + metric.heading() + "`"), metric.heading()));
     }
 
     @Test

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.columns.Column;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.PointMetric.Place;
-import io.tagline.documents.columns.Column;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Code;
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.Verb;
-import io.tagline.documents.columns.Column;
-import io.tagline.models.claim.PointMetric;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
@@ -78,7 +78,7 @@ class OtherCommandsTest {
 
     @Test
     void everyMetricAndEveryCode_isExplained() {
-        for (Metric metric : Stream.concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
+        for (Column<?> metric : Stream.<Column<?>>concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
                 .toList()) {
             assertTrue(CommandLineRun.of("explain", metric.heading()).out().contains(metric.meaning()), metric.name());
         }
