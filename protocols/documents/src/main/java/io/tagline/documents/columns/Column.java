@@ -26,11 +26,22 @@ public record Column<T>(
         String formula,
         String source,
         Schema schema,
-        Function<? super T, Optional<Json>> reading) {
+        Function<? super T, Optional<Reading>> reading) {
+
+    /**
+     * A value.
+     *
+     * @param number with all its digits, for tables; NaN if it is none, or whole
+     */
+    public record Reading(Json json, double number) {}
 
     /** A column without unit whose meaning is its definition. */
     public static <T, V> Column<T> of(
-            String name, String path, String meaning, Kind<V> kind, Function<? super T, Optional<V>> reading) {
+            String name,
+            String path,
+            String meaning,
+            Kind<V> kind,
+            Function<? super T, ? extends Optional<? extends V>> reading) {
         return new Column<>(
                 name,
                 path,
@@ -39,17 +50,30 @@ public record Column<T>(
                 "",
                 "",
                 kind.schema(),
-                row -> reading.apply(row).map(kind.json()));
+                row -> reading.apply(row).map(kind::read));
+    }
+
+    /** The same of what has such a row. */
+    public <U> Column<U> of(Function<? super U, ? extends T> row) {
+        return new Column<>(name, path, unit, meaning, formula, source, schema, reading.compose(row));
+    }
+
+    /** The same of what may have such a row. */
+    public <U> Column<U> ofKnown(Function<? super U, ? extends Optional<? extends T>> row) {
+        return new Column<>(
+                name,
+                path,
+                unit,
+                meaning,
+                formula,
+                source,
+                schema,
+                from -> row.apply(from).flatMap(reading));
     }
 
     /** The same in a unit. */
     public Column<T> in(String other) {
         return new Column<>(name, path, other, meaning, formula, source, schema, reading);
-    }
-
-    /** The same with its definition. */
-    public Column<T> defined(String how, String where) {
-        return new Column<>(name, path, unit, meaning, how, where, schema, reading);
     }
 
     /** All of its keys but the last; empty if there is one only. */
@@ -69,7 +93,7 @@ public record Column<T>(
 
     /** Its value of a row, if it is known there. */
     public Optional<Json> at(T row) {
-        return reading.apply(row);
+        return reading.apply(row).map(Reading::json);
     }
 
     /** The same as a cell of a CSV file; empty if it is not known. */

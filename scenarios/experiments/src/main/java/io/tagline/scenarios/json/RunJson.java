@@ -53,7 +53,7 @@ public final class RunJson {
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
         if (setup.asserts()) {
-            json.put("assertions", setup.orders(), PerformedOrder::json);
+            json.put("assertions", setup.orders(), PerformedOrder.KIND.json());
         }
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.tagline.models.claim;
 
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.columns.Kind;
-import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Schema;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,7 +19,7 @@ record MetricValue(
         Figure.Unit unit,
         Schema schema,
         Optional<ToDoubleFunction<Sample>> statistic,
-        Reading<Json> json,
+        Reading<Column.Reading> json,
         Reading<Double> expected) {
 
     /** What is known of a metric at a point. */
@@ -28,34 +28,39 @@ record MetricValue(
     }
 
     /** A time that is computed from the latencies when they are known, and kept instead of them. */
-    static MetricValue latencies(Kind<Double> kind, ToDoubleFunction<Sample> statistic) {
+    static MetricValue latencies(Kind<? super Double> kind, ToDoubleFunction<Sample> statistic) {
         return latencies(Figure.Unit.NANOSECONDS, kind, statistic);
     }
 
-    static MetricValue latencies(Figure.Unit unit, Kind<Double> kind, ToDoubleFunction<Sample> statistic) {
+    static MetricValue latencies(Figure.Unit unit, Kind<? super Double> kind, ToDoubleFunction<Sample> statistic) {
         return number(unit, kind, Optional.of(statistic), (metric, point) -> point.statistic(metric));
     }
 
     private static MetricValue number(
-            Figure.Unit unit, Kind<Double> kind, Optional<ToDoubleFunction<Sample>> statistic, Reading<Double> number) {
+            Figure.Unit unit,
+            Kind<? super Double> kind,
+            Optional<ToDoubleFunction<Sample>> statistic,
+            Reading<Double> number) {
         return new MetricValue(
                 unit,
                 kind.schema(),
                 statistic,
-                (metric, point) -> number.at(metric, point).map(kind.json()),
+                (metric, point) -> number.at(metric, point).map(kind::read),
                 number);
     }
 
     /** A number of a point that has a model. */
-    static MetricValue number(Figure.Unit unit, Kind<Double> kind, Function<Comparison, Optional<Double>> number) {
+    static MetricValue number(
+            Figure.Unit unit, Kind<? super Double> kind, Function<Comparison, Optional<Double>> number) {
         return ofPoint(unit, kind, point -> point.model().flatMap(number));
     }
 
-    static MetricValue ofPoint(Figure.Unit unit, Kind<Double> kind, Function<Summary, Optional<Double>> number) {
+    static MetricValue ofPoint(
+            Figure.Unit unit, Kind<? super Double> kind, Function<Summary, Optional<Double>> number) {
         return number(unit, kind, Optional.empty(), (metric, point) -> number.apply(point));
     }
 
-    static MetricValue overhead(Figure.Unit unit, Kind<Double> kind, ToDoubleFunction<Overhead> number) {
+    static MetricValue overhead(Figure.Unit unit, Kind<? super Double> kind, ToDoubleFunction<Overhead> number) {
         return number(unit, kind, model -> model.overhead().map(number::applyAsDouble));
     }
 
@@ -65,7 +70,7 @@ record MetricValue(
                 Figure.Unit.NONE,
                 kind.schema(),
                 Optional.empty(),
-                (metric, point) -> point.model().flatMap(reading).map(kind.json()),
+                (metric, point) -> point.model().flatMap(reading).map(kind::read),
                 (metric, point) -> Optional.empty());
     }
 

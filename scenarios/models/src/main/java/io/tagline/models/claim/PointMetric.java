@@ -33,7 +33,7 @@ public enum PointMetric {
             "count",
             "latency.count",
             latencies(Figure.Unit.COUNT, Kind.COUNT, Sample::count),
-            Set.of(RESULT, TABLE),
+            Set.of(RESULT),
             "replications simulated",
             "as many as the stop rule asks for",
             "docs/guide/output.md, how replications are run"),
@@ -302,7 +302,7 @@ public enum PointMetric {
     public enum Place {
         /** A column of summary.csv and a member of a point in JSON. */
         RESULT,
-        /** A column of the table of points. */
+        /** A column of the table of points, beside the count. */
         TABLE,
         /** The beginning of an expectation. */
         EXPECTATION,

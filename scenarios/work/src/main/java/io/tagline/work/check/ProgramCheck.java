@@ -52,7 +52,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         /** As {@code tagline/check-program/1}, docs/guide/command-line.md. */
         @Override
         public Json json() {
-            return ProgramCheckJson.of(this);
+            return ProgramCheckJson.COLUMNS.json(this);
         }
 
         @Override

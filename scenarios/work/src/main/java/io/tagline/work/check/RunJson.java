@@ -4,52 +4,65 @@ import io.tagline.checker.ShortestRun;
 import io.tagline.checker.Step;
 import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.work.check.RunSearch.Searched;
 import io.tagline.work.check.RunSearch.Verdict;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Shortest runs as JSON {@code tagline/reach/1}, docs/guide/command-line.md. */
-final class RunJson {
+public final class RunJson {
+
+    private static final Columns<Step> STEP = Columns.<Step>of()
+            .count("step", Step::number)
+            .word("node", Step::node)
+            .word("event", Step::event)
+            .word("from", Step::from)
+            .word("to", Step::to);
+
+    private static final Columns<ShortestRun> RUN = Columns.<ShortestRun>of()
+            .count("steps", run -> run.steps().size())
+            .count("caches", run -> run.controllers().caches())
+            .list("deal", Kind.COUNT, run -> run.controllers().deal())
+            .word("sharers", run -> run.world().sharers().phrase())
+            .list("story", STEP, ShortestRun::steps);
+
+    private record Sought(Target target, Verdict verdict) {}
+
+    private static final Columns<Sought> TARGET = Columns.<Sought>of()
+            .word("target", sought -> sought.target.toString())
+            .put(
+                    "verdict",
+                    Kind.oneOf(List.of("reached", "excluded", "open")),
+                    sought -> sought.verdict.either(reached -> "reached", excluded -> "excluded", open -> "open"))
+            .ifKnown(
+                    "reason",
+                    Kind.WORD,
+                    sought -> sought.verdict.either(
+                            reached -> Optional.empty(),
+                            excluded -> Optional.of(excluded.reason()),
+                            open -> Optional.of(open.reason())))
+            .withKnown(
+                    RUN,
+                    sought -> sought.verdict.either(
+                            reached -> Optional.of(reached.run()),
+                            excluded -> Optional.empty(),
+                            open -> Optional.empty()));
+
+    public static final Columns<Searched> COLUMNS = Columns.<Searched>of("tagline/reach/1")
+            .word("protocol", searched -> searched.runs().protocol().name())
+            .count("caches", searched -> searched.runs().caches())
+            .orNull("proved", Kind.TRUTH, searched -> searched.proof().map(Proof::isProved))
+            .list(
+                    "targets",
+                    TARGET,
+                    searched -> IntStream.range(0, searched.verdicts().size())
+                            .mapToObj(i -> new Sought(
+                                    searched.runs().targets().get(i),
+                                    searched.verdicts().get(i)))
+                            .toList());
 
     private RunJson() {}
-
-    static Json of(Searched searched) {
-        return Json.object()
-                .put("schema", "tagline/reach/1")
-                .put("protocol", searched.runs().protocol().name())
-                .put("caches", searched.runs().caches())
-                .put("proved", searched.proof().map(Proof::isProved).map(Json::of))
-                .put(
-                        "targets",
-                        IntStream.range(0, searched.verdicts().size()).boxed().toList(),
-                        i -> target(
-                                searched.runs().targets().get(i),
-                                searched.verdicts().get(i)));
-    }
-
-    private static Json target(Target target, Verdict verdict) {
-        Json.Fields fields = Json.object().put("target", target.toString());
-        return verdict.either(
-                reached -> run(fields.put("verdict", "reached"), reached.run()),
-                excluded -> fields.put("verdict", "excluded").put("reason", excluded.reason()),
-                open -> fields.put("verdict", "open").put("reason", open.reason()));
-    }
-
-    private static Json run(Json.Fields fields, ShortestRun run) {
-        return fields.put("steps", run.steps().size())
-                .put("caches", run.controllers().caches())
-                .put("deal", run.controllers().deal(), Json::of)
-                .put("sharers", run.world().sharers().phrase())
-                .put("story", run.steps(), RunJson::step);
-    }
-
-    private static Json step(Step step) {
-        return Json.object()
-                .put("step", step.number())
-                .put("node", step.node())
-                .put("event", step.event())
-                .put("from", step.from())
-                .put("to", step.to());
-    }
 }

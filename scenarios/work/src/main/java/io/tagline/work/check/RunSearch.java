@@ -146,7 +146,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         /** As {@code tagline/reach/1}, docs/guide/command-line.md. */
         @Override
         public Json json() {
-            return RunJson.of(this);
+            return RunJson.COLUMNS.json(this);
         }
     }
 

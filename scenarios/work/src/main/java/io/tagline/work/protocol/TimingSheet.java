@@ -1,9 +1,10 @@
 package io.tagline.work.protocol;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
+import io.tagline.protocols.completion.Completion;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.json.Values;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
@@ -12,7 +13,28 @@ import io.tagline.work.protocol.StallTiming.Timing;
 import java.util.stream.Collectors;
 
 /** The cost of stalling compared with answering, a row for each number of threads. */
-final class TimingSheet {
+public final class TimingSheet {
+
+    private static final Columns<Distribution> TIMES = Columns.<Distribution>of()
+            .time("mean", Distribution::mean)
+            .orNull("halfWidth", Kind.TIME, times -> times.meanInterval().map(TimingSheet::halfWidth));
+
+    private static final Columns<Timing> TIMING = Columns.<Timing>of()
+            .count("threads", Timing::threads)
+            .ratio("met", Timing::met)
+            .put("answered", TIMES.kind(), Timing::answered)
+            .put("stalled", TIMES.kind(), Timing::stalled)
+            .ratio("difference", Timing::difference);
+
+    private static final Columns<Completion.Cell> CELL = Columns.<Completion.Cell>of()
+            .word("state", Completion.Cell::state)
+            .word("event", cell -> cell.event().name());
+
+    public static final Columns<Timed> COLUMNS = Columns.<Timed>of("tagline/stall-timing/1")
+            .word("protocol", Timed::protocol)
+            .word("machine", Timed::machine)
+            .list("cells", CELL, Timed::cells)
+            .list("timings", TIMING, Timed::timings);
 
     private TimingSheet() {}
 
@@ -50,34 +72,5 @@ final class TimingSheet {
 
     private static double halfWidth(Interval interval) {
         return (interval.high() - interval.low()) / 2;
-    }
-
-    static Json json(Timed timed) {
-        return Json.object()
-                .put("schema", "tagline/stall-timing/1")
-                .put("protocol", timed.protocol())
-                .put("machine", timed.machine())
-                .put(
-                        "cells",
-                        timed.cells(),
-                        cell -> Json.object()
-                                .put("state", cell.state())
-                                .put("event", cell.event().name()))
-                .put("timings", timed.timings(), TimingSheet::timing);
-    }
-
-    private static Json timing(Timing timing) {
-        return Json.object()
-                .put("threads", timing.threads())
-                .put("met", Values.ratio(timing.met()))
-                .put("answered", times(timing.answered()))
-                .put("stalled", times(timing.stalled()))
-                .put("difference", Values.ratio(timing.difference()));
-    }
-
-    private static Json times(Distribution times) {
-        return Json.object()
-                .put("mean", Values.statistic(times.mean()))
-                .put("halfWidth", times.meanInterval().map(interval -> Values.statistic(halfWidth(interval))));
     }
 }

@@ -34,19 +34,14 @@ final class PointTable {
             Column column = isNumber(name) ? Column.numbers(name) : Column.words(name);
             table.add(column, p -> Cell.of(RunCsv.value(p.point(), name)));
         }
+        table.counts(PointMetric.COUNT.word(), p -> p.latency().count());
         PointMetric.at(PointMetric.Place.TABLE).forEach(metric -> addStatistic(table, metric));
         addModel(table);
         return table.table();
     }
 
     private void addStatistic(Rows<PointResult> table, PointMetric metric) {
-        Column column =
-                Column.numbers(metric.word(), metric.unit(), metric == PointMetric.COUNT ? "" : metric.meaning());
-        table.add(
-                column,
-                p -> p.statistic(metric)
-                        .map(number -> metric == PointMetric.COUNT ? Cell.of(number.longValue()) : time(number))
-                        .orElse(Cell.EMPTY));
+        table.add(metric.word(), decimals, metric.column());
         if (metric == PointMetric.MEAN) {
             table.numbers(
                     "ci",

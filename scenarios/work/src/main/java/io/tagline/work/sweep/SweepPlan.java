@@ -3,8 +3,9 @@ package io.tagline.work.sweep;
 import static io.tagline.documents.Names.counted;
 
 import io.tagline.documents.Refusal;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.Values;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.shard.Cut;
 import io.tagline.scenarios.shard.Piece;
@@ -53,6 +54,20 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
      */
     public record Planned(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
             implements PublishedAnswer {
+
+        private static final Columns<Part> PART = Columns.<Part>of()
+                .word("shard", part -> part.shard().toString())
+                .count("points", Part::points)
+                .count("pieces", Part::pieces)
+                .count("replications", Part::replications)
+                .ratio("share", Part::share);
+
+        public static final Columns<Planned> COLUMNS = Columns.<Planned>of("tagline/plan/1")
+                .orNull("scenario", Kind.WORD, Planned::scenario)
+                .word("fingerprint", planned -> planned.sweep.fingerprint().hex())
+                .count("points", planned -> planned.sweep.points().size())
+                .words("command", Planned::command)
+                .list("shards", PART, Planned::parts);
 
         /** Copies the words. */
         public Planned {
@@ -119,22 +134,7 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
         /** As {@code tagline/plan/1}. */
         @Override
         public Json json() {
-            return Json.object()
-                    .put("schema", "tagline/plan/1")
-                    .put("scenario", scenario.map(Json::of))
-                    .put("fingerprint", sweep.fingerprint().hex())
-                    .put("points", sweep.points().size())
-                    .put("command", command, Json::of)
-                    .put("shards", parts(), Planned::json);
-        }
-
-        private static Json json(Part part) {
-            return Json.object()
-                    .put("shard", part.shard().toString())
-                    .put("points", part.points())
-                    .put("pieces", part.pieces())
-                    .put("replications", part.replications())
-                    .put("share", Values.ratio(part.share()));
+            return COLUMNS.json(this);
         }
     }
 
