@@ -62,7 +62,12 @@ public record Pair(
         return base == 0 ? Optional.empty() : Optional.of(mean() / base);
     }
 
-    /** The difference of a statistic, in nanoseconds, if both results have it. */
+    /** The difference of the medians, in nanoseconds. */
+    public double median() {
+        return b.latency().median() - a.latency().median();
+    }
+
+    /** The difference of another statistic, in nanoseconds, if both results have it. */
     public Optional<Double> difference(PointMetric statistic) {
         return a.latency()
                 .statistic(statistic)

@@ -37,7 +37,7 @@ public final class StoredRunReader {
 
     /** Metrics that are computed from latencies, by the keys that lead to them. */
     private static final Map<String, List<PointMetric>> STATISTICS = PointMetric.statistics().stream()
-            .collect(Collectors.groupingBy(PointMetric::group, LinkedHashMap::new, Collectors.toList()));
+            .collect(Collectors.groupingBy(metric -> metric.column().group(), LinkedHashMap::new, Collectors.toList()));
 
     /** Those that every comparison uses. */
     private static final Set<PointMetric> COMPARED =
@@ -130,17 +130,18 @@ public final class StoredRunReader {
     }
 
     private static Optional<Fields> group(Fields latency, String path) {
-        return path.equals(PointMetric.MEAN.group())
+        return path.equals(PointMetric.MEAN.column().group())
                 ? Optional.of(latency)
                 : latency.optionalMap(path.substring(path.lastIndexOf('.') + 1));
     }
 
     private static Optional<Double> number(Fields fields, PointMetric metric) {
-        String key = metric.member();
+        String key = metric.column().member();
         if (metric == PointMetric.COUNT) {
             return Optional.of((double) fields.integer(key, 1, MOST_SAMPLES));
         }
-        boolean optional = metric.group().equals(PointMetric.MEAN.group()) && !COMPARED.contains(metric);
+        boolean optional =
+                metric.column().group().equals(PointMetric.MEAN.column().group()) && !COMPARED.contains(metric);
         return optional
                 ? fields.optional(key, (node, d) -> Scalars.decimal(node, -MOST, MOST, d))
                 : Optional.of(fields.decimal(key, -MOST, MOST));

@@ -26,16 +26,6 @@ record OrderStatistics(double[] sorted, Moments moments, double confidence) impl
     }
 
     @Override
-    public double min() {
-        return sorted[0];
-    }
-
-    @Override
-    public double max() {
-        return sorted[sorted.length - 1];
-    }
-
-    @Override
     public double quantile(double share) {
         double place = (sorted.length - 1) * share;
         int below = (int) place;

@@ -3,7 +3,9 @@ package io.tagline.scenarios.experiment;
 import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.Overhead;
 import io.tagline.models.claim.PointMetric;
+import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Summary;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
@@ -24,7 +26,13 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                 setup,
                 sampled,
                 latency,
-                setup.prediction().map(prediction -> ModelComparison.of(prediction, samples, latency, confidence)));
+                setup.prediction()
+                        .map(model -> Comparison.of(
+                                model, latency, samples::shareWithin, overhead(model, latency, confidence))));
+    }
+
+    private static Optional<Overhead> overhead(Prediction model, Distribution latency, double confidence) {
+        return model.band().isPresent() ? Optional.empty() : MeanTest.overhead(latency, model.min(), confidence);
     }
 
     public Point point() {

@@ -76,11 +76,11 @@ public final class RunJson {
         if (measure instanceof Measure.Part part) {
             json.put("per", part.parts());
         }
-        json.put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
-                .put(PointMetric.MODEL_MIN.group(), point.model().map(model -> model(model.prediction())));
+        json.put(PointMetric.COUNT.column().group(), Json.object().put("unit", Decimals.NANOSECONDS))
+                .put(PointMetric.MODEL_MIN.column().group(), point.model().map(model -> model(model.prediction())));
         putUnknown("", json);
         json.put(
-                PointMetric.OVERHEAD.group(),
+                PointMetric.OVERHEAD.column().group(),
                 point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
         PointMetric.columns().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         if (!point.intervals().byName().isEmpty()) {
@@ -92,13 +92,13 @@ public final class RunJson {
     /** {@code band} names the band; {@code reason}, why it was not compared. */
     private static Json.Fields model(Prediction prediction) {
         Json.Fields json = Json.object().put("name", prediction.name());
-        putUnknown(PointMetric.MODEL_MIN.group(), json);
+        putUnknown(PointMetric.MODEL_MIN.column().group(), json);
         return json.put("reason", prediction.incomparable().map(Json::of));
     }
 
     /** Metrics of this member of a point are null until they are known. */
     private static void putUnknown(String group, Json.Fields json) {
-        PointMetric.at(PointMetric.Place.RESULT).stream()
+        PointMetric.columns().stream()
                 .filter(metric -> metric.group().equals(group))
                 .forEach(metric -> json.put(metric.member(), Json.none()));
     }

@@ -22,7 +22,7 @@ class OverheadTest {
      */
     @Test
     void thePapersPingPong_hasASignificantOverhead() {
-        Overhead overhead = ModelComparison.overhead(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1), 0.9)
+        Overhead overhead = MeanTest.overhead(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1), 0.9)
                 .orElseThrow();
         assertEquals(18, overhead.nanoseconds(), 1e-9);
         assertEquals(14.935, overhead.t(), 5e-4);
@@ -34,7 +34,7 @@ class OverheadTest {
     /** Against the library's own test, which takes the same four numbers. */
     @Test
     void p_agreesWithCommonsMath() {
-        Overhead overhead = ModelComparison.overhead(distribution(12, 10.5, 2), new Estimate(9.7, 1), 0.9)
+        Overhead overhead = MeanTest.overhead(distribution(12, 10.5, 2), new Estimate(9.7, 1), 0.9)
                 .orElseThrow();
         double p = new TTest()
                 .tTest(
@@ -46,7 +46,7 @@ class OverheadTest {
 
     @Test
     void aFasterSimulation_hasANegativeOverhead() {
-        Overhead overhead = ModelComparison.overhead(distribution(100, 8, 1), new Estimate(9, 0), 0.9)
+        Overhead overhead = MeanTest.overhead(distribution(100, 8, 1), new Estimate(9, 0), 0.9)
                 .orElseThrow();
         assertEquals(-1, overhead.nanoseconds(), 1e-12);
         assertEquals(-10, overhead.t(), 1e-9);
@@ -55,7 +55,7 @@ class OverheadTest {
 
     @Test
     void withoutVariance_thereIsNothingToTest() {
-        assertEquals(Optional.empty(), ModelComparison.overhead(distribution(100, 8, 0), Estimate.exactly(9), 0.9));
+        assertEquals(Optional.empty(), MeanTest.overhead(distribution(100, 8, 0), Estimate.exactly(9), 0.9));
     }
 
     private static Distribution distribution(long count, double mean, double stdev) {

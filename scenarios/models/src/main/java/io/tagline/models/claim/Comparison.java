@@ -1,6 +1,7 @@
 package io.tagline.models.claim;
 
 import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * The samples of a point beside its model: a band, which should contain the samples, or one number. A sample never equals a number exactly, so the mean
@@ -19,6 +20,30 @@ public record Comparison(
         Optional<Double> used,
         double below,
         double above) {
+
+    /**
+     * Beside these latencies.
+     *
+     * @param share of them between two ends
+     * @param overhead over the model if it is one number
+     */
+    public static Comparison of(
+            Prediction prediction, Summary latency, DoubleBinaryOperator share, Optional<Overhead> overhead) {
+        if (prediction.band().isEmpty() || prediction.incomparable().isPresent()) {
+            return new Comparison(prediction, Optional.empty(), overhead, Optional.empty(), 0, 0);
+        }
+        double low = prediction.min().mean();
+        double high = prediction.max().orElseThrow().mean();
+        double least = latency.known(PointMetric.MIN);
+        double most = latency.known(PointMetric.MAX);
+        return new Comparison(
+                prediction,
+                Optional.of(share.applyAsDouble(low, high)),
+                Optional.empty(),
+                high > low ? Optional.of((most - least) / (high - low)) : Optional.empty(),
+                Math.max(0, low - least),
+                Math.max(0, most - high));
+    }
 
     /** The model's smallest or only value, in nanoseconds. */
     public double low() {

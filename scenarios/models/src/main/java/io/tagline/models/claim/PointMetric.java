@@ -7,7 +7,6 @@ import static io.tagline.models.claim.MetricValue.latencies;
 import static io.tagline.models.claim.MetricValue.model;
 import static io.tagline.models.claim.MetricValue.number;
 import static io.tagline.models.claim.MetricValue.overhead;
-import static io.tagline.models.claim.PointMetric.Place.DIFFERENCE;
 import static io.tagline.models.claim.PointMetric.Place.EXPECTATION;
 import static io.tagline.models.claim.PointMetric.Place.PLOT;
 import static io.tagline.models.claim.PointMetric.Place.RESULT;
@@ -41,7 +40,7 @@ public enum PointMetric {
             "mean",
             "latency.mean",
             latencies(Kind.TIME, Sample::mean),
-            Set.of(RESULT, TABLE, EXPECTATION, PLOT, DIFFERENCE),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "arithmetic mean of the latencies",
             "sum over count",
             "papers/000, section 3.1"),
@@ -56,7 +55,7 @@ public enum PointMetric {
     MIN(
             "min",
             "latency.min",
-            latencies(Kind.SAMPLE, Sample::min),
+            latencies(Kind.SAMPLE, latencies -> latencies.quantile(0)),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "smallest latency",
             "exact, not rounded to a picosecond",
@@ -73,7 +72,7 @@ public enum PointMetric {
             "median",
             "latency.median",
             latencies(Kind.TIME, latencies -> latencies.quantile(0.5)),
-            Set.of(RESULT, TABLE, EXPECTATION, PLOT, DIFFERENCE),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "half of the latencies are below",
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
@@ -88,7 +87,7 @@ public enum PointMetric {
     MAX(
             "max",
             "latency.max",
-            latencies(Kind.SAMPLE, Sample::max),
+            latencies(Kind.SAMPLE, latencies -> latencies.quantile(1)),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "largest latency",
             "exact, not rounded to a picosecond",
@@ -308,7 +307,7 @@ public enum PointMetric {
         EXPECTATION,
         /** What a plot draws, a fit is of, and {@code slowest} compares. */
         PLOT,
-        /** What {@code diff} shows of both results; those of earlier versions may lack it. */
+        /** What {@code diff} shows of both results besides means and medians; those of earlier versions may lack it. */
         DIFFERENCE
     }
 
@@ -400,39 +399,9 @@ public enum PointMetric {
         return column.name();
     }
 
-    /** The keys that lead to it from a point of the JSON report; empty if it is not there. */
-    public String path() {
-        return column.path();
-    }
-
-    /** All of these keys but the last; empty if there is one only. */
-    public String group() {
-        return column.group();
-    }
-
-    /** The last of these keys. */
-    public String member() {
-        return column.member();
-    }
-
     /** Its unit; empty for counts, shares, truths and words. */
     public String unit() {
         return column.unit();
-    }
-
-    /** One line, without a full stop. */
-    public String meaning() {
-        return column.meaning();
-    }
-
-    /** How it is computed. */
-    public String formula() {
-        return column.formula();
-    }
-
-    /** Where it is defined. */
-    public String source() {
-        return column.source();
     }
 
     /** The same for expectations. */

@@ -10,11 +10,7 @@ public interface Sample {
     /** Of the population that these are a sample of. */
     double stdev();
 
-    double min();
-
-    double max();
-
-    /** Linear between neighbours: type 7 of Hyndman and Fan. */
+    /** Linear between neighbours, from the smallest to the largest: type 7 of Hyndman and Fan. */
     double quantile(double share);
 
     /** Half the width of Student's confidence interval of the mean. */

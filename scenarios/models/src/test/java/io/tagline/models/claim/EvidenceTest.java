@@ -154,14 +154,19 @@ final class EvidenceTest {
     /** Keys lead from a point of the report to its number: a group and a member of it, or a member of the point itself. */
     @Test
     void metric_isFoundByItsPath() {
-        assertEquals("latency", PointMetric.MEAN.group());
-        assertEquals("mean", PointMetric.MEAN.member());
-        assertEquals("", PointMetric.BUFFER_WRITES.group());
-        assertEquals("", PointMetric.BUFFER_WRITES.member());
+        assertEquals("latency", PointMetric.MEAN.column().group());
+        assertEquals("mean", PointMetric.MEAN.column().member());
+        assertEquals("", PointMetric.BUFFER_WRITES.column().group());
+        assertEquals("", PointMetric.BUFFER_WRITES.column().member());
         for (PointMetric metric : PointMetric.values()) {
-            assertEquals(metric.isAt(PointMetric.Place.RESULT), !metric.path().isEmpty(), metric.word());
-            String joined = metric.group() + (metric.group().isEmpty() ? "" : ".") + metric.member();
-            assertEquals(metric.path(), joined);
+            assertEquals(
+                    metric.isAt(PointMetric.Place.RESULT),
+                    !metric.column().path().isEmpty(),
+                    metric.word());
+            String joined = metric.column().group()
+                    + (metric.column().group().isEmpty() ? "" : ".")
+                    + metric.column().member();
+            assertEquals(metric.column().path(), joined);
         }
     }
 

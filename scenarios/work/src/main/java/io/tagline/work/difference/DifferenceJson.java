@@ -56,27 +56,14 @@ public final class DifferenceJson {
     private static Columns<MeasuredPoint> point() {
         Columns<MeasuredPoint> point = Columns.<MeasuredPoint>of()
                 .put("parameters", Kind.map(Kind.WORD), MeasuredPoint::parameters)
-                .count("count", measured -> measured.latency().count());
-        for (PointMetric metric : PointMetric.at(PointMetric.Place.DIFFERENCE)) {
-            if (metric == PointMetric.MEAN) {
-                point.time(metric.member(), measured -> measured.latency().mean())
-                        .orNull(
-                                "ciMean",
-                                INTERVAL,
-                                measured -> measured.latency().meanInterval());
-            } else if (metric == PointMetric.MEDIAN) {
-                point.time(metric.member(), measured -> measured.latency().median())
-                        .orNull(
-                                "ciMedian",
-                                INTERVAL,
-                                measured -> measured.latency().medianInterval());
-            } else {
-                point.ifKnown(
-                        metric.member(),
-                        Kind.TIME,
-                        measured -> measured.latency().statistic(metric));
-            }
-        }
+                .count("count", measured -> measured.latency().count())
+                .time("mean", measured -> measured.latency().mean())
+                .orNull("ciMean", INTERVAL, measured -> measured.latency().meanInterval())
+                .time("median", measured -> measured.latency().median())
+                .orNull("ciMedian", INTERVAL, measured -> measured.latency().medianInterval());
+        PointMetric.at(PointMetric.Place.DIFFERENCE)
+                .forEach(metric -> point.ifKnown(
+                        metric.word(), Kind.TIME, measured -> measured.latency().statistic(metric)));
         return point;
     }
 
@@ -86,13 +73,9 @@ public final class DifferenceJson {
                 .put("a", POINT.kind(), Pair::a)
                 .put("b", POINT.kind(), Pair::b)
                 .put("mean", MEAN.kind(), both -> both)
-                .put(
-                        "median",
-                        DIFFERENCE,
-                        both -> both.difference(PointMetric.MEDIAN).orElseThrow());
-        PointMetric.at(PointMetric.Place.DIFFERENCE).stream()
-                .filter(metric -> metric != PointMetric.MEAN && metric != PointMetric.MEDIAN)
-                .forEach(metric -> pair.ifKnown(metric.member(), DIFFERENCE, both -> both.difference(metric)));
+                .put("median", DIFFERENCE, Pair::median);
+        PointMetric.at(PointMetric.Place.DIFFERENCE)
+                .forEach(metric -> pair.ifKnown(metric.word(), DIFFERENCE, both -> both.difference(metric)));
         return pair.ifKnown(
                 "activity",
                 activity().kind(),

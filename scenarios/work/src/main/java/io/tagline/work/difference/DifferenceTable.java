@@ -43,9 +43,11 @@ public final class DifferenceTable {
                 .numbers("mean B", pair -> time(pair.b().latency().mean()))
                 .numbers("B - A", DifferenceTable::mean)
                 .numbers("ci", DifferenceTable::interval)
-                .numbers("%", DifferenceTable::percent);
+                .numbers("%", DifferenceTable::percent)
+                .numbers("median A", pair -> time(pair.a().latency().median()))
+                .numbers("median B", pair -> time(pair.b().latency().median()))
+                .numbers("B - A", pair -> Cell.signed(pair.median(), DECIMALS));
         PointMetric.at(PointMetric.Place.DIFFERENCE).stream()
-                .filter(metric -> metric != PointMetric.MEAN)
                 .filter(metric -> difference.pairs().stream()
                         .anyMatch(pair -> pair.difference(metric).isPresent()))
                 .forEach(metric -> add(rows, metric));

@@ -241,7 +241,7 @@ final class Topics {
                                 .map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
                         PointMetric.at(PointMetric.Place.EXPECTATION).stream()
                                 .filter(metric -> !metric.isAt(PointMetric.Place.RESULT))
-                                .map(Topics::ofExpectations),
+                                .map(metric -> metric(metric.column(), "", "In expect: " + metric.word())),
                         ActivityMetrics.all().stream()
                                 .map(metric -> metric(
                                         metric,
@@ -253,23 +253,16 @@ final class Topics {
 
     /** A metric in a file of the result folder, and in JSON; {@code where} locates the object with {@code member}. */
     private static Topic metric(Column<?> metric, String file, String member, String where) {
-        Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("unit", metric.unit());
         String path = member + metric.path();
-        facts.put("path", path);
-        facts.put("meaning", metric.meaning());
-        String details = "In %s: %s\n%s%s".formatted(file, metric.heading(), where, path);
-        return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
+        return metric(metric, path, "In %s: %s\n%s%s".formatted(file, metric.heading(), where, path));
     }
 
-    /** A metric that only expectations use. */
-    private static Topic ofExpectations(PointMetric metric) {
+    private static Topic metric(Column<?> metric, String path, String where) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
-        facts.put("path", "");
+        facts.put("path", path);
         facts.put("meaning", metric.meaning());
-        return new Topic(
-                metric.word(), facts, "In expect: " + metric.word() + definition(metric.formula(), metric.source()));
+        return new Topic(metric.name(), facts, where + definition(metric.formula(), metric.source()));
     }
 
     private static String definition(String formula, String source) {

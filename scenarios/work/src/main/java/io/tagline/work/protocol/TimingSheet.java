@@ -46,17 +46,10 @@ public final class TimingSheet {
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
                                 .formatted(StallTiming.ACCESSES))
                 .add(Rows.of(timed.timings())
-                        .counts("threads", Timing::threads)
-                        .numbers("met", timing -> Cell.of(timing.met(), 2))
-                        .numbers(
-                                "answered",
-                                "ns",
-                                timing -> Cell.of(timing.answered().mean(), 1))
+                        .add(2, TIMING, "threads", "met")
+                        .add("answered", 1, TIMES.get("mean").in("ns").of(Timing::answered))
                         .numbers("ci", "ns", timing -> half(timing.answered()))
-                        .numbers(
-                                "stalled",
-                                "ns",
-                                timing -> Cell.of(timing.stalled().mean(), 1))
+                        .add("stalled", 1, TIMES.get("mean").in("ns").of(Timing::stalled))
                         .numbers("ci", "ns", timing -> half(timing.stalled()))
                         .numbers("stalling costs", timing -> Cell.signedPercent(timing.difference()))
                         .table())

@@ -110,10 +110,10 @@ final class AllNumbers {
 
     /** Of an overhead, its test is in the file only, and all of it where another point has a band. */
     private boolean isShown(Column<? super PointResult> metric) {
-        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.path());
+        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.column().path());
         boolean inQuestion = isOverhead
                 ? !result.anyModel(Comparison::isBand)
-                : !metric.path().startsWith(PointMetric.OVERHEAD.group() + ".");
+                : !metric.path().startsWith(PointMetric.OVERHEAD.column().group() + ".");
         return inQuestion
                 && result.points().stream().anyMatch(point -> metric.at(point).isPresent());
     }

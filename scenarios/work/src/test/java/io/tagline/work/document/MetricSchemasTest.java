@@ -38,7 +38,7 @@ final class MetricSchemasTest {
     private static void follow(ObjectNode members, Column<?> column) {
         JsonNode old = members.get(column.member());
         boolean nullable = old == null
-                ? !column.group().startsWith(PointMetric.MEAN.group())
+                ? !column.group().startsWith(PointMetric.MEAN.column().group())
                 : old.has("enum") || old.get("type").isArray();
         members.set(column.member(), AnswerSchema.of(nullable ? column.schema().orNull() : column.schema()));
     }
