@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * The statistics of one point's latencies.
  *
- * @param numbers what is known of the metrics that are computed from latencies
+ * @param numbers the metrics of latencies that are known
  */
 public record Distribution(Map<PointMetric, Double> numbers) implements Summary {
 

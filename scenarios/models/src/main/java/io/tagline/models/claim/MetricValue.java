@@ -22,7 +22,7 @@ record MetricValue(
         Reading<Column.Reading> json,
         Reading<Double> expected) {
 
-    /** What is known of a metric at a point. */
+    /** A value of a metric at a point, if it has one. */
     interface Reading<V> {
         Optional<V> at(PointMetric metric, Summary point);
     }

@@ -2,7 +2,7 @@ package io.tagline.models.claim;
 
 import java.util.Optional;
 
-/** What is known of a point: the statistics of its latencies, and how they compare with the model, if it has one. */
+/** A point in numbers: the statistics of its latencies, and how they compare with the model, if it has one. */
 public interface Summary {
 
     /** A statistic of the latencies; results of earlier versions lack those that were added later. */
