@@ -121,7 +121,7 @@ final class ArchitectureTest {
                 .haveModifier(JavaModifier.VOLATILE)
                 .should()
                 .beDeclaredInClassesThat()
-                .resideInAnyPackage("io.tagline.watch..", "io.tagline.scenarios.cli..")
+                .resideInAnyPackage("io.tagline.documents.watch..", "io.tagline.scenarios.cli..")
                 .check(CLASSES);
     }
 
@@ -138,9 +138,9 @@ final class ArchitectureTest {
                         "io.tagline.documents.yaml.YamlReader",
                         "io.tagline.topologies.document.MachineDocument",
                         "io.tagline.topologies.document.MachineSettings",
-                        "io.tagline.scenarios.scenario.ScenarioFormat",
-                        "io.tagline.scenarios.fitting.FitDataReader",
-                        "io.tagline.scenarios.difference.StoredRunReader",
+                        "io.tagline.experiments.document.ScenarioFormat",
+                        "io.tagline.experiments.fitting.FitDataReader",
+                        "io.tagline.experiments.difference.StoredRunReader",
                         "io.tagline.work.document.QuestionDocument",
                         "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
@@ -165,11 +165,11 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
-                "io.tagline.scenarios.experiment.Mention",
-                "io.tagline.scenarios.experiment.Overrides",
-                "io.tagline.scenarios.experiment.Platforms",
-                "io.tagline.scenarios.scenario.FitFormat",
-                "io.tagline.scenarios.scenario.LineArray",
+                "io.tagline.experiments.setup.Mention",
+                "io.tagline.experiments.setup.Overrides",
+                "io.tagline.experiments.setup.Platforms",
+                "io.tagline.experiments.document.FitFormat",
+                "io.tagline.experiments.scenario.LineArray",
                 "io.tagline.work.check.AnyCaches",
                 "io.tagline.work.check.RunSearch",
                 "io.tagline.work.check.CertificateTrial",

@@ -47,7 +47,7 @@ final class Arrows {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(Stream.concat(
-                                Stream.of(packages, "java..", "org.jspecify..", "io.tagline.watch.."),
+                                Stream.of(packages, "java..", "org.jspecify..", "io.tagline.documents.watch.."),
                                 Stream.of(others))
                         .toArray(String[]::new))
                 .check(CLASSES);

@@ -41,8 +41,8 @@ final class ClosedSetsTest {
             "LineDecoder", "the same",
             "MissKinds", "of all occurrences, a miss can only be five, and anything else is refused",
             "SmallReduction", "a reading of another subject is refused",
-            "Transfers", "the same",
-            "TreeBuilder", "the constants are those of a library"));
+            "LineTransfers", "the same",
+            "YamlTreeBuilder", "the constants are those of a library"));
 
     /**
      * The sealed types with their numbers of kinds, and the classes that tell three of these apart by {@code instanceof}, or of fewer all but one. Whoever
@@ -52,14 +52,14 @@ final class ClosedSetsTest {
             Claim of 3 kinds: MissedSamples
             Comparison.Candidate of 2 kinds: Comparison
             Expression of 10 kinds: Dynamics, Evaluator, Expression, ExpressionCompiler, FormCheck, FormulaCheck, FormulaEvaluator, NameCheck, NameFinder, Types
-            Instruction of 11 kinds: AbstractMachine, CCode, Footprints, Layout, LitmusThread, Readiness, ReturningValues, ThreadText
+            Instruction of 11 kinds: AbstractMachine, CCode, Footprints, LitmusThread, Readiness, ReturningValues, StateLayout, ThreadText
             Json of 7 kinds: Json, JsonText
             Latency of 7 kinds: Distributions, MachineNumbers
+            LineLocation of 4 kinds: PlaceCheck
             ModelBasis of 3 kinds: ModelFormat, Predictions
             Near of 2 kinds: LineBuilder
-            Observable of 3 kinds: Layout, LineNames, LitmusReader
+            Observable of 3 kinds: LitmusLines, LitmusReader, StateLayout
             Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder
-            Place of 4 kinds: PlaceCheck
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates

@@ -18,6 +18,24 @@ import io.tagline.communication.mapping.Algorithm;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.communication.trace.TraceReader;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.result.BoundsResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.Cluster;
+import io.tagline.experiments.shard.ClusterRun;
+import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.PortableSweep;
+import io.tagline.experiments.shard.Shard;
+import io.tagline.experiments.shard.Sweep;
+import io.tagline.experiments.shard.Whole;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.models.tune.Collective;
@@ -28,24 +46,6 @@ import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.LineSize;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.step.SharerRecord;
-import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.ClusterRun;
-import io.tagline.scenarios.shard.JournalHead;
-import io.tagline.scenarios.shard.PortableSweep;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Sweep;
-import io.tagline.scenarios.shard.Whole;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.machine.Numbering;
@@ -62,7 +62,7 @@ final class FloorsTest {
 
     @Test
     void theWatch_knowsNothing() {
-        knowsOnly("io.tagline.watch..");
+        knowsOnly("io.tagline.documents.watch..");
     }
 
     /** Questions reach the outside by their desk alone: what draws, prints and parses is above them. */
@@ -118,7 +118,7 @@ final class FloorsTest {
             Journal.class,
             JournalHead.class,
             PortableSweep.class,
-            Sampled.class,
+            SampleSet.class,
             Shard.class,
             Sweep.class,
             Whole.class);
@@ -149,7 +149,7 @@ final class FloorsTest {
                                 "org.jspecify..",
                                 "picocli..",
                                 "me.tongfei.progressbar..",
-                                "io.tagline.watch..",
+                                "io.tagline.documents.watch..",
                                 "io.tagline.documents..",
                                 "io.tagline.work..",
                                 "io.tagline.scenarios.cli..",
@@ -189,12 +189,15 @@ final class FloorsTest {
 
     @Test
     void tablesStepsAndTheChecker_knowNoDocuments() {
-        String[] readers = {"io.tagline.protocols.document..", "io.tagline.documents.."};
+        String[] readers = {
+            "io.tagline.protocols.document..", DOCUMENTS, "io.tagline.documents.[files|json|keys|outputs|units|yaml].."
+        };
         knowsNone("io.tagline.protocols.table..", readers);
         knowsNone("io.tagline.protocols.step..", readers);
         knowsNone("io.tagline.protocols.untimed..", readers);
         // Only what the checker found is written, and only by its views.
-        knowsNone("io.tagline.checker", readers);
+        List.of("", ".table", ".state", ".search", ".verdict")
+                .forEach(room -> knowsNone("io.tagline.checker" + room, readers));
     }
 
     @Test

@@ -14,7 +14,7 @@ final class LibrariesTest {
         "picocli, scenarios.cli",
         "org.jetbrains, pictures.chart",
         "com.github.weisj, scenarios.report",
-        "org.HdrHistogram, scenarios.interval",
+        "org.HdrHistogram, experiments.interval",
         "org.snakeyaml, documents.yaml",
         "org.eclipse, pictures.layout",
         "org.commonmark, protocols.document",
@@ -22,8 +22,8 @@ final class LibrariesTest {
         "com.github.luben, communication.trace",
         "org.tukaani, communication.trace",
         "umontreal.ssj.simevents, simulator.statistics",
-        "umontreal, simulator.statistics simulator.random scenarios.estimate",
-        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document topologies.computer scenarios.scenario scenarios.fitting work.reproduction scenarios.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus",
+        "umontreal, simulator.statistics simulator.random experiments.estimate",
+        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document topologies.computer experiments.scenario experiments.document experiments.fitting work.reproduction experiments.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus",
     })
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(

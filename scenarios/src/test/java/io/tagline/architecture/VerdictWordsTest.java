@@ -3,7 +3,7 @@ package io.tagline.architecture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.tagline.models.claim.Verdict;
+import io.tagline.models.claim.ExpectationVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ final class VerdictWordsTest {
             Pattern.compile("\"(?:\\W*\\b(ok|OK|Ok|missed|MISSED|failed|FAILED|Failed)\\b\\W*)\"");
 
     /** The owner; the state of a run that was not finished, in its JSON; and what litmus7 prints of a condition. */
-    private static final Set<String> OTHERS = Set.of("Verdict.java", "RunJson.java", "LitmusSheet.java");
+    private static final Set<String> OTHERS = Set.of("ExpectationVerdict.java", "RunJson.java", "LitmusSheet.java");
 
     /** The words in the sources with this name, or in all but these. */
     private static List<String> found(Predicate<String> asked) throws IOException {
@@ -53,13 +53,13 @@ final class VerdictWordsTest {
     @Test
     void words_areWrittenByTheirOwnerOnly() throws IOException {
         assertEquals(List.of(), found(name -> !OTHERS.contains(name)));
-        assertFalse(found("Verdict.java"::equals).isEmpty());
+        assertFalse(found("ExpectationVerdict.java"::equals).isEmpty());
     }
 
     @Test
     void words_areThoseOfTheManual() {
-        assertEquals("ok", new Verdict("", true, "").word());
-        assertEquals("FAILED", new Verdict("", false, "").word());
-        assertEquals("missed", new Verdict("", false, "", Optional.empty(), Optional.of("known")).word());
+        assertEquals("ok", new ExpectationVerdict("", true, "").word());
+        assertEquals("FAILED", new ExpectationVerdict("", false, "").word());
+        assertEquals("missed", new ExpectationVerdict("", false, "", Optional.empty(), Optional.of("known")).word());
     }
 }

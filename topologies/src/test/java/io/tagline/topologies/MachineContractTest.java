@@ -9,7 +9,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
-import io.tagline.topologies.graph.Place;
+import io.tagline.topologies.graph.StopPosition;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
@@ -131,7 +131,7 @@ final class MachineContractTest {
     void everyWay_leadsThere(String name) {
         Topology topology = machine(name).interconnect().topology();
         for (int from = 0; from < topology.stops(); from++) {
-            Place place = topology.place(from);
+            StopPosition place = topology.place(from);
             assertTrue(Math.min(place.x(), place.y()) >= 0 && Math.max(place.x(), place.y()) <= 1, place::toString);
             for (int to = 0; to < topology.stops(); to++) {
                 int stop = from;

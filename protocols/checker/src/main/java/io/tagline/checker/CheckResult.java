@@ -19,7 +19,7 @@ public record CheckResult(
         Controllers controllers,
         Verdict verdict,
         Optional<Violation> violation,
-        List<Step> counterexample,
+        List<CounterexampleStep> counterexample,
         Optional<Starvation> starvation,
         Statistics statistics,
         Coverage coverage) {

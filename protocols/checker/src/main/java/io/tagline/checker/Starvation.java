@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param story the steps to the state from which it can go round for ever
  */
-public record Starvation(String text, List<Step> story) {
+public record Starvation(String text, List<CounterexampleStep> story) {
 
     public Starvation {
         story = List.copyOf(story);

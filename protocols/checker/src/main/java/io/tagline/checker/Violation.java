@@ -4,10 +4,10 @@ package io.tagline.checker;
 public record Violation(Property property, String text) {
 
     /** Stands for "nothing is wrong" where an Optional would be created millions of times. */
-    static final Violation NONE = new Violation(Property.STATED, "");
+    public static final Violation NONE = new Violation(Property.STATED, "");
 
     /** Whether something is wrong at all. */
-    boolean isReal() {
+    public boolean isReal() {
         return !text.isEmpty();
     }
 }

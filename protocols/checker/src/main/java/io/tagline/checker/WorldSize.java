@@ -44,7 +44,7 @@ public record WorldSize(int caches, int sharedCaches, List<Integer> deal, int li
     }
 
     /** The controllers of a protocol in a world of this size. */
-    Controllers controllers(Protocol protocol) {
+    public Controllers controllers(Protocol protocol) {
         if (protocol.sharedCache().isEmpty()) {
             return new Controllers(caches, 0);
         }

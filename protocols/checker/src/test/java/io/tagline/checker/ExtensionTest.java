@@ -2,12 +2,13 @@ package io.tagline.checker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.checker.search.Checker;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;

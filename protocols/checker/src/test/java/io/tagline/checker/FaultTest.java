@@ -3,14 +3,15 @@ package io.tagline.checker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.checker.search.Checker;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,9 @@ final class FaultTest {
         CheckResult result = check(mesi, fault);
         assertEquals(property, result.violation().orElseThrow().property());
         String kind = fault.substring(0, fault.indexOf(':'));
-        assertTrue(result.counterexample().stream().map(Step::event).anyMatch(e -> e.endsWith("(" + kind + ")")));
+        assertTrue(result.counterexample().stream()
+                .map(CounterexampleStep::event)
+                .anyMatch(e -> e.endsWith("(" + kind + ")")));
     }
 
     /** MESI whose home is free at once after Data-E: right as long as no forward overtakes that Data-E, and wrong otherwise. */

@@ -21,7 +21,7 @@ public record Mutant(String id, String document, int caches, String mistake, Pro
     }
 
     /** Those of one of the resources. */
-    static List<Mutant> of(String resource) {
+    public static List<Mutant> of(String resource) {
         String text = Samples.resource(resource).text();
         List<Mutant> mutants = new ArrayList<>();
         for (String block : text.split("\n\n", -1)) {

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.checker.search.Checker;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -16,7 +16,7 @@ public final class Samples {
     private Samples() {}
 
     /** A built-in protocol. */
-    static Protocol builtIn(String name) {
+    public static Protocol builtIn(String name) {
         Diagnostics diagnostics = new Diagnostics();
         return new Protocols(FileLibrary::new)
                 .load(name, diagnostics)

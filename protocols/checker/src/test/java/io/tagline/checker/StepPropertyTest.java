@@ -3,12 +3,13 @@ package io.tagline.checker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.checker.search.Checker;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -51,9 +51,9 @@ final class ActionReader {
         this.diagnostics = diagnostics;
     }
 
-    List<Action> read(Cell cell, Collection<EventType> events) {
+    List<Action> read(DocumentCell cell, Collection<EventType> events) {
         List<Action> actions = new ArrayList<>();
-        for (Cell part : cell.split(';')) {
+        for (DocumentCell part : cell.split(';')) {
             action(part).ifPresent(action -> {
                 check(part, action, events);
                 actions.add(action);
@@ -62,7 +62,7 @@ final class ActionReader {
         return actions;
     }
 
-    private Optional<Action> action(Cell cell) {
+    private Optional<Action> action(DocumentCell cell) {
         Matcher send = SEND.matcher(cell.text());
         if (send.matches()) {
             return send(cell, send);
@@ -75,7 +75,7 @@ final class ActionReader {
             String object = cell.text().replaceFirst("^\\S+\\s+", "");
             diagnostics
                     .error(
-                            Vocabulary.cause("action", cell),
+                            WordSet.cause("action", cell),
                             Code.UNKNOWN_VERB,
                             cell.span(),
                             "unknown action `" + cell.text() + "`")
@@ -92,19 +92,19 @@ final class ActionReader {
                 .toList();
     }
 
-    private Optional<Action> send(Cell cell, Matcher send) {
-        Cell message = cell.part(send.start(1), send.end(1));
-        Cell role = cell.part(send.start(2), send.end(2));
+    private Optional<Action> send(DocumentCell cell, Matcher send) {
+        DocumentCell message = cell.part(send.start(1), send.end(1));
+        DocumentCell role = cell.part(send.start(2), send.end(2));
         Optional<MessageType> type =
-                Vocabulary.name(message, messages, Code.UNKNOWN_MESSAGE, Vocabulary.MESSAGE, diagnostics);
-        Optional<Role> to = Vocabulary.word(role, Role.values(), Code.UNKNOWN_ROLE, "role", diagnostics);
+                WordSet.name(message, messages, Code.UNKNOWN_MESSAGE, WordSet.MESSAGE, diagnostics);
+        Optional<Role> to = WordSet.word(role, Role.values(), Code.UNKNOWN_ROLE, "role", diagnostics);
         to.filter(r -> !r.knownTo(kind, sharedCaches))
                 .ifPresent(r -> notAllowed(role, "a " + kind.word() + " does not know who `" + r.phrase() + "` is"));
         return type.flatMap(m -> to.map(r -> Action.send(m, r)));
     }
 
     /** One mistake for each reason, with the events of the row that it is about. */
-    private void check(Cell cell, Action action, Collection<EventType> events) {
+    private void check(DocumentCell cell, Action action, Collection<EventType> events) {
         Verb verb = action.verb();
         if (!verb.possibleAt(kind)) {
             notAllowed(cell, "a " + kind.word() + " cannot `" + verb.phrase() + "`");
@@ -125,7 +125,7 @@ final class ActionReader {
         checkStall(cell, verb, events);
     }
 
-    private void checkAccess(Cell cell, Verb verb, Collection<EventType> events) {
+    private void checkAccess(DocumentCell cell, Verb verb, Collection<EventType> events) {
         if (verb == Verb.HIT) {
             List<EventType> others = such(events, event -> event.message().isPresent() || event.is(CoreEvent.EVICT));
             refuse(cell, others, "only a Load, a Store or an Atomic can `hit`, not %s");
@@ -136,7 +136,7 @@ final class ActionReader {
         }
     }
 
-    private void checkStall(Cell cell, Verb verb, Collection<EventType> events) {
+    private void checkStall(DocumentCell cell, Verb verb, Collection<EventType> events) {
         List<EventType> responses = such(events, EventType::isResponse);
         if (verb == Verb.STALL && !mayStallResponses && !responses.isEmpty()) {
             diagnostics
@@ -197,7 +197,7 @@ final class ActionReader {
                 .collect(Collectors.joining(" "));
     }
 
-    private void need(Cell cell, List<EventType> lacking, String what) {
+    private void need(DocumentCell cell, List<EventType> lacking, String what) {
         if (!lacking.isEmpty()) {
             String message = all(lacking, "does", "do") + " not carry `" + what + "`";
             diagnostics.error(
@@ -205,13 +205,13 @@ final class ActionReader {
         }
     }
 
-    private void refuse(Cell cell, List<EventType> wrong, String message) {
+    private void refuse(DocumentCell cell, List<EventType> wrong, String message) {
         if (!wrong.isEmpty()) {
             notAllowed(cell, message.formatted(named(wrong)));
         }
     }
 
-    private void notAllowed(Cell cell, String message) {
+    private void notAllowed(DocumentCell cell, String message) {
         diagnostics.error(new Cause("allowed", message), Code.ACTION_NOT_ALLOWED, cell.span(), message);
     }
 }

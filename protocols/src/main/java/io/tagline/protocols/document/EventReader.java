@@ -5,9 +5,9 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
-import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.MessageType;
@@ -31,7 +31,7 @@ final class EventReader {
     private final Map<String, MessageType> messages;
     private final Diagnostics diagnostics;
     private final Map<String, EventType> events = new LinkedHashMap<>();
-    private final Map<String, List<Cell>> declarations = new LinkedHashMap<>();
+    private final Map<String, List<DocumentCell>> declarations = new LinkedHashMap<>();
 
     private EventReader(ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         this.kind = kind;
@@ -47,7 +47,7 @@ final class EventReader {
             reader.addPlainAccesses();
         }
         int before = diagnostics.count();
-        Vocabulary.declarations(document, kind.heading() + "/Events", false, COLUMNS, Vocabulary.EVENT, diagnostics)
+        WordSet.declarations(document, kind.heading() + "/Events", false, COLUMNS, WordSet.EVENT, diagnostics)
                 .forEach(reader::declare);
         if (diagnostics.count() == before) {
             reader.declarations.forEach(reader::checkAlternatives);
@@ -75,11 +75,11 @@ final class EventReader {
     /** Adds a message or core event that has no declared events as an event itself. */
     private void addPlain(String occasion) {
         if (!declarations.containsKey(occasion) && !events.containsKey(occasion)) {
-            add(occasion, occasion, Condition.ALWAYS);
+            add(occasion, occasion, EventCondition.ALWAYS);
         }
     }
 
-    private void add(String name, String occasion, Condition condition) {
+    private void add(String name, String occasion, EventCondition condition) {
         Optional<CoreEvent> access = Stream.of(CoreEvent.values())
                 .filter(event -> kind.hears(event) && event.phrase().equals(occasion))
                 .findFirst();
@@ -87,9 +87,9 @@ final class EventReader {
         events.put(name, new EventType(events.size(), name, message, access, condition));
     }
 
-    private void declare(List<Cell> row) {
-        Cell name = row.get(0);
-        if (!Vocabulary.fresh(name, events, Code.DUPLICATE_EVENT, Vocabulary.EVENT, diagnostics)) {
+    private void declare(List<DocumentCell> row) {
+        DocumentCell name = row.get(0);
+        if (!WordSet.fresh(name, events, Code.DUPLICATE_EVENT, WordSet.EVENT, diagnostics)) {
             return;
         }
         if (messages.containsKey(name.text())) {
@@ -98,16 +98,16 @@ final class EventReader {
                     .help("in a row, the name of a message means all its events");
             return;
         }
-        Cell occasion = row.get(1);
+        DocumentCell occasion = row.get(1);
         if (isConditionalAccess(occasion.text())
-                || Vocabulary.name(occasion, messages, Code.UNKNOWN_MESSAGE, Vocabulary.MESSAGE, diagnostics)
+                || WordSet.name(occasion, messages, Code.UNKNOWN_MESSAGE, WordSet.MESSAGE, diagnostics)
                         .isPresent()) {
             declarations
                     .computeIfAbsent(occasion.text(), o -> new ArrayList<>())
                     .add(name);
             add(name.text(), occasion.text(), condition(row.get(2), occasion.text()));
         } else {
-            diagnostics.settle(Vocabulary.cause(Vocabulary.EVENT, name));
+            diagnostics.settle(WordSet.cause(WordSet.EVENT, name));
         }
     }
 
@@ -116,12 +116,12 @@ final class EventReader {
         return kind.servesCaches() && occasion.equals(CoreEvent.EVICT.phrase());
     }
 
-    private Condition condition(Cell cell, String occasion) {
-        Condition condition = Condition.ALWAYS;
+    private EventCondition condition(DocumentCell cell, String occasion) {
+        EventCondition condition = EventCondition.ALWAYS;
         if (cell.text().equals(OTHERWISE)) {
             return condition;
         }
-        for (Cell part : cell.split(',')) {
+        for (DocumentCell part : cell.split(',')) {
             condition = and(condition, part, occasion);
         }
         if (cell.isEmpty()) {
@@ -130,7 +130,7 @@ final class EventReader {
         return condition;
     }
 
-    private Condition and(Condition condition, Cell part, String occasion) {
+    private EventCondition and(EventCondition condition, DocumentCell part, String occasion) {
         for (Fact fact : Fact.values()) {
             for (boolean value : new boolean[] {true, false}) {
                 if (fact.phrase(value).equals(part.text())) {
@@ -143,7 +143,7 @@ final class EventReader {
         return condition;
     }
 
-    private void checkMeaningful(Fact fact, Cell part, String occasion) {
+    private void checkMeaningful(Fact fact, DocumentCell part, String occasion) {
         boolean aboutAcks = fact == Fact.ACKS_COMPLETE;
         if (aboutAcks && !carriesAcks(occasion)) {
             diagnostics.error(
@@ -160,11 +160,11 @@ final class EventReader {
         return message != null && (message.carries(Payload.ACKS) || message.carries(Payload.ACK));
     }
 
-    private void unknown(Cell cell) {
+    private void unknown(DocumentCell cell) {
         List<String> legal = phrases();
         diagnostics
                 .error(
-                        Vocabulary.cause("condition", cell),
+                        WordSet.cause("condition", cell),
                         Code.UNKNOWN_CONDITION,
                         cell.span(),
                         "unknown condition `" + cell.text() + "`")
@@ -183,16 +183,16 @@ final class EventReader {
     }
 
     /** Tries every combination of the facts that the alternatives of one occasion look at. */
-    private void checkAlternatives(String occasion, List<Cell> names) {
+    private void checkAlternatives(String occasion, List<DocumentCell> names) {
         List<EventType> all = names.stream().map(c -> events.get(c.text())).toList();
         List<EventType> guarded = all.stream()
-                .filter(e -> !e.condition().equals(Condition.ALWAYS))
+                .filter(e -> !e.condition().equals(EventCondition.ALWAYS))
                 .toList();
         int mask = EventType.looksAt(guarded);
-        Cell last = names.get(names.size() - 1);
+        DocumentCell last = names.get(names.size() - 1);
         int firstGap = first(mask, facts -> applying(guarded, facts).isEmpty());
         Optional<String> gap = firstGap <= mask && all.size() == guarded.size()
-                ? Optional.of("no event of `" + occasion + "` applies when: " + Condition.describe(firstGap, mask))
+                ? Optional.of("no event of `" + occasion + "` applies when: " + EventCondition.describe(firstGap, mask))
                 : Optional.empty();
         Optional<Finding> overlap = overlap(guarded, mask).map(why -> overlap(last, occasion, why));
         if (all.size() - guarded.size() > 1) {
@@ -202,7 +202,7 @@ final class EventReader {
         } else if (gap.isPresent()) {
             diagnostics.error(Code.CONDITION_GAP, last.span(), gap.get()).help("add an event with `otherwise`");
             // Rows may name the event that is missing.
-            diagnostics.settle(Cause.any(Vocabulary.EVENT));
+            diagnostics.settle(Cause.any(WordSet.EVENT));
         }
     }
 
@@ -213,8 +213,8 @@ final class EventReader {
             return Optional.empty();
         }
         List<EventType> both = applying(guarded, facts);
-        return Optional.of(
-                "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), Condition.describe(facts, mask)));
+        return Optional.of("%s and %s both apply when: %s"
+                .formatted(both.get(0), both.get(1), EventCondition.describe(facts, mask)));
     }
 
     private static List<EventType> applying(List<EventType> events, int facts) {
@@ -226,7 +226,7 @@ final class EventReader {
         return IntStream.rangeClosed(0, mask).filter(property).findFirst().orElse(mask + 1);
     }
 
-    private Finding overlap(Cell place, String occasion, String why) {
+    private Finding overlap(DocumentCell place, String occasion, String why) {
         return diagnostics.error(
                 Code.OVERLAPPING_CONDITIONS, place.span(), "the events of `" + occasion + "` overlap: " + why);
     }

@@ -17,9 +17,9 @@ final class ExtendsLine {
     private ExtendsLine() {}
 
     /** The name of the protocol that a document extends; empty if it extends none. An invalid line is reported. */
-    static Optional<Cell> read(MarkdownDocument document, Diagnostics diagnostics) {
-        Optional<Cell> base = Optional.empty();
-        for (Cell line : document.prose()) {
+    static Optional<DocumentCell> read(MarkdownDocument document, Diagnostics diagnostics) {
+        Optional<DocumentCell> base = Optional.empty();
+        for (DocumentCell line : document.prose()) {
             Matcher words = LINE.matcher(line.text());
             if (!words.matches()) {
                 continue;
@@ -36,7 +36,8 @@ final class ExtendsLine {
         return base;
     }
 
-    private static void check(Cell line, Cell base, MarkdownDocument document, Diagnostics diagnostics) {
+    private static void check(
+            DocumentCell line, DocumentCell base, MarkdownDocument document, Diagnostics diagnostics) {
         if (!document.isBeforeSections(line)) {
             wrong(line, "`extends` must come before the first section", diagnostics);
         } else if (base.text().isEmpty() || base.text().contains(" ")) {
@@ -44,15 +45,16 @@ final class ExtendsLine {
         }
     }
 
-    private static void wrong(Cell line, String message, Diagnostics diagnostics) {
+    private static void wrong(DocumentCell line, String message, Diagnostics diagnostics) {
         diagnostics
                 .error(Code.BAD_EXTENSION, line.span(), message)
                 .help("a separate line between the title and the first section: `extends: mesi`");
     }
 
     /** A line that is only a word and a name is meant as a key; other prose is free. */
-    private static void checkSpelling(Cell line, Matcher words, MarkdownDocument document, Diagnostics diagnostics) {
-        Cell key = line.part(words.start(1), words.end(1));
+    private static void checkSpelling(
+            DocumentCell line, Matcher words, MarkdownDocument document, Diagnostics diagnostics) {
+        DocumentCell key = line.part(words.start(1), words.end(1));
         boolean isName = !words.group(2).isEmpty() && !words.group(2).contains(" ");
         if (isName
                 && document.isBeforeSections(line)

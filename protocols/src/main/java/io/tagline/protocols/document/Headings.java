@@ -79,7 +79,7 @@ final class Headings {
     /** Of a heading of two levels, the part that is misspelt. */
     private void refuse(String written, String meant) {
         boolean below = section(written).equals(section(meant));
-        Cell place = document.heading(below ? written : section(written));
+        DocumentCell place = document.heading(below ? written : section(written));
         diagnostics
                 .error(Code.MISSING_SECTION, place.span(), "unknown heading `" + place.text() + "`")
                 .nearest(place.text(), List.of(below ? meant.replaceFirst(".*/", "") : section(meant)));

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
-import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class InvariantReader {
 
     List<Invariant> read(Layers document) {
         List<Invariant> invariants = new ArrayList<>();
-        for (List<Cell> row : document.rows("Invariants", false, COLUMNS, diagnostics)) {
+        for (List<DocumentCell> row : document.rows("Invariants", false, COLUMNS, diagnostics)) {
             invariant(row.get(0))
                     .filter(invariant -> isOfSomeCopy(invariant, row.get(0)))
                     .ifPresent(invariants::add);
@@ -48,8 +48,9 @@ final class InvariantReader {
     }
 
     /** Refuses the claim that a directory has no data: its data is that of memory, which always has the line. */
-    private boolean isOfSomeCopy(Invariant invariant, Cell said) {
-        boolean copy = invariant.claim() != Claim.NO_DATA || invariant.at().hasHome();
+    private boolean isOfSomeCopy(Invariant invariant, DocumentCell said) {
+        boolean copy =
+                invariant.claim() != InvariantForm.NO_DATA || invariant.at().hasHome();
         if (!copy) {
             diagnostics
                     .error(
@@ -61,12 +62,13 @@ final class InvariantReader {
         return copy;
     }
 
-    private Optional<Invariant> invariant(Cell cell) {
+    private Optional<Invariant> invariant(DocumentCell cell) {
         for (ControllerKind kind : states.keySet()) {
             String words = "while " + kind.word() + " in ";
             int condition = cell.text().indexOf(words);
             if (kind.servesCaches() && condition >= 0) {
-                Cell when = cell.part(condition + words.length(), cell.text().length());
+                DocumentCell when =
+                        cell.part(condition + words.length(), cell.text().length());
                 return invariant(cell.part(0, condition), kind, states(when, kind));
             }
         }
@@ -77,22 +79,22 @@ final class InvariantReader {
         return states.containsKey(ControllerKind.SHARED_CACHE) ? ControllerKind.SHARED_CACHE : ControllerKind.DIRECTORY;
     }
 
-    private Optional<Invariant> invariant(Cell said, ControllerKind at, Set<State> whileIn) {
+    private Optional<Invariant> invariant(DocumentCell said, ControllerKind at, Set<State> whileIn) {
         return claim(said).map(claim -> {
-            Cell list = said.part(claim.phrase().length(), said.text().length());
+            DocumentCell list = said.part(claim.phrase().length(), said.text().length());
             Set<State> about = claim.about().map(kind -> states(list, kind)).orElse(Set.of());
             return new Invariant(claim, about, at, whileIn, said.line());
         });
     }
 
-    private List<Claim> legalClaims() {
-        return Stream.of(Claim.values())
+    private List<InvariantForm> legalClaims() {
+        return Stream.of(InvariantForm.values())
                 .filter(c -> c.about().map(states::containsKey).orElse(true))
                 .toList();
     }
 
-    private Optional<Claim> claim(Cell said) {
-        Optional<Claim> claim = legalClaims().stream()
+    private Optional<InvariantForm> claim(DocumentCell said) {
+        Optional<InvariantForm> claim = legalClaims().stream()
                 .filter(c -> c.about().isPresent()
                         ? said.text().startsWith(c.phrase() + " ")
                         : said.text().equals(c.phrase()))
@@ -109,10 +111,10 @@ final class InvariantReader {
         return claim;
     }
 
-    private Set<State> states(Cell list, ControllerKind kind) {
+    private Set<State> states(DocumentCell list, ControllerKind kind) {
         Set<State> named = new LinkedHashSet<>();
-        for (Cell name : list.split(',')) {
-            Vocabulary.name(name, requireNonNull(states.get(kind)), Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics)
+        for (DocumentCell name : list.split(',')) {
+            WordSet.name(name, requireNonNull(states.get(kind)), Code.UNKNOWN_STATE, WordSet.STATE, diagnostics)
                     .ifPresent(named::add);
         }
         return named;

@@ -47,15 +47,15 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
     }
 
     /** The rows under a heading with the cells of these columns, all changes made. */
-    List<List<Cell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
+    List<List<DocumentCell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
         if (base.isEmpty()) {
             return own.rows(heading, required, columns, diagnostics);
         }
-        Map<String, List<Cell>> merged = new LinkedHashMap<>();
+        Map<String, List<DocumentCell>> merged = new LinkedHashMap<>();
         base.get().rows(heading, false, columns, diagnostics).forEach(row -> merged.put(key(row), row));
         Set<String> changed = new HashSet<>();
-        for (Row row : changes(heading, columns, diagnostics)) {
-            Cell name = row.cells().get(0);
+        for (DocumentRow row : changes(heading, columns, diagnostics)) {
+            DocumentCell name = row.cells().get(0);
             if (changed.add(key(row.cells()))) {
                 apply(row, merged, diagnostics);
             } else {
@@ -65,13 +65,13 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         return List.copyOf(merged.values());
     }
 
-    private static String key(List<Cell> row) {
+    private static String key(List<DocumentCell> row) {
         return row.get(0).text();
     }
 
-    private static void apply(Row row, Map<String, List<Cell>> merged, Diagnostics diagnostics) {
-        Cell name = row.cells().get(0);
-        Optional<List<Cell>> known = Optional.ofNullable(merged.get(name.text()));
+    private static void apply(DocumentRow row, Map<String, List<DocumentCell>> merged, Diagnostics diagnostics) {
+        DocumentCell name = row.cells().get(0);
+        Optional<List<DocumentCell>> known = Optional.ofNullable(merged.get(name.text()));
         if (fits(row, name, name.text(), known, merged.keySet(), diagnostics)) {
             if (row.change() == Change.REMOVE) {
                 merged.remove(name.text());
@@ -83,7 +83,12 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
 
     /** Whether a row's change applies to the {@code known} row. A change without effect is a mistake. */
     static boolean fits(
-            Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
+            DocumentRow row,
+            DocumentCell place,
+            String name,
+            Optional<List<DocumentCell>> known,
+            Set<String> others,
+            Diagnostics diagnostics) {
         if (row.change() == Change.ADD) {
             known.ifPresent(there -> refuse(place, "`%s` already exists".formatted(name), diagnostics)
                     .help("it is in %s; use `replace` to change it".formatted(where(there))));
@@ -103,11 +108,11 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         return !same;
     }
 
-    private static String where(List<Cell> row) {
+    private static String where(List<DocumentCell> row) {
         return row.get(0).span().source().name() + ", line " + row.get(0).line();
     }
 
-    private static List<String> said(List<Cell> row, int names) {
+    private static List<String> said(List<DocumentCell> row, int names) {
         return row.stream()
                 .skip(names)
                 .map(cell -> String.join(" ", cell.text().split("\\s+")))
@@ -115,40 +120,41 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
     }
 
     /** Refuses a change, once for each row of a table. */
-    static Finding refuse(Cell place, String message, Diagnostics diagnostics) {
+    static Finding refuse(DocumentCell place, String message, Diagnostics diagnostics) {
         Cause row = new Cause("change", String.valueOf(place.line()));
         return diagnostics.error(row, Code.BAD_EXTENSION, place.span(), message);
     }
 
     /** The rows of transitions, those of the lowest document first. */
-    List<Row> transitions(ControllerKind kind, boolean required, List<String> columns, Diagnostics diagnostics) {
+    List<DocumentRow> transitions(
+            ControllerKind kind, boolean required, List<String> columns, Diagnostics diagnostics) {
         String heading = kind.heading() + TRANSITIONS;
         if (base.isEmpty()) {
             return own.rows(heading, required, columns, diagnostics).stream()
-                    .map(cells -> new Row(Change.ADD, 2, cells, false))
+                    .map(cells -> new DocumentRow(Change.ADD, 2, cells, false))
                     .toList();
         }
         return Stream.concat(
                         base.get().transitions(kind, false, columns, diagnostics).stream()
-                                .map(Row::seenFromAbove),
+                                .map(DocumentRow::seenFromAbove),
                         changes(heading, columns, diagnostics).stream())
                 .toList();
     }
 
-    private List<Row> changes(String heading, List<String> columns, Diagnostics diagnostics) {
+    private List<DocumentRow> changes(String heading, List<String> columns, Diagnostics diagnostics) {
         int names = heading.endsWith(TRANSITIONS) ? 2 : 1;
         List<String> all = Stream.concat(Stream.of(CHANGE), columns.stream()).toList();
-        List<Row> rows = new ArrayList<>();
-        for (List<Cell> cells : own.rows(heading, false, all, diagnostics)) {
-            Vocabulary.word(cells.get(0), Change.values(), Code.BAD_EXTENSION, CHANGE, diagnostics)
-                    .map(change -> new Row(change, names, cells.subList(1, cells.size()), false))
+        List<DocumentRow> rows = new ArrayList<>();
+        for (List<DocumentCell> cells : own.rows(heading, false, all, diagnostics)) {
+            WordSet.word(cells.get(0), Change.values(), Code.BAD_EXTENSION, CHANGE, diagnostics)
+                    .map(change -> new DocumentRow(change, names, cells.subList(1, cells.size()), false))
                     .ifPresent(rows::add);
         }
         rows.forEach(row -> checkRemoval(row, diagnostics));
         return rows;
     }
 
-    private static void checkRemoval(Row row, Diagnostics diagnostics) {
+    private static void checkRemoval(DocumentRow row, Diagnostics diagnostics) {
         row.cells().stream()
                 .skip(row.names())
                 .filter(cell -> row.change() == Change.REMOVE && !cell.isEmpty())
@@ -163,7 +169,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
                 refuse(place, "a protocol has no table under %s".formatted(Printable.quoted(heading)), diagnostics)
                         .nearest(heading, Headings.ALL)
                         .help("headings: " + Names.listed(Headings.ALL));
-                Stream.of(Vocabulary.STATE, Vocabulary.EVENT).map(Cause::any).forEach(diagnostics::settle);
+                Stream.of(WordSet.STATE, WordSet.EVENT).map(Cause::any).forEach(diagnostics::settle);
             }
         });
     }

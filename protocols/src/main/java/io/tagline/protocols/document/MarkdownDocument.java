@@ -28,9 +28,9 @@ final class MarkdownDocument {
 
     private final Source source;
     private final Map<String, List<Table>> tables = new LinkedHashMap<>();
-    private final Map<String, List<Cell>> strays = new LinkedHashMap<>();
-    private final Map<String, Cell> headings = new LinkedHashMap<>();
-    private final List<Cell> prose = new ArrayList<>();
+    private final Map<String, List<DocumentCell>> strays = new LinkedHashMap<>();
+    private final Map<String, DocumentCell> headings = new LinkedHashMap<>();
+    private final List<DocumentCell> prose = new ArrayList<>();
     private int firstSection = Integer.MAX_VALUE;
     private Optional<String> title = Optional.empty();
     private String section = "";
@@ -73,23 +73,23 @@ final class MarkdownDocument {
     }
 
     /** Where a heading is. */
-    Cell heading(String name) {
+    DocumentCell heading(String name) {
         return requireNonNull(headings.get(name));
     }
 
     /** The lines of all paragraphs. */
-    List<Cell> prose() {
+    List<DocumentCell> prose() {
         return prose;
     }
 
     /** Whether a line is above the first heading of the second level. */
-    boolean isBeforeSections(Cell line) {
+    boolean isBeforeSections(DocumentCell line) {
         return line.line() < firstSection;
     }
 
     /** The headings with a table that has a column of this name, and the place of its first occurrence. */
-    Map<String, Cell> headingsOf(String column) {
-        Map<String, Cell> places = new LinkedHashMap<>();
+    Map<String, DocumentCell> headingsOf(String column) {
+        Map<String, DocumentCell> places = new LinkedHashMap<>();
         tables.forEach((heading, under) -> under.stream()
                 .flatMap(table -> table.header().stream())
                 .filter(cell -> cell.text().equals(column))
@@ -102,7 +102,7 @@ final class MarkdownDocument {
      * The rows of all tables under a heading, such as {@code Cache/States}, with the cells of these columns.
      * No table at all is an error if the section is {@code required}.
      */
-    List<List<Cell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
+    List<List<DocumentCell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
         List<Table> found = tables.getOrDefault(heading, List.of());
         if (found.isEmpty() && required && !strays.containsKey(heading)) {
             refuseMissing(heading, diagnostics);
@@ -111,7 +111,7 @@ final class MarkdownDocument {
                 .forEach(row -> diagnostics
                         .error(Code.BAD_TABLE, row.span(), "this row belongs to no table")
                         .help("a blank line ends a table; a new one begins with a header and a line of dashes"));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<DocumentCell>> rows = new ArrayList<>();
         found.forEach(table -> rows.addAll(table.rows(columns, diagnostics)));
         return rows;
     }
@@ -136,18 +136,19 @@ final class MarkdownDocument {
         } else if (node instanceof TableBlock block) {
             tables.computeIfAbsent(heading(), h -> new ArrayList<>()).add(table(block));
         } else if (node instanceof Paragraph) {
-            List<Cell> lines = node.getSourceSpans().stream().map(this::line).toList();
+            List<DocumentCell> lines =
+                    node.getSourceSpans().stream().map(this::line).toList();
             prose.addAll(lines);
             addStray(lines.get(0));
         }
     }
 
-    private Cell line(SourceSpan span) {
-        return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw(span));
+    private DocumentCell line(SourceSpan span) {
+        return DocumentCell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw(span));
     }
 
     /** A paragraph that looks like a row was meant as one; silently ignoring it would lose transitions. */
-    private void addStray(Cell line) {
+    private void addStray(DocumentCell line) {
         if (line.text().startsWith("|")) {
             strays.computeIfAbsent(heading(), h -> new ArrayList<>()).add(line);
         }
@@ -157,7 +158,7 @@ final class MarkdownDocument {
         return subsection.isEmpty() ? section : section + "/" + subsection;
     }
 
-    private void enter(Heading heading, Cell place) {
+    private void enter(Heading heading, DocumentCell place) {
         String text = place.text();
         int level = heading.getLevel();
         if (level == 1) {
@@ -175,8 +176,8 @@ final class MarkdownDocument {
     }
 
     private Table table(TableBlock block) {
-        List<Cell> header = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
+        List<DocumentCell> header = new ArrayList<>();
+        List<List<DocumentCell>> rows = new ArrayList<>();
         for (Node part = block.getFirstChild(); part != null; part = part.getNext()) {
             for (Node row = part.getFirstChild(); row instanceof TableRow; row = row.getNext()) {
                 if (part instanceof TableHead) {
@@ -189,9 +190,9 @@ final class MarkdownDocument {
         return new Table(header, rows);
     }
 
-    private List<Cell> cells(Node row) {
+    private List<DocumentCell> cells(Node row) {
         int written = written(raw(row.getSourceSpans().get(0)));
-        List<Cell> cells = new ArrayList<>();
+        List<DocumentCell> cells = new ArrayList<>();
         for (Node node = row.getFirstChild(); node instanceof TableCell; node = node.getNext()) {
             // The parser pads short rows with empty cells; here, a row has only the cells that are written.
             if (cells.size() < written) {
@@ -213,11 +214,11 @@ final class MarkdownDocument {
         return cells;
     }
 
-    private Cell cell(Node node, Node row) {
+    private DocumentCell cell(Node node, Node row) {
         List<SourceSpan> spans = node.getSourceSpans();
         SourceSpan span = spans.isEmpty() ? row.getSourceSpans().get(0) : spans.get(0);
         String raw = spans.isEmpty() ? "" : raw(span);
-        return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw);
+        return DocumentCell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw);
     }
 
     private String raw(SourceSpan span) {
@@ -225,8 +226,8 @@ final class MarkdownDocument {
         return line.substring(span.getColumnIndex(), span.getColumnIndex() + span.getLength());
     }
 
-    private Cell text(Node heading) {
-        Cell line = line(heading.getSourceSpans().get(0));
+    private DocumentCell text(Node heading) {
+        DocumentCell line = line(heading.getSourceSpans().get(0));
         int marks = line.text().length() - line.text().replaceFirst("^#+", "").length();
         return line.part(marks, line.text().length());
     }

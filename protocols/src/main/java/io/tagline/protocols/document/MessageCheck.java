@@ -26,14 +26,14 @@ import java.util.stream.Stream;
 final class MessageCheck {
 
     private final Protocol protocol;
-    private final Usage usage;
+    private final TableUsage usage;
     private final boolean extending;
-    private final Map<String, Cell> places;
+    private final Map<String, DocumentCell> places;
     private final Diagnostics diagnostics;
 
-    MessageCheck(Protocol protocol, boolean extending, Map<String, Cell> places, Diagnostics diagnostics) {
+    MessageCheck(Protocol protocol, boolean extending, Map<String, DocumentCell> places, Diagnostics diagnostics) {
         this.protocol = protocol;
-        this.usage = new Usage(protocol);
+        this.usage = new TableUsage(protocol);
         this.extending = extending;
         this.places = places;
         this.diagnostics = diagnostics;

@@ -22,11 +22,11 @@ final class MessageReader {
     private MessageReader() {}
 
     /** The messages by name, in the order of the document; {@code places} receives where each is declared. */
-    static Map<String, MessageType> read(Layers document, Map<String, Cell> places, Diagnostics diagnostics) {
+    static Map<String, MessageType> read(Layers document, Map<String, DocumentCell> places, Diagnostics diagnostics) {
         Map<String, MessageType> messages = new LinkedHashMap<>();
-        for (List<Cell> row :
-                Vocabulary.declarations(document, "Messages", true, COLUMNS, Vocabulary.EVENT, diagnostics)) {
-            Cell name = row.get(0);
+        for (List<DocumentCell> row :
+                WordSet.declarations(document, "Messages", true, COLUMNS, WordSet.EVENT, diagnostics)) {
+            DocumentCell name = row.get(0);
             if (isOfTheCore(name.text())) {
                 diagnostics
                         .error(
@@ -34,8 +34,8 @@ final class MessageReader {
                                 name.span(),
                                 "message `" + name.text() + "` has the name of a core event")
                         .help("`Load`, `Store` and `Evict` are what a core does; choose another name");
-                diagnostics.settle(Vocabulary.cause(Vocabulary.MESSAGE, name));
-            } else if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, Vocabulary.MESSAGE, diagnostics)) {
+                diagnostics.settle(WordSet.cause(WordSet.MESSAGE, name));
+            } else if (WordSet.fresh(name, messages, Code.DUPLICATE_MESSAGE, WordSet.MESSAGE, diagnostics)) {
                 places.put(name.text(), name);
                 messages.put(name.text(), message(messages.size(), row, diagnostics));
             }
@@ -47,9 +47,9 @@ final class MessageReader {
         return Stream.of(CoreEvent.values()).anyMatch(event -> event.phrase().equals(name));
     }
 
-    private static MessageType message(int index, List<Cell> row, Diagnostics diagnostics) {
+    private static MessageType message(int index, List<DocumentCell> row, Diagnostics diagnostics) {
         Optional<VirtualNetwork> network =
-                Vocabulary.word(row.get(1), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
+                WordSet.word(row.get(1), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
         String meaning = row.get(3).text();
         // An unknown network may be one that can stall.
         return new MessageType(
@@ -61,10 +61,10 @@ final class MessageReader {
     }
 
     /** What a message carries; everything if that is misspelt, since then nothing is known to be missing. */
-    private static Set<Payload> payloads(Cell list, Diagnostics diagnostics) {
+    private static Set<Payload> payloads(DocumentCell list, Diagnostics diagnostics) {
         Set<Payload> payloads = EnumSet.noneOf(Payload.class);
-        for (Cell carried : list.split(',')) {
-            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "payload", diagnostics)
+        for (DocumentCell carried : list.split(',')) {
+            WordSet.word(carried, Payload.values(), Code.UNKNOWN_NAME, "payload", diagnostics)
                     .ifPresentOrElse(payloads::add, () -> payloads.addAll(EnumSet.allOf(Payload.class)));
         }
         return payloads;

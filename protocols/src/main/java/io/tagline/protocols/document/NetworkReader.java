@@ -27,9 +27,9 @@ final class NetworkReader {
     static List<Queue> read(Layers document, Diagnostics diagnostics) {
         int before = diagnostics.count();
         List<Queue> queues = new ArrayList<>();
-        for (List<Cell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
+        for (List<DocumentCell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
             Queue queue = queue(row.get(0), diagnostics);
-            Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
+            WordSet.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
                     .filter(order -> order == Order.ORDERED)
                     .ifPresent(order -> queues.add(queue));
         }
@@ -39,11 +39,12 @@ final class NetworkReader {
         return queues;
     }
 
-    private static Queue queue(Cell cell, Diagnostics diagnostics) {
+    private static Queue queue(DocumentCell cell, Diagnostics diagnostics) {
         int to = cell.text().indexOf(TO);
         Set<VirtualNetwork> networks = EnumSet.noneOf(VirtualNetwork.class);
-        for (Cell name : cell.part(0, to < 0 ? cell.text().length() : to).split(',')) {
-            Vocabulary.word(name, VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics)
+        for (DocumentCell name :
+                cell.part(0, to < 0 ? cell.text().length() : to).split(',')) {
+            WordSet.word(name, VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics)
                     .ifPresent(networks::add);
         }
         Optional<ControllerKind> receiver = to < 0
@@ -52,11 +53,11 @@ final class NetworkReader {
         return new Queue(networks, receiver);
     }
 
-    private static Optional<ControllerKind> receiver(Cell cell, Diagnostics diagnostics) {
+    private static Optional<ControllerKind> receiver(DocumentCell cell, Diagnostics diagnostics) {
         Map<String, ControllerKind> kinds = new LinkedHashMap<>();
         for (ControllerKind kind : ControllerKind.values()) {
             kinds.put(kind.word(), kind);
         }
-        return Vocabulary.name(cell, kinds, Code.UNKNOWN_NETWORK, "receiver", diagnostics);
+        return WordSet.name(cell, kinds, Code.UNKNOWN_NETWORK, "receiver", diagnostics);
     }
 }

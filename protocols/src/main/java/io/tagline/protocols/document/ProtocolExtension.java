@@ -100,7 +100,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
     private Optional<Layers> layers(Source source, int depth, Diagnostics diagnostics) {
         int before = diagnostics.count();
         MarkdownDocument own = MarkdownDocument.of(source);
-        Optional<Cell> name = ExtendsLine.read(own, diagnostics);
+        Optional<DocumentCell> name = ExtendsLine.read(own, diagnostics);
         if (diagnostics.count() > before) {
             return Optional.empty();
         } else if (name.isEmpty()) {

@@ -5,11 +5,11 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
-import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
@@ -30,8 +30,8 @@ public final class ProtocolReader {
 
     private final Layers document;
     private final Diagnostics diagnostics;
-    private final Map<String, Cell> messagePlaces = new LinkedHashMap<>();
-    private final Map<ControllerKind, Map<String, Cell>> statePlaces = new EnumMap<>(ControllerKind.class);
+    private final Map<String, DocumentCell> messagePlaces = new LinkedHashMap<>();
+    private final Map<ControllerKind, Map<String, DocumentCell>> statePlaces = new EnumMap<>(ControllerKind.class);
 
     private ProtocolReader(Layers document, Diagnostics diagnostics) {
         this.document = document;
@@ -115,7 +115,8 @@ public final class ProtocolReader {
         return tables.stream()
                 .map(table -> table.withoutData(table.states().stream()
                         .filter(state -> invariants.stream()
-                                .anyMatch(said -> said.claim() == Claim.NO_DATA && said.holdsIn(table.kind(), state)))
+                                .anyMatch(said ->
+                                        said.claim() == InvariantForm.NO_DATA && said.holdsIn(table.kind(), state)))
                         .collect(Collectors.toSet())))
                 .toList();
     }
@@ -130,7 +131,7 @@ public final class ProtocolReader {
 
     private Optional<TransitionTable> table(
             ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues) {
-        Map<String, Cell> places = new LinkedHashMap<>();
+        Map<String, DocumentCell> places = new LinkedHashMap<>();
         statePlaces.put(kind, places);
         Map<String, State> states = StateReader.read(document, kind, places, diagnostics);
         Map<String, EventType> events = EventReader.read(document, kind, messages, diagnostics);

@@ -19,14 +19,14 @@ final class StateReader {
 
     /** The states by name, in the order of the document; {@code places} receives where each is declared. */
     static Map<String, State> read(
-            Layers document, ControllerKind kind, Map<String, Cell> places, Diagnostics diagnostics) {
+            Layers document, ControllerKind kind, Map<String, DocumentCell> places, Diagnostics diagnostics) {
         boolean cache = kind == ControllerKind.CACHE;
         List<String> columns = cache ? CACHE_COLUMNS : DIRECTORY_COLUMNS;
         Map<String, State> states = new LinkedHashMap<>();
-        for (List<Cell> row : Vocabulary.declarations(
-                document, kind.heading() + "/States", true, columns, Vocabulary.STATE, diagnostics)) {
-            Cell name = row.get(0);
-            if (Vocabulary.fresh(name, states, Code.DUPLICATE_STATE, Vocabulary.STATE, diagnostics)) {
+        for (List<DocumentCell> row :
+                WordSet.declarations(document, kind.heading() + "/States", true, columns, WordSet.STATE, diagnostics)) {
+            DocumentCell name = row.get(0);
+            if (WordSet.fresh(name, states, Code.DUPLICATE_STATE, WordSet.STATE, diagnostics)) {
                 Permission permission = cache ? permission(row.get(1), diagnostics) : Permission.NONE;
                 String meaning = row.get(columns.size() - 1).text();
                 places.put(name.text(), name);
@@ -36,8 +36,8 @@ final class StateReader {
         return states;
     }
 
-    private static Permission permission(Cell cell, Diagnostics diagnostics) {
-        return Vocabulary.word(cell, Permission.values(), Code.UNKNOWN_PERMISSION, "permission", diagnostics)
+    private static Permission permission(DocumentCell cell, Diagnostics diagnostics) {
+        return WordSet.word(cell, Permission.values(), Code.UNKNOWN_PERMISSION, "permission", diagnostics)
                 .orElse(Permission.NONE);
     }
 }

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A Markdown table: its header and its rows, as written. */
-record Table(List<Cell> header, List<List<Cell>> rows) {
+record Table(List<DocumentCell> header, List<List<DocumentCell>> rows) {
 
     /** A column that any table may have, for people. */
     static final String WHY = "why";
 
     /** The names of its columns. */
     List<String> columns() {
-        return header.stream().map(Cell::text).toList();
+        return header.stream().map(DocumentCell::text).toList();
     }
 
     /** The number of its last line; below the header there is a line of dashes. */
@@ -29,7 +29,7 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
      * The rows with their cells in the order of {@code columns}. A missing column is an error and yields no rows; an unknown
      * one is an error and is passed over.
      */
-    List<List<Cell>> rows(List<String> columns, Diagnostics diagnostics) {
+    List<List<DocumentCell>> rows(List<String> columns, Diagnostics diagnostics) {
         List<String> written = meant(columns, diagnostics);
         int[] places = columns.stream().mapToInt(written::indexOf).toArray();
         List<String> missing =
@@ -56,7 +56,7 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
             return meant;
         }
         for (int i = 0; i < header.size(); i++) {
-            Cell cell = header.get(i);
+            DocumentCell cell = header.get(i);
             if (!columns.contains(cell.text()) && !cell.text().equals(WHY)) {
                 diagnostics
                         .error(Code.UNKNOWN_COLUMN, cell.span(), "unknown column `" + cell.text() + "`")
@@ -72,9 +72,9 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
         return meant;
     }
 
-    private List<List<Cell>> pick(int[] places, Diagnostics diagnostics) {
-        List<List<Cell>> picked = new ArrayList<>();
-        for (List<Cell> row : rows) {
+    private List<List<DocumentCell>> pick(int[] places, Diagnostics diagnostics) {
+        List<List<DocumentCell>> picked = new ArrayList<>();
+        for (List<DocumentCell> row : rows) {
             if (row.size() < header.size()) {
                 diagnostics.error(
                         Code.BAD_TABLE,
@@ -82,7 +82,7 @@ record Table(List<Cell> header, List<List<Cell>> rows) {
                         "a row of %d cells in a table of %d columns".formatted(row.size(), header.size()));
                 continue;
             }
-            List<Cell> cells = new ArrayList<>();
+            List<DocumentCell> cells = new ArrayList<>();
             for (int place : places) {
                 cells.add(row.get(place));
             }

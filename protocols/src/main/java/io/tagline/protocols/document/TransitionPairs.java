@@ -27,7 +27,7 @@ final class TransitionPairs {
     private final Map<String, EventType> events;
     private final Diagnostics diagnostics;
     private final Map<String, Pair> pairs = new LinkedHashMap<>();
-    private final Map<String, Row> speakers = new LinkedHashMap<>();
+    private final Map<String, DocumentRow> speakers = new LinkedHashMap<>();
 
     TransitionPairs(Map<String, State> states, Map<String, EventType> events, Diagnostics diagnostics) {
         this.states = states;
@@ -36,9 +36,9 @@ final class TransitionPairs {
     }
 
     /** The pairs that each row still covers, in the order of the rows; own rows without any are included, inherited ones are not. */
-    Map<Row, List<Pair>> of(List<Row> rows) {
-        Map<Row, List<Pair>> left = new LinkedHashMap<>();
-        for (Row row : rows) {
+    Map<DocumentRow, List<Pair>> of(List<DocumentRow> rows) {
+        Map<DocumentRow, List<Pair>> left = new LinkedHashMap<>();
+        for (DocumentRow row : rows) {
             spread(row);
             if (row.change() != Change.REMOVE) {
                 left.put(row, new ArrayList<>());
@@ -52,20 +52,20 @@ final class TransitionPairs {
         return left;
     }
 
-    private void spread(Row row) {
+    private void spread(DocumentRow row) {
         List<State> from = new ArrayList<>();
-        for (Cell cell : list(row.cells().get(0))) {
+        for (DocumentCell cell : list(row.cells().get(0))) {
             state(cell, row).ifPresent(from::add);
         }
-        Map<EventType, Cell> on = new LinkedHashMap<>();
+        Map<EventType, DocumentCell> on = new LinkedHashMap<>();
         list(row.cells().get(1)).forEach(cell -> eventsNamed(cell, row).forEach(event -> on.putIfAbsent(event, cell)));
         for (State state : from) {
             on.forEach((event, cell) -> add(row, cell, new Pair(state, event)));
         }
     }
 
-    private List<Cell> list(Cell cell) {
-        List<Cell> parts = cell.split(',');
+    private List<DocumentCell> list(DocumentCell cell) {
+        List<DocumentCell> parts = cell.split(',');
         if (parts.isEmpty()) {
             diagnostics.error(Code.BAD_TABLE, cell.span(), "a row needs a state and an event");
         }
@@ -73,10 +73,10 @@ final class TransitionPairs {
     }
 
     /** The state of this name; an inherited row may name one that has been removed. */
-    private Optional<State> state(Cell cell, Row row) {
+    private Optional<State> state(DocumentCell cell, DocumentRow row) {
         return row.inherited()
                 ? Optional.ofNullable(states.get(cell.text()))
-                : Vocabulary.name(cell, states, Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics);
+                : WordSet.name(cell, states, Code.UNKNOWN_STATE, WordSet.STATE, diagnostics);
     }
 
     private static boolean isOn(EventType event, String occasion) {
@@ -85,7 +85,7 @@ final class TransitionPairs {
     }
 
     /** The event of this name, or all events of the message or core event of this name; an inherited row may name one that has been removed. */
-    private List<EventType> eventsNamed(Cell cell, Row row) {
+    private List<EventType> eventsNamed(DocumentCell cell, DocumentRow row) {
         if (events.containsKey(cell.text())) {
             return List.of(events.get(cell.text()));
         }
@@ -94,7 +94,7 @@ final class TransitionPairs {
         if (alternatives.isEmpty() && !row.inherited()) {
             diagnostics
                     .error(
-                            Vocabulary.cause(Vocabulary.EVENT, cell),
+                            WordSet.cause(WordSet.EVENT, cell),
                             Code.UNKNOWN_EVENT,
                             cell.span(),
                             "unknown event `" + cell.text() + "`")
@@ -104,9 +104,9 @@ final class TransitionPairs {
         return alternatives;
     }
 
-    private void add(Row row, Cell place, Pair pair) {
+    private void add(DocumentRow row, DocumentCell place, Pair pair) {
         String name = pair.toString();
-        Optional<Row> known = Optional.ofNullable(speakers.get(name));
+        Optional<DocumentRow> known = Optional.ofNullable(speakers.get(name));
         if (known.isPresent() && !known.get().inherited()) {
             diagnostics.error(
                     new Cause("second row", String.valueOf(place.line())),
@@ -117,7 +117,7 @@ final class TransitionPairs {
                                     pair.state(),
                                     pair.event(),
                                     known.get().cells().get(1).line()));
-        } else if (Layers.fits(row, place, name, known.map(Row::cells), speakers.keySet(), diagnostics)) {
+        } else if (Layers.fits(row, place, name, known.map(DocumentRow::cells), speakers.keySet(), diagnostics)) {
             pairs.put(name, pair);
             speakers.remove(name);
             if (row.change() != Change.REMOVE) {

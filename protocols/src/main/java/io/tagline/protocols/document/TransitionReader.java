@@ -42,24 +42,24 @@ final class TransitionReader {
     }
 
     List<Transition> read(Layers document) {
-        List<Row> rows = document.transitions(kind, true, COLUMNS, diagnostics);
+        List<DocumentRow> rows = document.transitions(kind, true, COLUMNS, diagnostics);
         new TransitionPairs(states, events, diagnostics).of(rows).forEach((row, pairs) -> add(row.cells(), pairs));
         return transitions;
     }
 
-    private void add(List<Cell> row, List<Pair> pairs) {
+    private void add(List<DocumentCell> row, List<Pair> pairs) {
         Set<EventType> on = pairs.stream().map(Pair::event).collect(Collectors.toCollection(LinkedHashSet::new));
         List<Action> does = actions.read(row.get(2), on);
         Optional<State> next = row.get(3).isEmpty()
                 ? Optional.empty()
-                : Vocabulary.name(row.get(3), states, Code.UNKNOWN_STATE, Vocabulary.STATE, diagnostics);
+                : WordSet.name(row.get(3), states, Code.UNKNOWN_STATE, WordSet.STATE, diagnostics);
         for (Pair pair : pairs) {
             int line = row.get(0).line();
             add(row, new Transition(pair.state(), pair.event(), does, next.orElse(pair.state()), line));
         }
     }
 
-    private void add(List<Cell> row, Transition transition) {
+    private void add(List<DocumentCell> row, Transition transition) {
         if (transition.stalls()
                 && (transition.actions().size() > 1 || !transition.next().equals(transition.state()))) {
             diagnostics.error(

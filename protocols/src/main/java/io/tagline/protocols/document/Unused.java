@@ -20,12 +20,12 @@ final class Unused {
 
     private final Protocol whole;
     private final Protocol used;
-    private final Usage usage;
+    private final TableUsage usage;
 
     Unused(Protocol whole) {
         this.whole = whole;
-        this.used = Usage.pruned(whole);
-        this.usage = new Usage(used);
+        this.used = TableUsage.pruned(whole);
+        this.usage = new TableUsage(used);
     }
 
     /** The rows that can be taken. */
@@ -45,7 +45,7 @@ final class Unused {
         Set<State> states = new HashSet<>();
         used.table(kind).ifPresent(table -> {
             states.addAll(table.states());
-            states.removeAll(Usage.reached(table));
+            states.removeAll(TableUsage.reached(table));
         });
         return states;
     }

@@ -74,7 +74,7 @@ final class WholeDocument {
 
     private List<List<String>> rows(String heading, List<String> columns) {
         return layers.rows(heading, false, columns, new Diagnostics()).stream()
-                .map(row -> row.stream().map(Cell::text).toList())
+                .map(row -> row.stream().map(DocumentCell::text).toList())
                 .toList();
     }
 

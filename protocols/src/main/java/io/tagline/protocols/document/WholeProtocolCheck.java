@@ -32,12 +32,12 @@ final class WholeProtocolCheck {
 
     /** The changes of an {@code extending} document may leave states and messages unused, see {@link Unused}. */
     WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
-        this.protocol = extending ? Usage.pruned(protocol) : protocol;
+        this.protocol = extending ? TableUsage.pruned(protocol) : protocol;
         this.extending = extending;
         this.diagnostics = diagnostics;
     }
 
-    void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
+    void run(Map<String, DocumentCell> messages, Map<ControllerKind, Map<String, DocumentCell>> states) {
         protocol.tables().forEach(table -> checkInitial(table, requireNonNull(states.get(table.kind()))));
         checkPermissions(
                 protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
@@ -52,7 +52,7 @@ final class WholeProtocolCheck {
         check.unsent(first);
     }
 
-    private void checkInitial(TransitionTable table, Map<String, Cell> places) {
+    private void checkInitial(TransitionTable table, Map<String, DocumentCell> places) {
         State initial = table.initial();
         if (!table.isStable(initial.index())) {
             diagnostics.error(
@@ -63,7 +63,8 @@ final class WholeProtocolCheck {
     }
 
     /** The first mistake, if any; where a row for a message is missing, that is the {@code cause}, which is told what else it causes. */
-    private Optional<Finding> checkReached(TransitionTable table, Map<String, Cell> places, Optional<Finding> cause) {
+    private Optional<Finding> checkReached(
+            TransitionTable table, Map<String, DocumentCell> places, Optional<Finding> cause) {
         List<Finding> mistakes = new ArrayList<>();
         lost(table).forEach((state, others) -> {
             String message = "no row leads to state `" + state + "` from `" + table.initial() + "`";
@@ -84,7 +85,7 @@ final class WholeProtocolCheck {
 
     /** States that no row leads to, each with those that would be reached from it. Of states that lead to each other in a circle, one is named that leads to most. */
     private static Map<State, List<State>> lost(TransitionTable table) {
-        Set<State> reached = Usage.reached(table);
+        Set<State> reached = TableUsage.reached(table);
         List<State> lost = table.states().stream()
                 .filter(state -> !reached.contains(state))
                 .toList();
@@ -92,7 +93,7 @@ final class WholeProtocolCheck {
         Set<State> told = new HashSet<>();
         for (State state : mostFirst(table, lost)) {
             if (told.add(state)) {
-                Set<State> behind = Usage.reached(table, state);
+                Set<State> behind = TableUsage.reached(table, state);
                 roots.put(
                         state,
                         lost.stream()
@@ -104,8 +105,8 @@ final class WholeProtocolCheck {
     }
 
     private static List<State> mostFirst(TransitionTable table, List<State> lost) {
-        Comparator<State> byReach =
-                Comparator.comparingInt(state -> -Usage.reached(table, state).size());
+        Comparator<State> byReach = Comparator.comparingInt(
+                state -> -TableUsage.reached(table, state).size());
         return lost.stream()
                 .sorted(Comparator.comparing((State state) -> isBehindAnother(table, state))
                         .thenComparing(byReach))
@@ -124,7 +125,7 @@ final class WholeProtocolCheck {
         }
     }
 
-    private void checkPermissions(TransitionTable table, Map<String, Cell> places) {
+    private void checkPermissions(TransitionTable table, Map<String, DocumentCell> places) {
         Map<State, Transition> contradictions = new LinkedHashMap<>();
         for (Transition row : table.transitions()) {
             if (row.event().access().filter(row::performs).stream()

@@ -59,7 +59,8 @@ public record AccessSequence(
      * @param at the line and the word
      * @param value the value a store writes, if given
      */
-    public record Access(int processor, CoreEvent event, Link link, Location at, OptionalLong value, Span span) {
+    public record Access(
+            int processor, CoreEvent event, Link link, SequenceLocation at, OptionalLong value, Span span) {
 
         /** The name of its line. */
         public String line() {

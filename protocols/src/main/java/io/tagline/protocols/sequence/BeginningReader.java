@@ -121,14 +121,14 @@ final class BeginningReader {
     Map<String, Beginning> beginnings(LineNames lines) {
         Map<String, Beginning> beginnings = new TreeMap<>();
         read.forEach((name, named) -> {
-            Location at = lines.at(name);
+            SequenceLocation at = lines.at(name);
             Beginning before = beginnings.getOrDefault(at.line(), Beginning.NOWHERE);
             beginnings.put(at.line(), joined(at, before, named));
         });
         return beginnings;
     }
 
-    private Beginning joined(Location at, Beginning before, Named named) {
+    private Beginning joined(SequenceLocation at, Beginning before, Named named) {
         Map<Integer, String> states = new TreeMap<>(before.states());
         named.states.forEach((processor, state) -> {
             if (!states.merge(processor, state, (first, second) -> first).equals(state)) {

@@ -4,8 +4,8 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
-import io.tagline.documents.units.Reading;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -53,7 +53,7 @@ final class LayoutReader {
     }
 
     private void size(String text, Span span) {
-        Reading<LineSize> read = LineSize.read(text);
+        ParsedValue<LineSize> read = LineSize.read(text);
         if (read instanceof Refused<LineSize> refused) {
             diagnostics.error(refused.code(), span, refused.message()).note(refused.note());
             return;

@@ -41,7 +41,7 @@ final class LineNames {
     private final LineLayout layout;
     private final Map<String, Span> names;
     private final Diagnostics diagnostics;
-    private final Map<String, Location> locations = new LinkedHashMap<>();
+    private final Map<String, SequenceLocation> locations = new LinkedHashMap<>();
     private final Map<String, Line> lines = new TreeMap<>();
 
     private LineNames(LineLayout layout, Map<String, Span> names, Diagnostics diagnostics) {
@@ -62,8 +62,8 @@ final class LineNames {
         return of;
     }
 
-    Location at(String name) {
-        return locations.getOrDefault(name, Location.ofLine(name));
+    SequenceLocation at(String name) {
+        return locations.getOrDefault(name, SequenceLocation.ofLine(name));
     }
 
     /** All lines, by name. */
@@ -83,7 +83,10 @@ final class LineNames {
             }
             long block = address.getAsLong() / size.addresses();
             String line = style.text(block * size.addresses());
-            add(new Location(name, line, Optional.of(style.text(address.getAsLong()))), OptionalLong.of(block), span);
+            add(
+                    new SequenceLocation(name, line, Optional.of(style.text(address.getAsLong()))),
+                    OptionalLong.of(block),
+                    span);
         });
     }
 
@@ -96,22 +99,23 @@ final class LineNames {
             }
         });
         names.forEach((name, span) -> {
-            Location location = location(name, withWords);
+            SequenceLocation location = location(name, withWords);
             add(location, block(location.line()), span);
         });
     }
 
-    private Location location(String name, Set<String> withWords) {
+    private SequenceLocation location(String name, Set<String> withWords) {
         Matcher word = WORD.matcher(name);
         if (word.matches()) {
             String which = word.group(2) == null ? word.group(3) : word.group(2);
-            return new Location(name, word.group(1), Optional.of(word.group(1) + "." + which));
+            return new SequenceLocation(name, word.group(1), Optional.of(word.group(1) + "." + which));
         }
         Optional<List<String>> group =
                 layout.groups().stream().filter(words -> words.contains(name)).findFirst();
-        return group.map(words -> new Location(name, "{" + String.join(", ", words) + "}", Optional.of(name)))
-                .orElseGet(() ->
-                        withWords.contains(name) ? new Location(name, name, Optional.empty()) : Location.ofLine(name));
+        return group.map(words -> new SequenceLocation(name, "{" + String.join(", ", words) + "}", Optional.of(name)))
+                .orElseGet(() -> withWords.contains(name)
+                        ? new SequenceLocation(name, name, Optional.empty())
+                        : SequenceLocation.ofLine(name));
     }
 
     /** The number at the end of a name that no address looks like. */
@@ -122,7 +126,7 @@ final class LineNames {
                 : OptionalLong.empty();
     }
 
-    private void add(Location location, OptionalLong block, Span span) {
+    private void add(SequenceLocation location, OptionalLong block, Span span) {
         locations.put(location.name(), location);
         Line before = lines.getOrDefault(location.line(), new Line(location.line(), block, List.of(), span));
         Set<String> words = new TreeSet<>(before.words());
@@ -155,7 +159,7 @@ final class LineNames {
     }
 
     /** A line with words was named where one of them has to be. */
-    static void refuseWhole(Diagnostics diagnostics, Span span, Location line) {
+    static void refuseWhole(Diagnostics diagnostics, Span span, SequenceLocation line) {
         diagnostics.error(
                 Code.SEQUENCE_SYNTAX, span, line.name() + " has words: say which of them, as in " + line.name() + ".0");
     }

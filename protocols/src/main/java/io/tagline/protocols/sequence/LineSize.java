@@ -2,8 +2,8 @@ package io.tagline.protocols.sequence;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
-import io.tagline.documents.units.Reading;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,7 +31,7 @@ public record LineSize(long addresses, String unit, boolean decimal) {
             Pattern.compile("0[xX][0-9A-Fa-f]+|[0-9][0-9A-Fa-f]*|(?=.*[0-9])[0-9A-Fa-f]{3,}");
 
     /** A length such as {@code 64 B}, {@code 4}, or {@code 4 decimal}. */
-    public static Reading<LineSize> read(String text) {
+    public static ParsedValue<LineSize> read(String text) {
         Matcher matcher = SIZE.matcher(text);
         if (!matcher.matches()) {
             return new Refused<>(
@@ -46,7 +46,7 @@ public record LineSize(long addresses, String unit, boolean decimal) {
                     Printable.quoted(text.strip()) + " is not the length of a line",
                     "a power of two, from 1 to " + MOST);
         }
-        return new Reading.Value<>(
+        return new ParsedValue.Value<>(
                 new LineSize(addresses, matcher.group(2) == null ? "" : "B", matcher.group(3) != null));
     }
 

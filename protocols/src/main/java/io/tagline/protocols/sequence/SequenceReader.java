@@ -137,7 +137,7 @@ public final class SequenceReader {
     }
 
     private Access located(Written access, LineNames lines) {
-        Location at = lines.at(access.name());
+        SequenceLocation at = lines.at(access.name());
         if (at.word().isEmpty() && access.event() != CoreEvent.EVICT) {
             LineNames.refuseWhole(diagnostics, access.span(), at);
         }

@@ -187,7 +187,7 @@ final class SequenceSolver {
         if (size.isEmpty() || held.size() <= size.get().ways()) {
             return List.of();
         }
-        Location least = new Location(held.get(0), held.get(0), Optional.empty());
+        SequenceLocation least = new SequenceLocation(held.get(0), held.get(0), Optional.empty());
         Access eviction =
                 new Access(access.processor(), CoreEvent.EVICT, Link.NONE, least, OptionalLong.empty(), access.span());
         return row(eviction, 0).stream().toList();

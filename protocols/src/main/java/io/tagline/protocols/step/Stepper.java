@@ -1,11 +1,11 @@
 package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.ActionCode;
+import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Role;
-import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -31,7 +31,7 @@ public final class Stepper {
     private static final StepObserver NOBODY = (table, node, transition, before, entry, cause) -> {};
 
     private final TransitionTable table;
-    private final Rows rows;
+    private final CompiledRows rows;
     private final ControllerKind kind;
     private final int firstNode;
     private final boolean asksCaches;
@@ -102,13 +102,13 @@ public final class Stepper {
     /** Whether a message would stall if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
-        return row != Rows.IMPOSSIBLE && rows.stalls(row);
+        return row != CompiledRows.IMPOSSIBLE && rows.stalls(row);
     }
 
     /** The next state of a line if a message arrived now; the current one if there is no row for it. */
     public int next(LineEntry entry, Message message, Port port) {
         int row = row(entry, message, port);
-        return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
+        return row == CompiledRows.IMPOSSIBLE ? entry.state : rows.next(row);
     }
 
     /** The present event of a core access or an eviction, or -1 if this controller has no such event. */
@@ -151,8 +151,8 @@ public final class Stepper {
 
     private boolean step(LineEntry entry, int event, Message cause, int requester, Port port) {
         int before = entry.state;
-        int row = event < 0 ? Rows.IMPOSSIBLE : rows.of(before, event);
-        if (row == Rows.IMPOSSIBLE) {
+        int row = event < 0 ? CompiledRows.IMPOSSIBLE : rows.of(before, event);
+        if (row == CompiledRows.IMPOSSIBLE) {
             throw impossible(before, event, cause);
         }
         counts[rows.transition(row)]++;

@@ -13,11 +13,11 @@ final class Alternatives {
 
     private static final int NO_EVENT = -1;
 
-    private final Condition[] conditions;
+    private final EventCondition[] conditions;
     private final int[] events;
 
     private Alternatives(List<EventType> tried) {
-        this.conditions = tried.stream().map(EventType::condition).toArray(Condition[]::new);
+        this.conditions = tried.stream().map(EventType::condition).toArray(EventCondition[]::new);
         this.events = tried.stream().mapToInt(EventType::index).toArray();
     }
 
@@ -25,7 +25,7 @@ final class Alternatives {
     static Alternatives of(List<EventType> events, Predicate<EventType> meant) {
         Stream<EventType> tried = events.stream()
                 .filter(meant)
-                .sorted(Comparator.comparing(event -> event.condition().equals(Condition.ALWAYS)));
+                .sorted(Comparator.comparing(event -> event.condition().equals(EventCondition.ALWAYS)));
         return new Alternatives(tried.toList());
     }
 

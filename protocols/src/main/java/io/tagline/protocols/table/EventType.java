@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param condition of that message or core event; the alternatives of one exclude each other
  */
 public record EventType(
-        int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, Condition condition) {
+        int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, EventCondition condition) {
 
     /** Whether this is a core event, under any condition. */
     public boolean is(CoreEvent event) {

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
  * @param whileIn the states of these controllers in which it holds; empty if it always does
  * @param documentLine its line in the document, from 1
  */
-public record Invariant(Claim claim, Set<State> states, ControllerKind at, Set<State> whileIn, int documentLine) {
+public record Invariant(
+        InvariantForm claim, Set<State> states, ControllerKind at, Set<State> whileIn, int documentLine) {
 
     public Invariant {
         states = Set.copyOf(states);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 public final class TransitionTable {
 
     /** The index for "no transition": the pair is impossible. */
-    public static final int IMPOSSIBLE = Rows.IMPOSSIBLE;
+    public static final int IMPOSSIBLE = CompiledRows.IMPOSSIBLE;
 
     private static final int INITIAL = 0;
 
@@ -29,7 +29,7 @@ public final class TransitionTable {
     private final List<EventType> events;
     private final List<Transition> transitions;
     private final int columns;
-    private final Rows rows;
+    private final CompiledRows rows;
     /** By state and event, as the cells of a matrix. */
     private final boolean[] hits;
 
@@ -70,7 +70,7 @@ public final class TransitionTable {
         this.events = List.copyOf(events);
         this.transitions = List.copyOf(transitions);
         this.columns = events.size();
-        this.rows = new Rows(states.size(), columns, transitions);
+        this.rows = new CompiledRows(states.size(), columns, transitions);
         this.hits = new boolean[states.size() * columns];
         this.stable = new boolean[states.size()];
         this.modified = new boolean[states.size()];
@@ -204,14 +204,14 @@ public final class TransitionTable {
     }
 
     /** The rows as the step function needs them. */
-    public Rows rows() {
+    public CompiledRows rows() {
         return rows;
     }
 
     /** The transition for a pair, or {@link #IMPOSSIBLE}. */
     public int transition(int state, int event) {
         int row = rows.of(state, event);
-        return row == Rows.IMPOSSIBLE ? IMPOSSIBLE : rows.transition(row);
+        return row == CompiledRows.IMPOSSIBLE ? IMPOSSIBLE : rows.transition(row);
     }
 
     /** Whether an access in this state is done at once, without any message. */

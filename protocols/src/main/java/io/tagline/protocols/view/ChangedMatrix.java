@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
 
     /** The whole matrix of a controller. */
-    public Matrix of(TransitionTable table) {
-        Matrix whole = Matrix.of(table);
+    public TransitionMatrix of(TransitionTable table) {
+        TransitionMatrix whole = TransitionMatrix.of(table);
         return base.map(b -> marked(whole, changed(b, table.kind()))).orElse(whole);
     }
 
@@ -31,7 +31,7 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
                         .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static Matrix marked(Matrix whole, Set<List<String>> changed) {
+    private static TransitionMatrix marked(TransitionMatrix whole, Set<List<String>> changed) {
         List<List<String>> cells = new ArrayList<>();
         for (int row = 0; row < whole.rows().size(); row++) {
             List<String> marked = new ArrayList<>(whole.cells().get(row));
@@ -43,7 +43,7 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
             }
             cells.add(marked);
         }
-        return new Matrix(whole.corner(), whole.columns(), whole.rows(), cells);
+        return new TransitionMatrix(whole.corner(), whole.columns(), whole.rows(), cells);
     }
 
     /** Explains the stars and lists removed states and events, which have no cell to mark; empty without a base. */
@@ -65,7 +65,7 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
     private String gone(Protocol other) {
         Set<String> gone = new LinkedHashSet<>();
         for (TransitionTable table : protocol.tables()) {
-            Matrix whole = Matrix.of(table);
+            TransitionMatrix whole = TransitionMatrix.of(table);
             changed(other, table.kind()).forEach(gone::addAll);
             gone.removeAll(whole.rows());
             gone.removeAll(whole.columns());

@@ -52,13 +52,13 @@ public final class ProtocolDiff {
     }
 
     /** The changes between stable states, transient ones passed over: a row for each event that leads from a stable state to another one than before. */
-    public Matrix stable(ControllerKind kind) {
+    public TransitionMatrix stable(ControllerKind kind) {
         Map<List<String>, String> left = ends(first, kind);
         Map<List<String>, String> right = ends(second, kind);
         Set<List<String>> keys = new LinkedHashSet<>(left.keySet());
         keys.addAll(right.keySet());
         keys.removeIf(key -> left.getOrDefault(key, "").equals(right.getOrDefault(key, "")));
-        return new Matrix(
+        return new TransitionMatrix(
                 "stable state",
                 List.of("event", first.name(), second.name()),
                 keys.stream().map(key -> key.get(0)).toList(),
@@ -86,12 +86,12 @@ public final class ProtocolDiff {
         protocol.table(kind)
                 .ifPresent(table -> table.transitions()
                         .forEach(t ->
-                                cells.put(List.of(t.state().name(), t.event().name()), Matrix.text(t))));
+                                cells.put(List.of(t.state().name(), t.event().name()), TransitionMatrix.text(t))));
         return cells;
     }
 
     /** The differences as a matrix: one row for each cell that differs. */
-    public Matrix matrix(ControllerKind kind) {
+    public TransitionMatrix matrix(ControllerKind kind) {
         List<String> rows = new ArrayList<>();
         List<List<String>> cells = new ArrayList<>();
         for (Difference d : differences()) {
@@ -100,6 +100,6 @@ public final class ProtocolDiff {
                 cells.add(List.of(d.event(), d.first(), d.second()));
             }
         }
-        return new Matrix("state", List.of("event", first.name(), second.name()), rows, cells);
+        return new TransitionMatrix("state", List.of("event", first.name(), second.name()), rows, cells);
     }
 }

@@ -1,9 +1,9 @@
 package io.tagline.protocols.completion;
 
 import io.tagline.protocols.table.Action;
-import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
@@ -81,12 +81,12 @@ final class Small {
         for (CoreEvent core : CoreEvent.values()) {
             if (core != CoreEvent.ATOMIC) {
                 events.add(new EventType(
-                        events.size(), core.phrase(), Optional.empty(), Optional.of(core), Condition.ALWAYS));
+                        events.size(), core.phrase(), Optional.empty(), Optional.of(core), EventCondition.ALWAYS));
             }
         }
         for (MessageType message : messages) {
             events.add(new EventType(
-                    events.size(), message.name(), Optional.of(message), Optional.empty(), Condition.ALWAYS));
+                    events.size(), message.name(), Optional.of(message), Optional.empty(), EventCondition.ALWAYS));
         }
         Set<String> names = new LinkedHashSet<>();
         text.lines().map(Small::cells).forEach(cells -> names.addAll(List.of(cells[0].split(", ", -1))));

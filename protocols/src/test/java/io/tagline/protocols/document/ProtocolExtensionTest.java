@@ -13,8 +13,8 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.ChangedMatrix;
-import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.ProtocolDiff;
+import io.tagline.protocols.view.TransitionMatrix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,8 +74,8 @@ final class ProtocolExtensionTest {
         Protocols protocols = with("give-up", GIVE_UP);
         Protocol giveUp = load(protocols, "give-up");
         ChangedMatrix view = new ChangedMatrix(giveUp, protocols.base("give-up"));
-        Matrix matrix = view.of(giveUp.cache());
-        assertEquals(Matrix.of(giveUp.cache()).rows(), matrix.rows());
+        TransitionMatrix matrix = view.of(giveUp.cache());
+        assertEquals(TransitionMatrix.of(giveUp.cache()).rows(), matrix.rows());
         assertEquals(
                 4,
                 matrix.cells().stream()

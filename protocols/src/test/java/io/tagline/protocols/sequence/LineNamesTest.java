@@ -7,8 +7,8 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.documents.units.Reading;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue;
+import io.tagline.documents.units.ParsedValue.Refused;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
@@ -195,7 +195,7 @@ final class LineNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "B", "2 words", "64 KiB", "-8 B", "0", "3", "131072", "999999999"})
     void otherLengths_areRefused(String text) {
-        Reading<LineSize> read = LineSize.read(text);
+        ParsedValue<LineSize> read = LineSize.read(text);
         assertTrue(read instanceof Refused<LineSize> refused && !refused.note().isEmpty(), text);
     }
 }

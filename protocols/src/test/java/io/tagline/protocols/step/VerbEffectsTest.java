@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.protocols.table.Action;
-import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Effects;
 import io.tagline.protocols.table.Effects.Write;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Location;
@@ -64,7 +64,7 @@ final class VerbEffectsTest {
             new MessageType(5, "All", VirtualNetwork.FORWARD, Set.of(Payload.DATA, Payload.ACKS), ""));
 
     private static final EventType ARRIVES =
-            new EventType(0, "Cause", Optional.of(MESSAGES.get(0)), Optional.empty(), Condition.ALWAYS);
+            new EventType(0, "Cause", Optional.of(MESSAGES.get(0)), Optional.empty(), EventCondition.ALWAYS);
 
     /** A row at a kind of controller. */
     private record Example(ControllerKind kind, List<EventType> events, List<Action> actions) {
@@ -128,7 +128,7 @@ final class VerbEffectsTest {
 
     private static EventType access(CoreEvent access) {
         return new EventType(
-                access.ordinal(), access.phrase(), Optional.empty(), Optional.of(access), Condition.ALWAYS);
+                access.ordinal(), access.phrase(), Optional.empty(), Optional.of(access), EventCondition.ALWAYS);
     }
 
     /** A line and a message, or whatever becomes of them: what is at each location. */
@@ -439,7 +439,7 @@ final class VerbEffectsTest {
                 fact.phrase(holds),
                 Optional.of(MESSAGES.get(0)),
                 Optional.empty(),
-                Condition.ALWAYS.and(fact, holds));
+                EventCondition.ALWAYS.and(fact, holds));
     }
 
     private static int next(TransitionTable table, Content content) {

@@ -38,7 +38,7 @@ final class ProtocolDiffTest {
     /** What the textbook says of MESI: a load may find the line in no other cache, and all that happens to E is new. */
     @Test
     void stableStates_differInWhatLeadsToEAndFromIt() {
-        Matrix stable = difference.stable(ControllerKind.CACHE);
+        TransitionMatrix stable = difference.stable(ControllerKind.CACHE);
         assertEquals("stable state", stable.corner());
         assertEquals(List.of("event", "msi", "mesi"), stable.columns());
         assertEquals(
@@ -57,7 +57,7 @@ final class ProtocolDiffTest {
     /** Whoever asks first gets the line alone, which its directory calls X; MSI gives a shared copy. */
     @Test
     void cellsThatDiffer_areRowsOfTheirController() {
-        Matrix matrix = difference.matrix(ControllerKind.DIRECTORY);
+        TransitionMatrix matrix = difference.matrix(ControllerKind.DIRECTORY);
         assertEquals("state", matrix.corner());
         assertEquals(List.of("event", "msi", "mesi"), matrix.columns());
         List<String> rows = rows(matrix);
@@ -70,7 +70,7 @@ final class ProtocolDiffTest {
                 rows.size() + difference.matrix(ControllerKind.CACHE).rows().size());
     }
 
-    private static List<String> rows(Matrix matrix) {
+    private static List<String> rows(TransitionMatrix matrix) {
         List<String> rows = new ArrayList<>();
         for (int i = 0; i < matrix.rows().size(); i++) {
             rows.add(matrix.rows().get(i) + ": " + matrix.cells().get(i));
@@ -83,12 +83,12 @@ final class ProtocolDiffTest {
     void aStar_marksEachCellThatIsNotAsInTheBase_andNoOther() {
         ChangedMatrix changed = new ChangedMatrix(mesi, Optional.of(msi));
         for (ControllerKind kind : difference.kinds()) {
-            Matrix plain = Matrix.of(mesi.table(kind).orElseThrow());
-            Matrix marked = changed.of(mesi.table(kind).orElseThrow());
+            TransitionMatrix plain = TransitionMatrix.of(mesi.table(kind).orElseThrow());
+            TransitionMatrix marked = changed.of(mesi.table(kind).orElseThrow());
             assertEquals(plain.corner(), marked.corner());
             assertEquals(plain.columns(), marked.columns());
             assertEquals(plain.rows(), marked.rows());
-            Matrix differing = difference.matrix(kind);
+            TransitionMatrix differing = difference.matrix(kind);
             for (int row = 0; row < plain.rows().size(); row++) {
                 for (int column = 0; column < plain.columns().size(); column++) {
                     String state = plain.rows().get(row);
@@ -109,7 +109,7 @@ final class ProtocolDiffTest {
     @Test
     void aCellThatOnlyTheBaseHas_isAStarAlone() {
         Protocol moesi = Samples.builtIn("moesi");
-        Matrix marked = new ChangedMatrix(moesi, Optional.of(mesi)).of(moesi.directory());
+        TransitionMatrix marked = new ChangedMatrix(moesi, Optional.of(mesi)).of(moesi.directory());
         assertEquals(
                 "*",
                 marked.cells()
@@ -132,7 +132,7 @@ final class ProtocolDiffTest {
     @Test
     void aProtocolOfItsOwn_hasNeitherStarsNorLegend() {
         ChangedMatrix plain = new ChangedMatrix(msi, Optional.empty());
-        assertEquals(Matrix.of(msi.cache()), plain.of(msi.cache()));
+        assertEquals(TransitionMatrix.of(msi.cache()), plain.of(msi.cache()));
         assertEquals("", plain.legend());
         assertEquals("", plain.paragraph());
     }

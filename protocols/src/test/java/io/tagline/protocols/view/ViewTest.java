@@ -22,7 +22,7 @@ final class ViewTest {
 
     @Test
     void matrix_hasACellForEveryTransition() {
-        Matrix matrix = Matrix.of(mesi.cache());
+        TransitionMatrix matrix = TransitionMatrix.of(mesi.cache());
         long filled = matrix.cells().stream()
                 .flatMap(List::stream)
                 .filter(c -> !c.isEmpty())
@@ -37,7 +37,7 @@ final class ViewTest {
     /** No cache is sent the requests and the Unblock of caches: a column of these would be empty. */
     @Test
     void matrix_hasAColumnForWhatHappens_andForNothingElse() {
-        List<String> columns = Matrix.of(msi.cache()).columns();
+        List<String> columns = TransitionMatrix.of(msi.cache()).columns();
         assertEquals(List.of("Load", "Store", "Evict"), columns.subList(0, 3));
         assertTrue(columns.contains("Fwd-GetS"));
         for (String never : List.of("GetS", "Unblock")) {
@@ -49,12 +49,12 @@ final class ViewTest {
     /** A shared line of a bus goes without a word; a stalled event leaves its line as it is; a load that is a hit changes nothing either. */
     @Test
     void aCell_saysWhatIsDone_thenWhereItLeads() {
-        Matrix matrix = Matrix.of(viOfABus.cache());
+        TransitionMatrix matrix = TransitionMatrix.of(viOfABus.cache());
         assertEquals("- / I", cell(matrix, "V", "Evict"));
         assertEquals("stall", cell(matrix, "IV_D", "Load"));
         assertEquals("hit", cell(matrix, "V", "Load"));
         assertEquals("", cell(matrix, "I", "Data"));
-        Matrix directory = Matrix.of(msi.directory());
+        TransitionMatrix directory = TransitionMatrix.of(msi.directory());
         assertEquals("- / S_D", cell(directory, "S_UD", "Unblock"));
     }
 
@@ -65,13 +65,13 @@ final class ViewTest {
         long[] rows = new long[cache.transitions().size()];
         rows[row] = 1234;
         RowCounts counts = RowCounts.of(Map.of(ControllerKind.CACHE, rows));
-        Matrix matrix = Matrix.painted(cache, counts);
+        TransitionMatrix matrix = TransitionMatrix.painted(cache, counts);
         assertEquals("1,234× hit", cell(matrix, "S", "Load"));
         assertEquals("0× hit", cell(matrix, "M", "Load"));
         assertEquals("", cell(matrix, "I", "Evict"));
     }
 
-    private static String cell(Matrix matrix, String state, String event) {
+    private static String cell(TransitionMatrix matrix, String state, String event) {
         return matrix.cells()
                 .get(matrix.rows().indexOf(state))
                 .get(matrix.columns().indexOf(event));

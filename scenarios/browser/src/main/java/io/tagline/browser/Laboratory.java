@@ -24,7 +24,7 @@ public final class Laboratory {
      */
     @JSExport
     public static String ask(String question, String[] documents) {
-        return new Counter(texts(documents), new PostingWatch(Laboratory::post))
+        return new QuestionEndpoint(texts(documents), new PostingWatch(Laboratory::post))
                 .ask(question)
                 .line();
     }

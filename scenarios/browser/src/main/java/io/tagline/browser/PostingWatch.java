@@ -1,6 +1,6 @@
 package io.tagline.browser;
 
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 
 /** Posts how far the work is. A page ends work by ending its worker. */
 record PostingWatch(Post post) implements Watch {

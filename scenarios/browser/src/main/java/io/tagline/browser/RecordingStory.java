@@ -6,7 +6,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
@@ -37,7 +37,7 @@ final class RecordingStory {
     private final Map<Place, Stepped> latest = new HashMap<>();
     private final Set<Travel> underWay = new LinkedHashSet<>();
 
-    private record Place(int node, Line line) {}
+    private record Place(int node, CacheLine line) {}
 
     private RecordingStory(Recording recording) {
         timeline = recording.whole();
@@ -100,7 +100,7 @@ final class RecordingStory {
                 .put("after", snapshot(step.line()));
     }
 
-    private Json snapshot(Line line) {
+    private Json snapshot(CacheLine line) {
         return Json.object()
                 .put("controllers", nodes, node -> registers(new Place(node, line)))
                 .put(

@@ -1,9 +1,9 @@
 package io.tagline.browser;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Registers;
-import io.tagline.checker.Step.Snapshot;
-import io.tagline.checker.Step.Travel;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Registers;
+import io.tagline.checker.CounterexampleStep.Snapshot;
+import io.tagline.checker.CounterexampleStep.Travel;
 import io.tagline.documents.json.Json;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,14 +13,14 @@ final class StoryJson {
 
     private StoryJson() {}
 
-    static Json of(List<Step> steps, String end) {
+    static Json of(List<CounterexampleStep> steps, String end) {
         return Json.object()
                 .put("nodes", steps.get(0).after().get(0).nodes(), Json::of)
                 .put("steps", steps, StoryJson::step)
                 .put("end", end);
     }
 
-    private static Json step(Step step) {
+    private static Json step(CounterexampleStep step) {
         return Json.object()
                 .put("number", step.number())
                 .put("line", step.after().size() == 1 ? "" : "line " + step.line())

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +80,7 @@ final class HandTest {
     private static String timelineOfTheJvm(String scenario) {
         Map<String, String> documents = new TreeMap<>(Page.documents());
         documents.put(ByHand.FILE, scenario);
-        String answer = new Counter(new Texts(documents, Optional.empty()), Watch.NONE)
+        String answer = new QuestionEndpoint(new Texts(documents, Optional.empty()), Watch.NONE)
                 .ask("tagline: 1\nquestion: timeline\nscenario: by-hand\n")
                 .line();
         return (String) ((Map<?, ?>) read(answer).get("timeline")).get("data");

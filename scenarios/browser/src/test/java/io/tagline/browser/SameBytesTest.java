@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -134,8 +134,9 @@ final class SameBytesTest {
             page.value("globalThis.worker = engine.worker(); worker.ready()");
             for (String question : asked().toList()) {
                 long begin = CLOCK.getCurrentThreadCpuTime();
-                String expected =
-                        new Counter(DOCUMENTS, patient(begin)).ask(question).line();
+                String expected = new QuestionEndpoint(DOCUMENTS, patient(begin))
+                        .ask(question)
+                        .line();
                 if (CLOCK.getCurrentThreadCpuTime() - begin > MOST) {
                     System.out.println("takes too long: " + question.lines().toList());
                     continue;

@@ -3,7 +3,7 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class SpeedTest {
                 double browser = Double.MAX_VALUE;
                 for (int i = 0; i < TIMES; i++) {
                     long begin = System.nanoTime();
-                    new Counter(DOCUMENTS, Watch.NONE).ask(question).line();
+                    new QuestionEndpoint(DOCUMENTS, Watch.NONE).ask(question).line();
                     jvm = Math.min(jvm, (System.nanoTime() - begin) / 1e9);
                     browser = Math.min(browser, inBrowser(page, question));
                 }

@@ -1,6 +1,6 @@
 package io.tagline.lab;
 
-import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.experiments.result.BoundsResult;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

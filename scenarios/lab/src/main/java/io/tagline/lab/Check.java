@@ -1,11 +1,11 @@
 package io.tagline.lab;
 
 import io.tagline.checker.CheckResult;
-import io.tagline.checker.Step;
+import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.Verdict;
-import io.tagline.checker.Verification;
 import io.tagline.checker.Violation;
-import io.tagline.scenarios.json.CheckJson;
+import io.tagline.checker.verdict.Verification;
+import io.tagline.experiments.json.CheckJson;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +43,7 @@ public record Check(
                 CheckJson.of(verification).document());
     }
 
-    private static String line(Step step) {
+    private static String line(CounterexampleStep step) {
         return step.number() + " " + step.node() + ": " + step.event() + ", " + step.from() + " to " + step.to();
     }
 }

@@ -1,9 +1,9 @@
 package io.tagline.lab;
 
-import io.tagline.models.claim.Verdict;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.json.RunJson;
+import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.models.claim.ExpectationVerdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ public record Run(
      */
     public record Expectation(String text, Optional<Boolean> held, String sentence) {
 
-        private static Expectation of(Verdict verdict) {
+        private static Expectation of(ExpectationVerdict verdict) {
             return new Expectation(verdict.expectation(), verdict.held(), verdict.sentence());
         }
     }

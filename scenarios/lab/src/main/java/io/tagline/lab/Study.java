@@ -1,17 +1,17 @@
 package io.tagline.lab;
 
-import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.json.BoundsJson;
-import io.tagline.scenarios.json.TimelineJson;
-import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.json.BoundsJson;
+import io.tagline.experiments.json.TimelineJson;
+import io.tagline.experiments.result.BoundsResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Experiment;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.timeline.Timeline;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

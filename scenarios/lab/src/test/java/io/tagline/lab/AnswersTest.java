@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.measurement.CoreToCore;
+import io.tagline.experiments.measurement.PairDiagram;
+import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
 import io.tagline.models.tune.Tuning;
 import io.tagline.protocols.view.ProtocolDiff;
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;

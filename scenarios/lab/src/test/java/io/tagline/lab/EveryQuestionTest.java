@@ -16,10 +16,10 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.scenarios.cli.Commands;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.LatexRenderer;
 import io.tagline.sheet.MarkdownRenderer;
@@ -139,9 +139,9 @@ final class EveryQuestionTest {
                 "io.tagline.documents.files.FileLibrary",
                 "io.tagline.lab.Lab",
                 "io.tagline.models.tune.Collective",
-                "io.tagline.scenarios.experiment.Overrides",
-                "io.tagline.scenarios.shard.Shard",
-                "io.tagline.scenarios.shard.Sweep",
+                "io.tagline.experiments.setup.Overrides",
+                "io.tagline.experiments.shard.Shard",
+                "io.tagline.experiments.shard.Sweep",
                 "io.tagline.work.ChosenScenario",
                 "io.tagline.work.communication.Detectors",
                 "io.tagline.work.check.ProtocolCheck.World",

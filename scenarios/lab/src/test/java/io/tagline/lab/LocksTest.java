@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.operation.Operation;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.models.claim.Verdict;
-import io.tagline.models.claim.Comparison;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.run.Simulation;
@@ -104,8 +104,8 @@ final class RunAnswerTest {
         List<Double> known = new ArrayList<>();
         for (PointResult point : result.points()) {
             known.add(point.latency().mean());
-            point.model().map(Comparison::low).ifPresent(known::add);
-            point.model().flatMap(Comparison::high).ifPresent(known::add);
+            point.model().map(PointComparison::low).ifPresent(known::add);
+            point.model().flatMap(PointComparison::high).ifPresent(known::add);
         }
         return known;
     }
@@ -127,7 +127,7 @@ final class RunAnswerTest {
 
     private static int count(RunResult result, boolean held) {
         return (int) result.expectations().stream()
-                .map(Verdict::held)
+                .map(ExpectationVerdict::held)
                 .flatMap(Optional::stream)
                 .filter(passed -> passed == held)
                 .count();

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
-import io.tagline.checker.Checker;
-import io.tagline.checker.ShortestRuns;
-import io.tagline.checker.Target;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.search.Checker;
+import io.tagline.checker.search.ShortestRuns;
+import io.tagline.checker.table.Target;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package io.tagline.proofs;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class RandomPrograms {
 
     private final Random random;
     private final int threads;
-    private final List<List<Step>> steps = new ArrayList<>();
+    private final List<List<ProgramStep>> steps = new ArrayList<>();
     private final List<LineBlock> blocks = new ArrayList<>();
     private final List<Integer> flags = new ArrayList<>();
     private final List<Long> counts = new ArrayList<>();
@@ -61,7 +61,7 @@ final class RandomPrograms {
     }
 
     private void run(int thread, Operation operation) {
-        steps.get(thread).add(new Step(operation, 1));
+        steps.get(thread).add(new ProgramStep(operation, 1));
     }
 
     private void stage() {
@@ -97,7 +97,7 @@ final class RandomPrograms {
     }
 
     private void await(int thread, int flag) {
-        run(thread, new Operation.Wait(flags.get(flag), Comparison.AT_LEAST, counts.get(flag)));
+        run(thread, new Operation.Wait(flags.get(flag), WaitComparison.AT_LEAST, counts.get(flag)));
     }
 
     private void handOff() {

@@ -3,8 +3,9 @@ package io.tagline.proofs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Checker;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.search.Checker;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.completion.Race;
@@ -16,7 +17,6 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
-import io.tagline.checker.Checker;
 import io.tagline.checker.Verdict;
-import io.tagline.watch.Watch;
+import io.tagline.checker.search.Checker;
+import io.tagline.documents.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;

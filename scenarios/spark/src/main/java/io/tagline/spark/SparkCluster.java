@@ -1,11 +1,11 @@
 package io.tagline.spark;
 
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.PointLine;
-import io.tagline.scenarios.shard.PortableSweep;
-import io.tagline.scenarios.shard.ShardWork;
-import io.tagline.watch.Watch;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.shard.Cluster;
+import io.tagline.experiments.shard.PointLine;
+import io.tagline.experiments.shard.PortableSweep;
+import io.tagline.experiments.shard.ShardWork;
+import io.tagline.documents.watch.Watch;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
@@ -56,7 +56,7 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public void sample(PortableSweep sweep, List<ShardWork> parts, Watch watch, BiConsumer<Integer, Sampled> finished)
+    public void sample(PortableSweep sweep, List<ShardWork> parts, Watch watch, BiConsumer<Integer, SampleSet> finished)
             throws IOException {
         if (parts.isEmpty()) {
             return;
@@ -99,7 +99,7 @@ final class SparkCluster implements Cluster {
     }
 
     /** What the driver does with what a task brings back, while others are still under way. */
-    private static Function2<Object, String[], BoxedUnit> told(BiConsumer<Integer, Sampled> finished) {
+    private static Function2<Object, String[], BoxedUnit> told(BiConsumer<Integer, SampleSet> finished) {
         return (task, lines) -> {
             for (String line : lines) {
                 PointLine piece = PointLine.of(line);

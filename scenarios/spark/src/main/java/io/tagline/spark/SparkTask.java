@@ -1,9 +1,9 @@
 package io.tagline.spark;
 
-import io.tagline.scenarios.shard.Piece;
-import io.tagline.scenarios.shard.PointLine;
-import io.tagline.scenarios.shard.ShardWork;
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.experiments.shard.Piece;
+import io.tagline.experiments.shard.PointLine;
+import io.tagline.experiments.shard.ShardWork;
+import io.tagline.experiments.shard.Sweep;
 import java.io.Serializable;
 import java.util.List;
 

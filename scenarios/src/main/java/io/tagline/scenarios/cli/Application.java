@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
+import io.tagline.experiments.shard.Cluster;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.shard.Cluster;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;

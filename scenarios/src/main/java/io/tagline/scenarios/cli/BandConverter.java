@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.experiments.scenario.CostSource;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.stream.Collectors;

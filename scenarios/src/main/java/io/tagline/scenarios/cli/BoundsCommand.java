@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.experiments.scenario.CostSource;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.bounds.Derivation.Derived;

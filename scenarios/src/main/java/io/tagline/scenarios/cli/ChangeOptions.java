@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.Overrides;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.scenario.CostSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
-import io.tagline.scenarios.experiment.Journal;
+import io.tagline.experiments.sampling.Journal;
 import io.tagline.work.Desk;
 
 /** A desk with its own threads and a terminal, on which Ctrl-C ends the work. */

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Printable;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 
 /** Shows the progress of a command on a terminal, and lets Ctrl-C end its work early. */
 final class ConsoleWatch implements Watch, AutoCloseable {

@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.experiments.setup.Overrides;
 import io.tagline.scenarios.timeline.ComparisonReport;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.difference.Comparison;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -10,8 +10,8 @@ final class DurationConverter implements ITypeConverter<Long> {
 
     @Override
     public Long convert(String text) {
-        Reading<Long> read = Units.duration(text);
-        if (read instanceof Reading.Refused<Long> refused) {
+        ParsedValue<Long> read = Units.duration(text);
+        if (read instanceof ParsedValue.Refused<Long> refused) {
             String note = refused.note().isEmpty() ? "" : "; " + refused.note();
             throw new TypeConversionException(refused.message() + note);
         }

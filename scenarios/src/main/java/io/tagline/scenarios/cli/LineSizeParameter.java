@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.units.Reading;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue;
+import io.tagline.documents.units.ParsedValue.Refused;
 import io.tagline.protocols.sequence.LineSize;
 import java.util.Optional;
 import java.util.Stack;
@@ -27,7 +27,7 @@ final class LineSizeParameter implements IParameterConsumer {
     }
 
     private static LineSize size(String text, CommandLine command) {
-        Reading<LineSize> read = LineSize.read(text);
+        ParsedValue<LineSize> read = LineSize.read(text);
         if (read instanceof Refused<LineSize> refused) {
             throw new ParameterException(command, "--line: " + refused.message() + "; " + refused.note());
         }

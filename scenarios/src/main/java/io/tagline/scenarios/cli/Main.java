@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.shard.Cluster;
+import io.tagline.experiments.shard.Cluster;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -2,8 +2,8 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.shard.Shard;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.sweep.Shards;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Failure;
+import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Report;
 import io.tagline.work.Desk;
 import io.tagline.work.check.FailingScenario;

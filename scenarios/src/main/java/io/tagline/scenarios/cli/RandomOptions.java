@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.shard.Shard;
+import io.tagline.experiments.shard.Shard;
 import io.tagline.work.check.RandomCheck;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Failure;
+import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.result.FileNames;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.shard.JournalHead;
 import io.tagline.scenarios.result.JournalFile;
-import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.work.reproduction.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,12 +54,12 @@ final class ReproductionJournals implements AutoCloseable {
     Journal all() {
         return new Journal() {
             @Override
-            public Optional<Sampled> finished(int point) {
+            public Optional<SampleSet> finished(int point) {
                 return of(point).flatMap(plan -> plan.getValue().finished(point - plan.getKey()));
             }
 
             @Override
-            public void finish(int point, Sampled sampled) {
+            public void finish(int point, SampleSet sampled) {
                 of(point).ifPresent(plan -> plan.getValue().finish(point - plan.getKey(), sampled));
             }
         };

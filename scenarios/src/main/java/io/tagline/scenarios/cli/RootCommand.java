@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Printable;
-import io.tagline.scenarios.shard.Cluster;
+import io.tagline.experiments.shard.Cluster;
 import io.tagline.sheet.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

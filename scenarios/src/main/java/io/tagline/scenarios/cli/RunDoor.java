@@ -1,12 +1,12 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.Shard;
+import io.tagline.experiments.shard.Whole;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Whole;
 import io.tagline.work.Desk;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.run.Simulation.Loaded;

@@ -1,14 +1,14 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.JournalHead;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

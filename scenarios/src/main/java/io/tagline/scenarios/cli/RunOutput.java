@@ -1,12 +1,12 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.pictures.chart.ReferencePoint;
 import io.tagline.pictures.timeline.TimelinePage;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;

@@ -2,10 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.setup.Overrides;
 import io.tagline.scenarios.report.run.RunFiles;
-import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.work.ChosenScenario;
 import java.io.IOException;
 import java.nio.file.Files;

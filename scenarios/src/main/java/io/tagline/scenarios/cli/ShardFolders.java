@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.scenarios.result.FolderDifference;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.work.sweep.Shards;
@@ -43,7 +43,7 @@ final class ShardFolders {
                 : Optional.empty();
     }
 
-    private static Map<Integer, Sampled> finished(Path folder) {
+    private static Map<Integer, SampleSet> finished(Path folder) {
         try {
             return JournalFile.read(folder);
         } catch (IOException e) {

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Failure;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.shard.PortableSweep;
+import io.tagline.experiments.shard.Shard;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.scenarios.shard.PortableSweep;
-import io.tagline.scenarios.shard.Shard;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Desk;

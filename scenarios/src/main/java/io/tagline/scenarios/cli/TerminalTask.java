@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Optional;

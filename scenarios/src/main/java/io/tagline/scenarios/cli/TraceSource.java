@@ -13,8 +13,8 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
+import io.tagline.documents.outputs.OutputPurpose;
 import io.tagline.documents.outputs.ToolOutput;
-import io.tagline.documents.outputs.Use;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -82,7 +82,7 @@ final class TraceSource {
     /** The report of perf c2c, if the file is one. */
     Optional<Source> report() {
         return head().flatMap(ToolOutput::of)
-                        .filter(output -> output.use() == Use.SHARING)
+                        .filter(output -> output.use() == OutputPurpose.SHARING)
                         .isPresent()
                 ? Optional.of(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(trace), diagnostics)))
                 : Optional.empty();

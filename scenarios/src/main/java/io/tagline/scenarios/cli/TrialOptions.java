@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
+import io.tagline.experiments.shard.Shard;
 import io.tagline.scenarios.cli.OptionRule.Ruled;
-import io.tagline.scenarios.shard.Shard;
 import io.tagline.work.tune.DesignSearch;
 import java.nio.file.Path;
 import java.util.List;

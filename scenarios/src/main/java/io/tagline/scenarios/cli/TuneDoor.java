@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Failure;
+import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Desk;

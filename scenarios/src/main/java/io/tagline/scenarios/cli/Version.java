@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.experiments.setup.Build;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;

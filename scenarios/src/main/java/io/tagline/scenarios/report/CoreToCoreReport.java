@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.measurement.CoreToCore;
 import io.tagline.pictures.matrix.HandOffPicture;
-import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.experiments.setup.Build;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.LatexRenderer;
 import io.tagline.sheet.MarkdownRenderer;

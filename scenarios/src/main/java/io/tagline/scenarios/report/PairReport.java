@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.pairs.PairPicture;
-import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.pairs.PairMeasurement.Pairs;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Tuning;
 import io.tagline.pictures.bounds.GraphDrawing;
@@ -9,7 +10,6 @@ import io.tagline.pictures.machine.MachineSvg;
 import io.tagline.pictures.timeline.StorySvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
-import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;

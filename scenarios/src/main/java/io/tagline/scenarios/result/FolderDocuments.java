@@ -9,7 +9,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.work.ChosenScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.result;
 
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.shard.JournalHead;
-import io.tagline.scenarios.shard.PointLine;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.PointLine;
 import io.tagline.simulator.statistics.Usage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -36,7 +36,7 @@ public final class JournalFile implements Journal, AutoCloseable {
     private final Path file;
     private final FileChannel channel;
     private final boolean measured;
-    private final Map<Integer, Sampled> finished = new LinkedHashMap<>();
+    private final Map<Integer, SampleSet> finished = new LinkedHashMap<>();
     private Optional<IOException> failure = Optional.empty();
 
     private JournalFile(Path file, FileChannel channel, boolean measured) {
@@ -94,9 +94,9 @@ public final class JournalFile implements Journal, AutoCloseable {
     }
 
     /** The complete points in the journal of a folder. It changes nothing, so another process may be writing. */
-    public static Map<Integer, Sampled> read(Path folder) throws IOException {
+    public static Map<Integer, SampleSet> read(Path folder) throws IOException {
         String text = Files.readString(folder.resolve(NAME), StandardCharsets.ISO_8859_1);
-        Map<Integer, Sampled> points = new LinkedHashMap<>();
+        Map<Integer, SampleSet> points = new LinkedHashMap<>();
         readPoints(text, text.indexOf('\n') + 1, points);
         return points;
     }
@@ -113,7 +113,7 @@ public final class JournalFile implements Journal, AutoCloseable {
     }
 
     /** Adds the points from a line on; returns where the first incomplete line begins. */
-    private static int readPoints(String text, int begin, Map<Integer, Sampled> points) {
+    private static int readPoints(String text, int begin, Map<Integer, SampleSet> points) {
         int end = begin;
         for (int next = text.indexOf('\n', end); next >= 0; next = text.indexOf('\n', end)) {
             Optional<PointLine> point = checked(text.substring(end, next)).map(PointLine::of);
@@ -146,14 +146,14 @@ public final class JournalFile implements Journal, AutoCloseable {
     }
 
     @Override
-    public Optional<Sampled> finished(int point) {
+    public Optional<SampleSet> finished(int point) {
         return Optional.ofNullable(finished.get(point))
                 .filter(sampled -> !measured || !sampled.usage().equals(Usage.NONE));
     }
 
     /** A write error, such as a full disk, does not end the run: its answer is still to come. */
     @Override
-    public void finish(int point, Sampled sampled) {
+    public void finish(int point, SampleSet sampled) {
         if (failure.isEmpty()) {
             try {
                 append(line(new PointLine(point, sampled).text()));

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.result;
 
 import io.tagline.documents.json.JsonMembers;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.shard.JournalHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

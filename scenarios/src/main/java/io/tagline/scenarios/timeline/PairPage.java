@@ -1,9 +1,9 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
+import io.tagline.experiments.difference.Difference;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
-import io.tagline.scenarios.difference.Difference;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;

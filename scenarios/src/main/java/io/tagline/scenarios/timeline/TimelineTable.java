@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.json.TimelineJson;
+import io.tagline.experiments.json.TimelineJson;
 import io.tagline.sheet.Csv;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.work.recording.Recording;

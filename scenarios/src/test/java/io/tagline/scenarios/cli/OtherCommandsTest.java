@@ -10,7 +10,7 @@ import io.tagline.documents.columns.Column;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Reading;
-import io.tagline.programs.cla.Verb;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
@@ -89,7 +89,7 @@ class OtherCommandsTest {
 
     @Test
     void everyOperationAndEveryKernel_isExplained() {
-        for (Verb verb : Verb.values()) {
+        for (ProgramOperation verb : ProgramOperation.values()) {
             String text = CommandLineRun.of("explain", verb.word()).out();
             assertTrue(text.contains("Meaning: " + verb.meaning()) && text.contains(verb.signature()), text);
         }

@@ -3,8 +3,8 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.experiments.shard.JournalHead;
 import io.tagline.scenarios.result.JournalFile;
-import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;

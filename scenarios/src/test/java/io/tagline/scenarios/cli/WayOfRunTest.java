@@ -26,7 +26,7 @@ final class WayOfRunTest {
     private static final List<String> ELSEWHERE = List.of(
             "io.tagline.litmus.",
             "io.tagline.communication.",
-            "io.tagline.scenarios.fitting.",
+            "io.tagline.experiments.fitting.",
             "io.tagline.work.tune.",
             "io.tagline.work.fit.",
             "io.tagline.work.mapping.",

@@ -5,18 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.experiments.interval.IntervalStatistics;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.sampling.Samples;
+import io.tagline.experiments.shard.JournalHead;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Samples;
-import io.tagline.scenarios.interval.IntervalStatistics;
-import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Occurrence;
-import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.ResourceInstance;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
 import java.io.IOException;
@@ -47,16 +47,17 @@ class JournalFileTest {
         return new JournalHead(build, Optional.empty(), fingerprint);
     }
 
-    private static Sampled sampled(boolean measured) {
+    private static SampleSet sampled(boolean measured) {
         Use use = new Use(new Load(1, 2, 3), new Load(4, 5, 6));
-        Usage usage = new Usage(7, new TreeMap<>(Map.of(new Part(Resource.MEMORY, Part.ALL), use)));
+        Usage usage =
+                new Usage(7, new TreeMap<>(Map.of(new ResourceInstance(Resource.MEMORY, ResourceInstance.ALL), use)));
         Activity part = new Activity(new TreeMap<>(Map.of(
                 new Occurrence(Occurrence.Kind.HIT, 1), 11L, new Occurrence(Occurrence.Kind.FALSE_SHARING, 0), 12L)));
         Activity activity =
                 new Activity(part.counts(), new TreeMap<>(Map.of(3, part, 14, part)), new TreeMap<>(Map.of(0, part)));
         RowCounts counts = RowCounts.of(
                 Map.of(ControllerKind.CACHE, new long[] {8, 0, 9}, ControllerKind.DIRECTORY, new long[] {10}));
-        return new Sampled(
+        return new SampleSet(
                 Samples.ofPicoseconds(new double[] {THIRD, 0, 5e300}, 3),
                 counts,
                 measured ? usage : Usage.NONE,
@@ -70,7 +71,7 @@ class JournalFileTest {
             journal.finish(5, sampled(true));
         }
         try (JournalFile journal = open(MINE, "1.0")) {
-            Sampled read = journal.finished(5).orElseThrow();
+            SampleSet read = journal.finished(5).orElseThrow();
             assertArrayEquals(new double[] {THIRD, 0, 5e300}, read.samples().picoseconds());
             assertEquals(9, read.counts().of(ControllerKind.CACHE, 2));
             assertEquals(10, read.counts().of(ControllerKind.DIRECTORY, 0));

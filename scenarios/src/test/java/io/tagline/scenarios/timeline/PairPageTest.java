@@ -2,8 +2,8 @@ package io.tagline.scenarios.timeline;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Side;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.Side;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package io.tagline.scenarios.timeline;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.recording.Recording;
 

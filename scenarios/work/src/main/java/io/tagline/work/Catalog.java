@@ -4,15 +4,15 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.setup.Platform;
+import io.tagline.experiments.setup.Platforms;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.watch.Watch;
 
 /** All documents that have names. */
 public record Catalog(Documents documents) {

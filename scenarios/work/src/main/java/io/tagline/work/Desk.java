@@ -1,11 +1,11 @@
 package io.tagline.work;
 
 import io.tagline.documents.Documents;
-import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Work;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.sampling.Experiment;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.sampling.Work;
 import java.util.List;
 import java.util.concurrent.Executor;
 
@@ -45,13 +45,13 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
     }
 
     /** Samples these works, except those in the journal. */
-    public Outcome sample(List<Work> works) {
+    public ExperimentResult sample(List<Work> works) {
         return new Experiment(executor, workers, watch).sample(works, journal);
     }
 
     /** The same for an answer that requires all samples: throws the failure, if any, or the cancellation. */
-    public Outcome sampleAll(List<Work> works) {
-        Outcome outcome = sample(works);
+    public ExperimentResult sampleAll(List<Work> works) {
+        ExperimentResult outcome = sample(works);
         watch.check();
         outcome.failure().ifPresent(failure -> {
             throw thrown(failure.cause());

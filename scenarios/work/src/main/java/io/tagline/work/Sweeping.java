@@ -1,6 +1,6 @@
 package io.tagline.work;
 
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.experiments.shard.Sweep;
 
 /**
  * A question whose work is a sweep: its points can be sampled in shards, or by a cluster, and then joined into the answer.

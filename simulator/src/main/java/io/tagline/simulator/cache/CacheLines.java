@@ -21,7 +21,7 @@ public final class CacheLines {
     /** The nearest level in which stores are performed. */
     private final int storeLevel;
 
-    private final Placement placement;
+    private final LevelContents placement;
     private final LineTable<CachedLine> lines;
     /** For each core, the line that it has accessed last: most messages that come to it are about that. */
     private final CachedLine[] recent;
@@ -139,7 +139,7 @@ public final class CacheLines {
      */
     CachedLine displace(CachedLine line, int nearest, Victims.MayGo mayGo) {
         long leaving = placement.displace(line, nearest, mayGo);
-        return leaving == Placement.STAYS ? NOBODY : lines.find(line.node(), leaving);
+        return leaving == LevelContents.STAYS ? NOBODY : lines.find(line.node(), leaving);
     }
 
     /** Takes a line out of all levels, as if another one had displaced it: it is known until its eviction is over. */

@@ -1,7 +1,7 @@
 package io.tagline.simulator.cache;
 
 /** The last level holds all lines of the others, and sees every access; the others hold what has been used last. */
-final class InclusivePlacement implements Placement {
+final class InclusivePlacement implements LevelContents {
 
     private final TagArray[] levels;
     private final TagArray last;

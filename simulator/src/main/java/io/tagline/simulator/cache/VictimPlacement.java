@@ -10,7 +10,7 @@ package io.tagline.simulator.cache;
  *   <li>A line that makes room in the second level leaves the caches, unless the first has it.
  * </ol>
  */
-final class VictimPlacement implements Placement {
+final class VictimPlacement implements LevelContents {
 
     private final TagArray first;
     private final TagArray second;

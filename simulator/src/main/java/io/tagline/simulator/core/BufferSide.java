@@ -2,8 +2,8 @@ package io.tagline.simulator.core;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.random.LatencySampler;
-import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.RemoteAccess;
+import io.tagline.simulator.rma.RemoteAccesses;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Route;
@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
  * Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. Buffers at its own stop a
  * core may reach past the router; section 2.2 says why RCCE does not.
  */
-final class BufferSide implements LineSide, LineAccess.Client {
+final class BufferSide implements LineSide, RemoteAccesses.Client {
 
     private final Engine engine;
     private final RemoteLines lines;
@@ -24,7 +24,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
     private final IntFunction<LatencySampler> overheads;
     private final OptionalLong direct;
     private final Client client;
-    private final LineAccess access;
+    private final RemoteAccesses access;
     private LatencySampler overhead;
     private int core;
     private int owner;

@@ -1,7 +1,7 @@
 package io.tagline.simulator.core;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.OneSidedOperation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteLines;
@@ -25,7 +25,7 @@ final class FlagPoller implements LineSide.Client {
     private final Event looked = this::looked;
     private final Event changed = this::changed;
     private int flag;
-    private Comparison comparison = Comparison.EQUAL;
+    private WaitComparison comparison = WaitComparison.EQUAL;
     private long wanted;
     private long seen;
 

@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
@@ -140,7 +140,7 @@ public final class HardwareThread {
     }
 
     /** The current operation, or the last one; there is one unless the thread has finished. */
-    public Step present() {
+    public ProgramStep present() {
         return cursor.present();
     }
 

@@ -3,9 +3,9 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.PrivateContents;
 import io.tagline.simulator.rma.RemoteAccess;
+import io.tagline.simulator.rma.RemoteAccesses;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Route;
@@ -22,7 +22,7 @@ import io.tagline.topologies.machine.PrivateMemory;
  *   <li>Every other read, and every write, is served by the memory controller.
  * </ol>
  */
-final class PrivateSide implements LineSide, LineAccess.Client {
+final class PrivateSide implements LineSide, RemoteAccesses.Client {
 
     private final Engine engine;
     private final RemoteLines lines;
@@ -33,7 +33,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private final TagArray cache;
 
     private final Client client;
-    private final LineAccess access;
+    private final RemoteAccesses access;
     private Route route;
     private PrivateContents contents;
     private int core;

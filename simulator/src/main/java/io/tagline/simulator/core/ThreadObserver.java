@@ -1,6 +1,6 @@
 package io.tagline.simulator.core;
 
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 
 /** Observes the progress of a thread in its program. */
 public interface ThreadObserver {
@@ -8,7 +8,7 @@ public interface ThreadObserver {
     /** Listens to nothing. */
     ThreadObserver NOBODY = new ThreadObserver() {
         @Override
-        public void began(Step step) {
+        public void began(ProgramStep step) {
             // No observer.
         }
 
@@ -23,7 +23,7 @@ public interface ThreadObserver {
         }
     };
 
-    void began(Step step);
+    void began(ProgramStep step);
 
     /** The present operation is over; {@code found} is the content of its line or word before the last access of a cache changed it. */
     void done(long found);

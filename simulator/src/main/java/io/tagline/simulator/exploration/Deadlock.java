@@ -3,7 +3,7 @@ package io.tagline.simulator.exploration;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.EndlessWait;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ record Deadlock(World world, List<String> names) {
     }
 
     private Event event(int thread) {
-        Step step = step(thread);
+        ProgramStep step = step(thread);
         boolean isBarrier = step.operation().effect(Effect.Kind.BARRIER).isPresent();
         String never =
                 isBarrier ? "waits for ever" : EndlessWait.reason(step.operation(), names, line -> seen(thread, line));
@@ -51,7 +51,7 @@ record Deadlock(World world, List<String> names) {
                 .boxed();
     }
 
-    private Step step(int thread) {
+    private ProgramStep step(int thread) {
         return world.cursors[thread].present();
     }
 

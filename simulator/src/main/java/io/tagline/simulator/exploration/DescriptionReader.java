@@ -2,7 +2,7 @@ package io.tagline.simulator.exploration;
 
 import java.util.function.LongSupplier;
 
-/** Reads the output of a {@link Description}. */
+/** Reads the output of a {@link StateBytes}. */
 final class DescriptionReader implements LongSupplier {
 
     private byte[] page = {};
@@ -20,8 +20,8 @@ final class DescriptionReader implements LongSupplier {
         int shift = 0;
         int next = page[at++];
         while (next < 0) {
-            number |= (long) (next & (Description.MORE - 1)) << shift;
-            shift += Description.BITS;
+            number |= (long) (next & (StateBytes.MORE - 1)) << shift;
+            shift += StateBytes.BITS;
             next = page[at++];
         }
         number |= (long) next << shift;

@@ -2,7 +2,7 @@ package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ final class ExecutionStory {
         } else if (move.kind() == Move.Kind.BEGIN) {
             return new Event(thread, 0, "begins", "");
         }
-        Step step = before.cursors[thread].present();
+        ProgramStep step = before.cursors[thread].present();
         String found = step.operation().effects().stream()
                 .mapToInt(effect -> line(thread, effect))
                 .filter(line -> line != Effect.NO_LINE)
@@ -108,7 +108,7 @@ final class ExecutionStory {
     }
 
     /** The text of a step, without its computing time, because executions have no time. */
-    private String text(Step step) {
+    private String text(ProgramStep step) {
         boolean computes = step.operation().effect(Effect.Kind.COMPUTE).isPresent();
         return computes ? "compute" : OperationText.of(step.operation(), names);
     }

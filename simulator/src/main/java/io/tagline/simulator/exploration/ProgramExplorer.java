@@ -1,12 +1,12 @@
 package io.tagline.simulator.exploration;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -21,7 +21,7 @@ final class Worlds {
     private final LongArrayList places = new LongArrayList();
     private final IntArrayList hashes = new IntArrayList();
     private final IntArrayList parents = new IntArrayList();
-    private final Description description = new Description();
+    private final StateBytes description = new StateBytes();
     private final DescriptionReader reader = new DescriptionReader();
     private byte[][] pages = {};
     private int[] table = free(FIRST_TABLE);

@@ -1,7 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.simulator.random.LatencyDistribution;
-import io.tagline.topologies.machine.AddressHash;
+import io.tagline.topologies.address.AddressHash;
 import io.tagline.topologies.machine.Latency;
 import java.util.Comparator;
 import java.util.List;

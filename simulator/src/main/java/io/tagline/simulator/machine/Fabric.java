@@ -57,7 +57,7 @@ final class Fabric {
     private final RandomSource random;
     private final Samplers samplers;
     private final SliceRoom room;
-    private final Places places;
+    private final Floorplan places;
     private final Network network;
     private final Protocol protocol;
     private final MessageTraits traits;
@@ -81,7 +81,7 @@ final class Fabric {
         this.room = new SliceRoom(machine.lineBytes().value(), nodes, samplers);
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
-        this.places = new Places(machine);
+        this.places = new Floorplan(machine);
         this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
         network.keepOrder(protocol.queuesOfMessages());
         Suitability.objection(protocol, machine).ifPresent(objection -> {

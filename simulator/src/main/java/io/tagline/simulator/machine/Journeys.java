@@ -3,7 +3,7 @@ package io.tagline.simulator.machine;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.network.LinkTimes;
 import io.tagline.simulator.network.Network;
-import io.tagline.simulator.network.Travel;
+import io.tagline.simulator.network.TravelTime;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *   <li>No message waits for another. How long messages would occupy their links is added up.
  * </ol>
  */
-final class Journeys implements Travel {
+final class Journeys implements TravelTime {
 
     private static final long UNKNOWN = -1;
     private static final int NO_SOCKET = -1;
@@ -32,7 +32,7 @@ final class Journeys implements Travel {
     private final Machine machine;
     private final Nodes nodes;
     private final Network network;
-    private final Places places;
+    private final Floorplan places;
     private final Topology topology;
     private final LinkTimes times;
     private final boolean longest;
@@ -53,7 +53,7 @@ final class Journeys implements Travel {
     private long excess;
 
     /** The {@code longest} journeys on a machine, or the shortest. */
-    Journeys(Machine machine, Fabric fabric, Places places, boolean longest) {
+    Journeys(Machine machine, Fabric fabric, Floorplan places, boolean longest) {
         this.machine = machine;
         this.nodes = fabric.nodes();
         this.network = fabric.network();

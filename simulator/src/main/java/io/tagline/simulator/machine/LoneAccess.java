@@ -4,7 +4,7 @@ import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.protocols.untimed.RestingLine;
@@ -18,7 +18,7 @@ import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.rma.RemoteLines;
-import io.tagline.topologies.machine.AddressMap;
+import io.tagline.topologies.address.AddressMap;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
@@ -64,7 +64,7 @@ public final class LoneAccess {
     private final RemoteLines remote;
     private final boolean slowest;
     private final long[] shares;
-    private final Places places;
+    private final Floorplan places;
     private final Map<Integer, Long> addresses = new HashMap<>();
     private final Map<Latency, Long> extremes = new HashMap<>();
     private final Map<Integer, Long> differences = new HashMap<>();
@@ -82,7 +82,7 @@ public final class LoneAccess {
         LineSetup line = new LineSetup("line", 0, List.of());
         this.lines = new ProgramLines(new Locations(List.of(line)), new Snapshots());
         this.remote = new RemoteLines(List.of(line));
-        this.places = new Places(machine);
+        this.places = new Floorplan(machine);
         this.journeys = new Journeys(machine, fabric, places, slowest);
         this.installer = new LineInstaller(fabric);
         this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
@@ -250,7 +250,7 @@ public final class LoneAccess {
     private HardwareThread thread(int core, Operation operation) {
         HardwareThread.Shape shape = ThreadShapes.of(hardware.machine(), fabric, values, remote);
         Barrier barrier = new Barrier(fabric.engine());
-        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(operation, 1))));
         return new HardwareThread(
                 0,
                 hardware.machine().isDevice(core) ? ThreadShapes.ofDevice(shape, fabric) : shape,

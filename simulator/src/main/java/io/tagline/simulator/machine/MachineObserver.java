@@ -1,7 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -64,7 +64,7 @@ public interface MachineObserver {
     default void missed(long time, int node, Access access, boolean upgrade) {}
 
     /** A thread begins an operation of its program. */
-    default void began(long time, int thread, Step step) {}
+    default void began(long time, int thread, ProgramStep step) {}
 
     /** The present operation of a thread is over; {@code value} is what its last access of a cache found before it changed anything. */
     default void done(long time, int thread, long value) {}

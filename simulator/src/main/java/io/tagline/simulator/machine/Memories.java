@@ -32,7 +32,7 @@ final class Memories {
     }
 
     /** All controllers, at the stops that {@code places} gives them. */
-    MemoryControllers build(Places places, Samplers samplers) {
+    MemoryControllers build(Floorplan places, Samplers samplers) {
         Memory memory = machine.memory();
         int first = nodes.controller(0);
         int[] stops = IntStream.range(0, nodes.controllers())

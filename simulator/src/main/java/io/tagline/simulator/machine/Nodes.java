@@ -1,7 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.table.Controllers;
-import io.tagline.topologies.machine.AddressMap;
+import io.tagline.topologies.address.AddressMap;
 import io.tagline.topologies.machine.Machine;
 
 /**

@@ -1,6 +1,6 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.simulator.cache.Access;
@@ -77,7 +77,7 @@ final class TimestampedObserver {
     private ThreadObserver thread(int thread) {
         return new ThreadObserver() {
             @Override
-            public void began(Step step) {
+            public void began(ProgramStep step) {
                 observer.began(engine.now(), thread, step);
             }
 

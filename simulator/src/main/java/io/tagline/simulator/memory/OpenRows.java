@@ -2,7 +2,7 @@ package io.tagline.simulator.memory;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Server;
-import io.tagline.topologies.machine.AddressHash;
+import io.tagline.topologies.address.AddressHash;
 import java.util.Arrays;
 
 /**

@@ -26,7 +26,7 @@ import java.util.Optional;
  *   <li>On a medium, what a node sends to several others about a line at the same time is one message; see {@link Media}.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
- *   <li>Where the time of messages is assumed ({@link Travel}), they take no links, and nothing waits for them.
+ *   <li>Where the time of messages is assumed ({@link TravelTime}), they take no links, and nothing waits for them.
  * </ol>
  */
 public final class Network {
@@ -49,7 +49,7 @@ public final class Network {
     private FaultObserver observer = (kind, message) -> {};
     private TravelObserver travels = TravelObserver.NOBODY;
     private ResourceObserver resources = ResourceObserver.NOBODY;
-    private Travel travel = Travel.BY_LINKS;
+    private TravelTime travel = TravelTime.BY_LINKS;
     /** Whether only the links of a mesh decide when messages arrive, and there is no observer: then one test is enough for all that could be otherwise. */
     private boolean direct;
 
@@ -126,7 +126,7 @@ public final class Network {
     }
 
     /** From now on messages take as long as {@code assumed} says, and no links. */
-    public void assume(Travel assumed) {
+    public void assume(TravelTime assumed) {
         travel = assumed;
         decide();
     }
@@ -153,7 +153,7 @@ public final class Network {
 
     private void decide() {
         boolean told = travels != TravelObserver.NOBODY || isWatched();
-        boolean byLinks = travel == Travel.BY_LINKS && routers.isEmpty() && faults.isEmpty();
+        boolean byLinks = travel == TravelTime.BY_LINKS && routers.isEmpty() && faults.isEmpty();
         direct = byLinks && !told && mesh.isPresent() && links.areEven();
     }
 
@@ -244,7 +244,7 @@ public final class Network {
     private void deliver(Message message, int stop, long delay) {
         int end = stops[message.to];
         Channel channel = traits.channel(message.type);
-        if (travel != Travel.BY_LINKS) {
+        if (travel != TravelTime.BY_LINKS) {
             engine.schedule(travel.time(message, stop, channel), receivers[message.to], message);
             return;
         }
@@ -271,7 +271,7 @@ public final class Network {
 
     /** Handles an answer at a stop once the home's command that it answers has come there from another stop. */
     public void go(int from, int to, Channel channel, EventHandler<Message> arrival, Message answer) {
-        if (travel != Travel.BY_LINKS) {
+        if (travel != TravelTime.BY_LINKS) {
             engine.schedule(travel.command(answer, from, to, channel), arrival, answer);
         } else if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));

@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.programs.operation.Place;
 import io.tagline.simulator.engine.Event;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class RemoteLines {
         this.contents = new long[count];
         this.pollers = new Event[count];
         this.privateContents = PrivateContents.of(lines.stream()
-                .filter(line -> line.place() instanceof Place.Private)
+                .filter(line -> line.place() instanceof LineLocation.Private)
                 .mapToLong(LineSetup::value)
                 .toArray());
         int privates = 0;
@@ -44,7 +44,7 @@ public final class RemoteLines {
         Arrays.fill(pollers, NOBODY);
         for (int line = 0; line < contents.length; line++) {
             contents[line] = lines.get(line).value();
-            if (lines.get(line).place() instanceof Place.Buffer buffer) {
+            if (lines.get(line).place() instanceof LineLocation.Buffer buffer) {
                 owners[line] = order.applyAsInt(buffer.core());
             }
         }
@@ -66,11 +66,11 @@ public final class RemoteLines {
     }
 
     public boolean isInBuffer(int line) {
-        return lines.get(line).place() instanceof Place.Buffer;
+        return lines.get(line).place() instanceof LineLocation.Buffer;
     }
 
     public boolean isPrivate(int line) {
-        return lines.get(line).place() instanceof Place.Private;
+        return lines.get(line).place() instanceof LineLocation.Private;
     }
 
     /** The core in whose buffer a line is. */

@@ -21,9 +21,9 @@ public final class Routes {
     private final Network network;
     private final Machine machine;
     private final Topology topology;
-    private final Port[] buffers;
-    private final Port[] controllers;
-    private final List<Port> used = new ArrayList<>();
+    private final MemoryPort[] buffers;
+    private final MemoryPort[] controllers;
+    private final List<MemoryPort> used = new ArrayList<>();
 
     /** The routes of a machine whose memory controllers are nodes from {@code firstController} on. */
     public Routes(Engine engine, Network network, Machine machine, int firstController) {
@@ -40,16 +40,16 @@ public final class Routes {
                 machine.memory().occupancy().value());
     }
 
-    private Port[] ports(Resource kind, int first, int count, long occupancy) {
+    private MemoryPort[] ports(Resource kind, int first, int count, long occupancy) {
         long room = machine.interconnect().room();
-        Port[] ports = new Port[count];
-        Arrays.setAll(ports, i -> new Port(engine, new Server(network, kind, first + i), occupancy, room, used));
+        MemoryPort[] ports = new MemoryPort[count];
+        Arrays.setAll(ports, i -> new MemoryPort(engine, new Server(network, kind, first + i), occupancy, room, used));
         return ports;
     }
 
     /** The access path of a core, for one line at a time. */
-    public LineAccess access(LineAccess.Client client) {
-        return new LineAccess(engine, network, toBuffer(0, 0), client);
+    public RemoteAccesses access(RemoteAccesses.Client client) {
+        return new RemoteAccesses(engine, network, toBuffer(0, 0), client);
     }
 
     /** Whether the buffer of a core is at the stop of another, or its own. */
@@ -79,7 +79,7 @@ public final class Routes {
         return machine.memory().nearest(network.stop(core), topology);
     }
 
-    private Route route(int from, int to, Port port) {
+    private Route route(int from, int to, MemoryPort port) {
         return new Route(from, topology.route(from, to), port, topology.route(to, from));
     }
 
@@ -94,7 +94,7 @@ public final class Routes {
     public long served() {
         return Stream.of(buffers, controllers)
                 .flatMap(Arrays::stream)
-                .mapToLong(Port::served)
+                .mapToLong(MemoryPort::served)
                 .sum();
     }
 

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * @param time of all these replications together, in picoseconds
  * @param parts use and waiting: of all of a kind together and, on request, of each one
  */
-public record Usage(long time, SortedMap<Part, Use> parts) {
+public record Usage(long time, SortedMap<ResourceInstance, Use> parts) {
 
     /** The usage of no replication. */
     public static final Usage NONE = new Usage(0, new TreeMap<>());
@@ -21,7 +21,7 @@ public record Usage(long time, SortedMap<Part, Use> parts) {
 
     /** The usage in these replications and in others. */
     public Usage plus(Usage other) {
-        SortedMap<Part, Use> sums = new TreeMap<>(parts);
+        SortedMap<ResourceInstance, Use> sums = new TreeMap<>(parts);
         other.parts.forEach((part, use) -> sums.merge(part, use, Use::plus));
         return new Usage(time + other.time, sums);
     }

@@ -35,12 +35,12 @@ public final class UsageStatistics implements MachineObserver {
     private final EngineClock clock = new EngineClock(engine);
     private final List<Counters> counters = new ArrayList<>();
 
-    /** The same by resource and index, from {@link Part#ALL} on. */
+    /** The same by resource and index, from {@link ResourceInstance#ALL} on. */
     private final Counters[][] places = new Counters[Resource.values().length][0];
 
     private long time;
 
-    private record Counters(Part part, Counter inUse, Counter waiting) {
+    private record Counters(ResourceInstance part, Counter inUse, Counter waiting) {
 
         Counter of(Level level) {
             return level == Level.WAITING ? waiting : inUse;
@@ -106,14 +106,14 @@ public final class UsageStatistics implements MachineObserver {
 
     /** The measurements of all replications so far. */
     public Usage usage() {
-        SortedMap<Part, Use> parts = new TreeMap<>();
+        SortedMap<ResourceInstance, Use> parts = new TreeMap<>();
         counters.forEach(of -> parts.put(of.part(), of.use()));
         return new Usage(time, parts);
     }
 
     @Override
     public void changed(Resource resource, int index, Level level, long when, int by) {
-        change(of(resource, Part.ALL).of(level), when, by);
+        change(of(resource, ResourceInstance.ALL).of(level), when, by);
         if (each) {
             change(of(resource, index).of(level), when, by);
         }
@@ -124,13 +124,13 @@ public final class UsageStatistics implements MachineObserver {
     }
 
     private Counters of(Resource resource, int index) {
-        int place = index - Part.ALL;
+        int place = index - ResourceInstance.ALL;
         if (place >= places[resource.ordinal()].length) {
             places[resource.ordinal()] = Arrays.copyOf(places[resource.ordinal()], 2 * place + 1);
         }
         Counters known = places[resource.ordinal()][place];
         if (known == null) {
-            known = new Counters(new Part(resource, index), new Counter(clock), new Counter(clock));
+            known = new Counters(new ResourceInstance(resource, index), new Counter(clock), new Counter(clock));
             places[resource.ordinal()][place] = known;
             counters.add(known);
         }

@@ -5,7 +5,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ final class RandomPrograms {
     /** The program of a round: a quarter each of loads, stores, additions and compare-exchanges on random lines. */
     Workload round(long number) {
         SplittableRandom random = new SplittableRandom(number);
-        List<List<Step>> threads = new ArrayList<>();
+        List<List<ProgramStep>> threads = new ArrayList<>();
         List<Integer> cores = new ArrayList<>();
         for (int core = 0; core < shape.cores(); core++) {
             for (int i = 0; i < shape.threads(); i++) {
@@ -42,15 +42,15 @@ final class RandomPrograms {
         return workload(threads, cores);
     }
 
-    private List<Step> thread(SplittableRandom random) {
-        List<Step> steps = new ArrayList<>();
+    private List<ProgramStep> thread(SplittableRandom random) {
+        List<ProgramStep> steps = new ArrayList<>();
         long[] stored = new long[shape.lines()];
         for (int i = 1; i <= shape.accesses(); i++) {
             int line = random.nextInt(shape.lines());
             Operation operation = operation(random, line, stored[line]);
             stored[line] =
                     operation.effect(Effect.Kind.WRITE).map(Effect::value).orElse(stored[line]);
-            steps.add(new Step(operation, i));
+            steps.add(new ProgramStep(operation, i));
         }
         return steps;
     }
@@ -66,7 +66,7 @@ final class RandomPrograms {
     }
 
     /** A workload on this shape's lines, which are adjacent from address zero and so share sets and slices. */
-    Workload workload(List<List<Step>> threads, List<Integer> cores) {
+    Workload workload(List<List<ProgramStep>> threads, List<Integer> cores) {
         List<LineSetup> lines = new ArrayList<>();
         for (int i = 0; i < shape.lines(); i++) {
             lines.add(new LineSetup("x[" + i + "]", 0, List.of()));

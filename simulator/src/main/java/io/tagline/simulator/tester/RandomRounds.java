@@ -1,9 +1,9 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.RandomTester.Round;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;

@@ -1,14 +1,14 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.topologies.machine.AddressHash;
+import io.tagline.topologies.address.AddressHash;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

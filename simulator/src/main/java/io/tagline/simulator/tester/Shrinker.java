@@ -1,7 +1,7 @@
 package io.tagline.simulator.tester;
 
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,7 @@ final class Shrinker {
     }
 
     private Workload without(Workload workload, int thread) {
-        List<List<Step>> threads = new ArrayList<>(threads(workload));
+        List<List<ProgramStep>> threads = new ArrayList<>(threads(workload));
         List<Integer> cores = new ArrayList<>(workload.cores());
         threads.remove(thread);
         cores.remove(thread);
@@ -70,8 +70,8 @@ final class Shrinker {
     }
 
     private Workload without(Workload workload, int thread, int from, int count) {
-        List<List<Step>> threads = new ArrayList<>(threads(workload));
-        List<Step> steps = new ArrayList<>(threads.get(thread));
+        List<List<ProgramStep>> threads = new ArrayList<>(threads(workload));
+        List<ProgramStep> steps = new ArrayList<>(threads.get(thread));
         steps.subList(from, Math.min(steps.size(), from + count)).clear();
         threads.set(thread, steps);
         return programs.workload(threads, workload.cores());
@@ -82,7 +82,7 @@ final class Shrinker {
     }
 
     /** Random programs are all static. */
-    private static List<List<Step>> threads(Workload workload) {
+    private static List<List<ProgramStep>> threads(Workload workload) {
         return ((Program.Static) workload.program()).threads();
     }
 }

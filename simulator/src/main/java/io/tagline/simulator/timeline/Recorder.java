@@ -4,7 +4,7 @@ import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 final class Recorder implements MachineObserver {
 
     /** Denotes any line of a buffer that the workload does not name. */
-    private static final Line UNNAMED = new Line("own", 0);
+    private static final CacheLine UNNAMED = new CacheLine("own", 0);
 
     private static final Set<Effect.Kind> VALUED =
             EnumSet.of(Effect.Kind.READ, Effect.Kind.POLL, Effect.Kind.UPDATE, Effect.Kind.EXCHANGE);
@@ -44,7 +44,7 @@ final class Recorder implements MachineObserver {
     private final TimedMachine machine;
     private final List<MessageType> types;
     private final List<String> names;
-    private final Long2ObjectOpenHashMap<Line> lines = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<CacheLine> lines = new Long2ObjectOpenHashMap<>();
     private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
     private final List<TimelineEntry> entries = new ArrayList<>();
     private final List<Travel> travels = new ArrayList<>();
@@ -144,7 +144,7 @@ final class Recorder implements MachineObserver {
     }
 
     @Override
-    public void began(long time, int thread, Step step) {
+    public void began(long time, int thread, ProgramStep step) {
         String text = OperationText.of(step.operation(), names);
         open.put(thread, entries.size());
         entries.add(new Began(time, thread, step.programLine(), step.operation(), text, ""));
@@ -183,7 +183,9 @@ final class Recorder implements MachineObserver {
 
     @Override
     public void accessed(long time, RemoteAccess access, int at) {
-        Line line = access.line() == RemoteAccess.UNNAMED ? UNNAMED : new Line(names.get(access.line()), access.line());
+        CacheLine line = access.line() == RemoteAccess.UNNAMED
+                ? UNNAMED
+                : new CacheLine(names.get(access.line()), access.line());
         entries.add(new TimelineEntry.Accessed(
                 time,
                 access.core(),
@@ -196,14 +198,14 @@ final class Recorder implements MachineObserver {
                 access.answered()));
     }
 
-    Line line(long address) {
+    CacheLine line(long address) {
         if (lines.isEmpty()) {
             long[] addresses = machine.addresses();
             for (int i = 0; i < addresses.length; i++) {
-                lines.put(addresses[i], new Line(names.get(i), addresses[i]));
+                lines.put(addresses[i], new CacheLine(names.get(i), addresses[i]));
                 numbers.put(addresses[i], i);
             }
         }
-        return lines.computeIfAbsent(address, a -> new Line("%#x".formatted(a), a));
+        return lines.computeIfAbsent(address, a -> new CacheLine("%#x".formatted(a), a));
     }
 }

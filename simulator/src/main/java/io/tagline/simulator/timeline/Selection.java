@@ -44,7 +44,7 @@ public record Selection(Set<String> lines, Set<Integer> cores, long from, long t
         return hasCore(placed.get(((Ended) entry).thread()));
     }
 
-    private boolean hasLine(Line line) {
+    private boolean hasLine(CacheLine line) {
         int index = line.name().indexOf('[');
         return lines.isEmpty()
                 || lines.contains(line.name())

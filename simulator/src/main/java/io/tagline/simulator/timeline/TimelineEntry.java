@@ -30,7 +30,8 @@ public sealed interface TimelineEntry {
     record Ended(long time, int thread) implements TimelineEntry {}
 
     /** A fault struck a message of node {@code from} to node {@code to}. */
-    record Struck(long time, int from, int to, Line line, String message, FaultKind fault) implements TimelineEntry {}
+    record Struck(long time, int from, int to, CacheLine line, String message, FaultKind fault)
+            implements TimelineEntry {}
 
     /**
      * A core read or wrote a line without coherence; {@code time} is when the port served it.
@@ -46,7 +47,7 @@ public sealed interface TimelineEntry {
             long time,
             int core,
             int at,
-            Line line,
+            CacheLine line,
             boolean writes,
             long value,
             long departed,
@@ -74,7 +75,7 @@ public sealed interface TimelineEntry {
             int number,
             TransitionTable table,
             int node,
-            Line line,
+            CacheLine line,
             Transition row,
             String held,
             long message,

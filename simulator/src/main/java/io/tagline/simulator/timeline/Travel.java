@@ -18,7 +18,7 @@ public record Travel(
         int from,
         int to,
         int requester,
-        Line line,
+        CacheLine line,
         long sent,
         long departed,
         long arrived) {

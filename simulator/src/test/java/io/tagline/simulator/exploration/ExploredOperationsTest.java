@@ -3,15 +3,15 @@ package io.tagline.simulator.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.tagline.programs.operation.Comparison;
+import io.tagline.documents.watch.Watch;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import io.tagline.simulator.machine.Operations;
 import io.tagline.simulator.machine.Workbench;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ final class ExploredOperationsTest {
         }
         List<Operation> all = new ArrayList<>(List.of(operation));
         Operations.contentsAfter(operation)
-                .forEach((line, content) -> all.add(new Operation.Wait(line, Comparison.EQUAL, content)));
+                .forEach((line, content) -> all.add(new Operation.Wait(line, WaitComparison.EQUAL, content)));
         Workbench bench = Operations.bench(operation).thread(0, all.toArray(Operation[]::new));
         assertEquals(Kind.VERIFIED, explored(bench.workload()).kind());
     }

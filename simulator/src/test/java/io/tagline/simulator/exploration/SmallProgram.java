@@ -4,17 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.programs.cla.Budget;
-import io.tagline.programs.cla.Environment;
-import io.tagline.programs.cla.Expansion;
-import io.tagline.programs.cla.LineMap;
+import io.tagline.documents.watch.Watch;
 import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.cla.expansion.Budget;
+import io.tagline.programs.cla.expansion.Environment;
+import io.tagline.programs.cla.expansion.Expansion;
+import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
@@ -23,7 +24,6 @@ import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -81,7 +81,7 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
             shapes.put(name, new LineMap.Shape(lines.size(), size == 0 ? List.of() : List.of(size)));
             indices.put(name, size == 0 ? 0 : 1);
             boolean ghost = name.equals("r") || name.equals("nine");
-            Place place = ghost ? new Place.Ghost() : new Place.Shared();
+            LineLocation place = ghost ? new LineLocation.Ghost() : new LineLocation.Shared();
             long content = name.equals("nine") ? 9 : 0;
             IntStream.range(0, Math.max(1, size))
                     .mapToObj(i -> size == 0 ? name : name + "[" + i + "]")

@@ -3,7 +3,7 @@ package io.tagline.simulator.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
+import io.tagline.documents.watch.Watch;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.Barrier;
 import io.tagline.programs.operation.Operation.Copy;
@@ -11,13 +11,13 @@ import io.tagline.programs.operation.Operation.Fence;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Operation.Wait;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import io.tagline.simulator.machine.Workbench;
-import io.tagline.watch.Watch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -234,7 +234,7 @@ final class StatesTest {
             case 2, 3 -> new Store(line, 7 + random.nextInt(2));
             case 4 -> new Fence();
             case 5 -> new Copy(random.nextInt(2), random.nextInt(2), 1 + random.nextInt(2));
-            case 6 -> new Wait(line, Comparison.EQUAL, 7 + random.nextInt(2));
+            case 6 -> new Wait(line, WaitComparison.EQUAL, 7 + random.nextInt(2));
             default -> new Barrier();
         };
     }

@@ -64,7 +64,7 @@ final class WorldsTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, -1, 63, 64, -64, -65, 8_191, 8_192, Long.MAX_VALUE, Long.MIN_VALUE})
     void everyNumber_isReadAsItWasWritten(long number) {
-        Description description = new Description();
+        StateBytes description = new StateBytes();
         description.accept(number);
         description.accept(5);
         byte[] page = new byte[description.length() + 3];

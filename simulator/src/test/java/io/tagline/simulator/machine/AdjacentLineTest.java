@@ -7,7 +7,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
@@ -85,8 +85,10 @@ final class AdjacentLineTest {
                 OptionalInt.empty(),
                 align,
                 List.of(line, line.named("y")));
-        List<Step> steps =
-                List.of(new Step(new Operation.Load(0), 1), new Step(COMPUTE, 2), new Step(new Operation.Load(1), 3));
+        List<ProgramStep> steps = List.of(
+                new ProgramStep(new Operation.Load(0), 1),
+                new ProgramStep(COMPUTE, 2),
+                new ProgramStep(new Operation.Load(1), 3));
         Workload workload = new Workload(new Program.Static(List.of(steps)), List.of(block), List.of(0));
         TimedMachine with = new TimedMachine(WITH, Workbench.protocol("gols"), workload, 42, "");
         TimedMachine without = new TimedMachine(WITHOUT, Workbench.protocol("gols"), workload, 42, "");

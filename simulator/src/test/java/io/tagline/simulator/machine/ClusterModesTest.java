@@ -7,7 +7,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.topologies.machine.Machine;
@@ -74,7 +74,7 @@ final class ClusterModesTest {
     private static double near(Machine machine, int socket) {
         LineBlock block = new LineBlock(
                 "x", OptionalLong.empty(), OptionalInt.of(socket), List.of(new LineSetup("x", 0, List.of())));
-        Program load = new Program.Static(List.of(List.of(new Step(new Operation.Load(0), 1))));
+        Program load = new Program.Static(List.of(List.of(new ProgramStep(new Operation.Load(0), 1))));
         Workload workload = new Workload(load, List.of(block), List.of(0));
         TimedMachine timed = new TimedMachine(machine, Workbench.protocol("mesif-two-level"), workload, 42, "");
         return IntStream.range(0, 200)

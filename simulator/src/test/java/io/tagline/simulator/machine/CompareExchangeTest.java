@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class CompareExchangeTest {
     }
 
     private static Operation poll(long value) {
-        return new Operation.Wait(0, Comparison.EQUAL, value);
+        return new Operation.Wait(0, WaitComparison.EQUAL, value);
     }
 
     /** A wrong value would leave the poll without end. */

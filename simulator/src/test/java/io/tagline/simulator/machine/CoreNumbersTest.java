@@ -2,8 +2,8 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +61,7 @@ final class CoreNumbersTest {
     /** Who has polled in vain leaves the loop later; who finds at once what it waits for does not. */
     @Test
     void misprediction_isPaidByWhoHasPolledInVain() {
-        Operation wait = new Operation.Wait(0, Comparison.EQUAL, 8);
+        Operation wait = new Operation.Wait(0, WaitComparison.EQUAL, 8);
         Workbench inVain = new Workbench()
                 .line(1, 7, "1:M")
                 .thread(1, wait)

@@ -9,10 +9,10 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.random.RandomSource;
-import io.tagline.topologies.machine.AddressMap;
+import io.tagline.topologies.address.AddressMap;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +67,7 @@ final class CoreOrderTest {
     @Test
     void initialHolders_followTheirThreads() {
         LineSetup line = new LineSetup("x", 7, List.of(new LineSetup.Holder(0, "E")));
-        Step load = new Step(new Operation.Load(0), 1);
+        ProgramStep load = new ProgramStep(new Operation.Load(0), 1);
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(line));
         Machine machine = Workbench.constant();
         for (int reader = 0; reader < 2; reader++) {

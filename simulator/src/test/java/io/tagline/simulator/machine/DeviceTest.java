@@ -3,8 +3,8 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
@@ -67,7 +67,7 @@ final class DeviceTest {
         double[] ends = new Workbench()
                 .line(2, 7, "1:S", "2:S")
                 .thread(DEVICE, new Operation.Store(0, 8))
-                .thread(1, new Operation.Compute((long) (1000 * later)), new Operation.Wait(0, Comparison.EQUAL, 8))
+                .thread(1, new Operation.Compute((long) (1000 * later)), new Operation.Wait(0, WaitComparison.EQUAL, 8))
                 .ends(MACHINE, "gols");
         assertEquals(later + MISS + HOP + HOME + 2 * HOP + MEMORY + HOP, ends[1]);
     }
@@ -95,7 +95,7 @@ final class DeviceTest {
         RowCounts counts = RowCounts.NONE;
         for (int delay = 0; delay < 500; delay += 5) {
             Operation.Compute compute = new Operation.Compute(1000L * delay);
-            Operation.Wait read = new Operation.Wait(0, Comparison.EQUAL, 7);
+            Operation.Wait read = new Operation.Wait(0, WaitComparison.EQUAL, 7);
             counts = counts.plus(race(protocol, compute, read, Operation.add(0, 1)));
             counts = counts.plus(race(protocol, compute, Operation.add(0, 1)));
         }
@@ -105,7 +105,7 @@ final class DeviceTest {
     private static RowCounts race(Protocol protocol, Operation... ofDevice) {
         Workbench bench = new Workbench().line(2, 7, "1:M").line(6, 0).line(10, 0);
         bench.thread(DEVICE, ofDevice);
-        bench.thread(1, new Operation.Load(1), new Operation.Load(2), new Operation.Wait(0, Comparison.EQUAL, 8));
+        bench.thread(1, new Operation.Load(1), new Operation.Load(2), new Operation.Wait(0, WaitComparison.EQUAL, 8));
         TimedMachine machine = new TimedMachine(MACHINE, protocol, bench.workload(), 1, "test");
         machine.run(0);
         return machine.counts();

@@ -7,7 +7,7 @@ import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Occurrence.Kind;
-import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.ResourceInstance;
 import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +59,7 @@ final class DramTest {
                 statistics
                         .usage()
                         .parts()
-                        .get(new Part(Resource.MEMORY_BANK, Part.ALL))
+                        .get(new ResourceInstance(Resource.MEMORY_BANK, ResourceInstance.ALL))
                         .inUse()
                         .area());
     }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Operation.Wait;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Fault;
@@ -96,7 +96,7 @@ final class HardwareTest {
         Protocol protocol = Workbench.protocol("mesi");
         Machine machine = Workbench.constant();
         Hardware used = new Hardware(machine, protocol);
-        Workload endless = Workbench.ofLines(2, new Wait(1, Comparison.EQUAL, 8))
+        Workload endless = Workbench.ofLines(2, new Wait(1, WaitComparison.EQUAL, 8))
                 .thread(1, new Store(0, 1))
                 .workload();
         TimedMachine failing = on(used, endless);

@@ -3,8 +3,8 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -103,7 +103,7 @@ final class IdealMachineTest {
                 .line(0, 0)
                 .thread(0, new Operation.Compute(first * 1000), ADD)
                 .thread(1, new Operation.Compute(second * 1000), ADD)
-                .thread(2, new Operation.Compute(reader * 1000), new Operation.Wait(0, Comparison.EQUAL, 2));
+                .thread(2, new Operation.Compute(reader * 1000), new Operation.Wait(0, WaitComparison.EQUAL, 2));
         assertEquals(MEMORY + remotes * REMOTE, end(bench), 0.01 * MEMORY);
     }
 }

@@ -8,7 +8,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -89,15 +89,15 @@ final class LitmusTest {
 
     /** Thread t begins after a delay of up to 575 ns, longer than two misses, which is another for each round and thread. */
     private static Workload workload(int round, int results, Operation[]... threads) {
-        List<List<Step>> programs = new ArrayList<>();
+        List<List<ProgramStep>> programs = new ArrayList<>();
         List<Integer> cores = new ArrayList<>();
         List<LineSetup.Holder> everybody = new ArrayList<>();
         for (int t = 0; t < threads.length; t++) {
-            List<Step> steps = new ArrayList<>();
+            List<ProgramStep> steps = new ArrayList<>();
             int turn = (round * (2 * t + 1) + round / 24 * t) % 24;
-            steps.add(new Step(new Operation.Compute(turn * 25_000L), 0));
+            steps.add(new ProgramStep(new Operation.Compute(turn * 25_000L), 0));
             for (Operation operation : threads[t]) {
-                steps.add(new Step(operation, steps.size()));
+                steps.add(new ProgramStep(operation, steps.size()));
             }
             programs.add(steps);
             cores.add(13 * t);

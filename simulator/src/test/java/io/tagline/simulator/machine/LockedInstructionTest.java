@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,7 +141,7 @@ final class LockedInstructionTest {
         double[] ends = new Workbench()
                 .line(0, 0)
                 .thread(0, LOAD, new Operation.Compute(1_000_000), ADD)
-                .thread(1, new Operation.Wait(0, Comparison.EQUAL, 1))
+                .thread(1, new Operation.Wait(0, WaitComparison.EQUAL, 1))
                 .ends(MACHINE, "dragon");
         assertEquals(ends[0] - LOCKED + HOP + L1, ends[1], L1);
     }

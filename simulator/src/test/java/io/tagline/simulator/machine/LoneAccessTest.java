@@ -8,7 +8,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
@@ -242,7 +242,7 @@ final class LoneAccessTest {
                 .toList();
         LineBlock block =
                 new LineBlock("x", OptionalLong.empty(), OptionalInt.of(0), List.of(new LineSetup("x", 7, holders)));
-        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(operation, 1))));
         TimedMachine timed =
                 new TimedMachine(machine, protocol, new Workload(program, List.of(block), List.of(core)), 1, "test");
         long[] ends = new long[20];

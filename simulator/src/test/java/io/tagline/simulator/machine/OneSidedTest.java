@@ -3,13 +3,13 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.OneSidedOperation.Get;
 import io.tagline.programs.operation.OneSidedOperation.PollFlag;
 import io.tagline.programs.operation.OneSidedOperation.Put;
 import io.tagline.programs.operation.OneSidedOperation.SetFlag;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Place;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;
 
@@ -24,9 +24,9 @@ final class OneSidedTest {
     /** Lines 0 to 7 in the buffer of core 0, 8 to 15 in that of core 46, 16 to 23 in memory of each thread; all hold 5. */
     private static Workbench bench() {
         return new Workbench()
-                .lines(8, 5, new Place.Buffer(0))
-                .lines(8, 5, new Place.Buffer(46))
-                .lines(8, 5, new Place.Private());
+                .lines(8, 5, new LineLocation.Buffer(0))
+                .lines(8, 5, new LineLocation.Buffer(46))
+                .lines(8, 5, new LineLocation.Private());
     }
 
     private static double alone(Operation... operations) {
@@ -34,7 +34,7 @@ final class OneSidedTest {
     }
 
     private static Operation poll(int flag, long value) {
-        return new PollFlag(flag, Comparison.EQUAL, value);
+        return new PollFlag(flag, WaitComparison.EQUAL, value);
     }
 
     /** Formula 7: 69 + 4 (126 + 2*5) + 4 (126 + 2*9*5). */
@@ -96,9 +96,9 @@ final class OneSidedTest {
     /** Lines 0 and 1 in the buffer of core 0, 2 in that of core 2, 3 in that of core 12. Both are two routers away from core 0. */
     private static Workbench neighbours() {
         return new Workbench()
-                .lines(2, 0, new Place.Buffer(0))
-                .lines(1, 0, new Place.Buffer(2))
-                .lines(1, 0, new Place.Buffer(12));
+                .lines(2, 0, new LineLocation.Buffer(0))
+                .lines(1, 0, new LineLocation.Buffer(2))
+                .lines(1, 0, new LineLocation.Buffer(12));
     }
 
     /** Of two puts that come to one port at once, the second is served when the first has come in, 3 flits of 1.25 ns, and 7.505 ns later. */
@@ -126,10 +126,10 @@ final class OneSidedTest {
     @Test
     void contents_travelWithTheLines() {
         double[] ends = new Workbench()
-                .lines(1, 0, new Place.Buffer(0))
-                .lines(1, 0, new Place.Buffer(46))
-                .lines(1, 5, new Place.Private())
-                .lines(1, 0, new Place.Private())
+                .lines(1, 0, new LineLocation.Buffer(0))
+                .lines(1, 0, new LineLocation.Buffer(46))
+                .lines(1, 5, new LineLocation.Private())
+                .lines(1, 0, new LineLocation.Private())
                 .thread(0, new Put(2, 0, 1), new Get(0, 3, 1), new Put(3, 1, 1))
                 .thread(46, poll(1, 5))
                 .endsOnScc();
@@ -147,13 +147,13 @@ final class OneSidedTest {
      */
     @Test
     void routerGivesTurns_toItsInputsNotToCores() {
-        Workbench bench = new Workbench().lines(6, 0, new Place.Buffer(0));
+        Workbench bench = new Workbench().lines(6, 0, new LineLocation.Buffer(0));
         int[] row = {2, 4, 6, 8, 10};
         for (int i = 0; i < row.length; i++) {
-            bench.lines(1, 0, new Place.Buffer(row[i]))
+            bench.lines(1, 0, new LineLocation.Buffer(row[i]))
                     .thread(row[i], new Operation.Compute(60_000 - 5_000 * i), new Put(6 + i, i, 1));
         }
-        double[] ends = bench.lines(1, 0, new Place.Buffer(12))
+        double[] ends = bench.lines(1, 0, new LineLocation.Buffer(12))
                 .thread(12, new Operation.Compute(75_000), new Put(11, 5, 1))
                 .endsOnScc();
         assertEquals(401 + 3 * 11.255 + 10, ends[5], 1e-9);
@@ -174,8 +174,8 @@ final class OneSidedTest {
     @Test
     void bufferOfAnotherSocket_isBehindTheLinkBetween() {
         double[] ends = new Workbench()
-                .lines(1, 5, new Place.Buffer(8))
-                .lines(1, 0, new Place.Buffer(0))
+                .lines(1, 5, new LineLocation.Buffer(8))
+                .lines(1, 0, new LineLocation.Buffer(0))
                 .thread(0, new Get(0, 1, 1))
                 .ends(withBuffers(), "mesif-two-socket");
         assertEquals(7 + 2 * 20.3 + 7 + 7, ends[0], 1e-9);
@@ -190,9 +190,9 @@ final class OneSidedTest {
         Workbench bench = new Workbench()
                 .line(0, 5, "0:M")
                 .line(1, 6, "0:M")
-                .lines(2, 0, new Place.Buffer(8))
+                .lines(2, 0, new LineLocation.Buffer(8))
                 .thread(0, new Put(0, 2, 2), new Get(3, 0, 1))
-                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 6));
+                .thread(0, new Operation.Wait(0, WaitComparison.EQUAL, 6));
         double there = 7 + 2 * 20.3;
         double[] ends = bench.ends(withBuffers(), "mesif-two-socket");
         double written = 5 + 2 * (2.3 + there) + there + 2.3;
@@ -202,9 +202,9 @@ final class OneSidedTest {
 
     private static double alonePastTheRouter(Operation operation) {
         return new Workbench()
-                .lines(8, 5, new Place.Buffer(0))
-                .lines(8, 5, new Place.Buffer(46))
-                .lines(8, 5, new Place.Buffer(1))
+                .lines(8, 5, new LineLocation.Buffer(0))
+                .lines(8, 5, new LineLocation.Buffer(46))
+                .lines(8, 5, new LineLocation.Buffer(1))
                 .thread(0, operation)
                 .endsWithoutProtocol(Workbench.sccWithDirectAccess())[0];
     }

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
@@ -102,8 +102,8 @@ final class OperationEffectsTest {
         Operations.contentsAfter(operation)
                 .forEach((line, content) -> all.add(
                         operation.isOneSided()
-                                ? new OneSidedOperation.PollFlag(line, Comparison.EQUAL, content)
-                                : new Operation.Wait(line, Comparison.EQUAL, content)));
+                                ? new OneSidedOperation.PollFlag(line, WaitComparison.EQUAL, content)
+                                : new Operation.Wait(line, WaitComparison.EQUAL, content)));
         run(new Observed(), Operations.bench(operation).thread(0, all.toArray(new Operation[0])), operation);
     }
 
@@ -223,7 +223,7 @@ final class OperationEffectsTest {
         }
 
         @Override
-        public void began(long time, int thread, Step step) {
+        public void began(long time, int thread, ProgramStep step) {
             if (thread == 0) {
                 begins.put(step.operation(), time);
             }

@@ -1,11 +1,11 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Update;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +40,11 @@ public final class Operations {
                 new Operation.CompareExchange(1, content(2), 7, false),
                 new Operation.CompareExchange(1, content(1), 7, true),
                 new Operation.Copy(1, 5, 3),
-                new Operation.Wait(1, Comparison.AT_LEAST, content(1)),
+                new Operation.Wait(1, WaitComparison.AT_LEAST, content(1)),
                 new OneSidedOperation.Put(1, 5, 3),
                 new OneSidedOperation.Get(5, 1, 3),
                 new OneSidedOperation.SetFlag(5, 7),
-                new OneSidedOperation.PollFlag(5, Comparison.EQUAL, content(5)),
+                new OneSidedOperation.PollFlag(5, WaitComparison.EQUAL, content(5)),
                 new Operation.Compute(3000),
                 new Operation.Fence(),
                 new Operation.Barrier(),
@@ -82,7 +82,7 @@ public final class Operations {
         for (int line = 0; line < LINES; line++) {
             long content = contents.applyAsLong(line);
             if (operation.isOneSided()) {
-                bench.lines(1, content, new Place.Buffer(line < LINES / 2 ? 0 : 1));
+                bench.lines(1, content, new LineLocation.Buffer(line < LINES / 2 ? 0 : 1));
             } else {
                 bench.line(line, content);
             }

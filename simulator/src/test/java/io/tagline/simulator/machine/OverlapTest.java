@@ -3,8 +3,8 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ final class OverlapTest {
                 .line(3, 0)
                 .line(4, 9, "3:E")
                 .thread(1, new Operation.Store(0, 1), new Operation.Store(1, 1))
-                .thread(3, new Operation.Compute(1_000_000), new Operation.Wait(2, Comparison.EQUAL, 9));
+                .thread(3, new Operation.Compute(1_000_000), new Operation.Wait(2, WaitComparison.EQUAL, 9));
         double readAfterwards = bench.run(machine, "gols").ends()[1] / 1000.0 - 1000;
         assertTrue(readAfterwards > MISS, "a miss, but took " + readAfterwards);
     }
@@ -141,7 +141,7 @@ final class OverlapTest {
                         1,
                         new Operation.Store(0, 8),
                         new Operation.Store(0, 9),
-                        new Operation.Wait(0, Comparison.EQUAL, 9),
+                        new Operation.Wait(0, WaitComparison.EQUAL, 9),
                         new Operation.Compute(400_000));
         assertEquals(L1 + 400, end(Workbench.constant("store-buffer: 2"), bench));
     }

@@ -10,7 +10,7 @@ import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ final class RandomPlacesTest {
 
     private static TimedMachine timed(
             Machine machine, String protocol, LineBlock block, List<Integer> cores, Dealing dealing) {
-        Program program = new Program.Static(List.of(List.of(new Step(LOAD, 1)), List.of()));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(LOAD, 1)), List.of()));
         return new TimedMachine(
                 machine, Workbench.protocol(protocol), new Workload(program, List.of(block), cores, dealing), 42, "");
     }

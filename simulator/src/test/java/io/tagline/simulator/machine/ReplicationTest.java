@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Reason;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.core.Intervals;
 import io.tagline.topologies.machine.Machine;
@@ -50,9 +50,9 @@ final class ReplicationTest {
     void deadlock_saysWhoWaitsForWhat() {
         Workload workload = new Workbench()
                 .line(2, 7, "0:S", "1:S", "2:S")
-                .thread(0, LOAD, new Operation.Wait(0, Comparison.EQUAL, 8))
+                .thread(0, LOAD, new Operation.Wait(0, WaitComparison.EQUAL, 8))
                 .thread(1, new Operation.Compute(2_000), LOAD)
-                .thread(2, new Operation.Wait(0, Comparison.GREATER, 7))
+                .thread(2, new Operation.Wait(0, WaitComparison.GREATER, 7))
                 .workload();
         assertEquals("""
                 replication 4: deadlock at 3.000 ns
@@ -63,7 +63,8 @@ final class ReplicationTest {
 
     /** Two threads, of three loads each, which are not known beforehand. */
     private static Workload dynamic(int most) {
-        Program known = new Program.Static(List.of(List.of(new Step(LOAD, 1), new Step(LOAD, 2), new Step(LOAD, 3))));
+        Program known = new Program.Static(
+                List.of(List.of(new ProgramStep(LOAD, 1), new ProgramStep(LOAD, 2), new ProgramStep(LOAD, 3))));
         Program program = new Program.Dynamic(
                 List.of(() -> known.cursor(0), () -> known.cursor(0)), new Reason("a test", 1), most);
         return new Workload(
@@ -168,7 +169,7 @@ final class ReplicationTest {
                 block("any", 3, OptionalInt.empty(), 1),
                 block("first", 2, OptionalInt.of(0), 8),
                 block("second", 2, OptionalInt.of(1), 64));
-        Program program = new Program.Static(List.of(List.of(new Step(LOAD, 1))));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(LOAD, 1))));
         TimedMachine timed = new TimedMachine(
                 machine, Workbench.protocol("mesif-two-socket"), new Workload(program, blocks, List.of(0)), 1, "test");
         Set<Long> places = new HashSet<>();
@@ -194,7 +195,7 @@ final class ReplicationTest {
     @Test
     void replications_haveTheirOwnNumbers() {
         Workload workload = new Workload(
-                new Program.Static(List.of(List.of(new Step(LOAD, 1)))),
+                new Program.Static(List.of(List.of(new ProgramStep(LOAD, 1)))),
                 List.of(block("x", 1, OptionalInt.empty(), 1)),
                 List.of(0));
         TimedMachine one = machine(workload);

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
@@ -62,7 +62,7 @@ final class SocketsTest {
         List<LineSetup.Holder> holders = owner < 0 ? List.of() : List.of(new LineSetup.Holder(owner, "M"));
         LineBlock block = new LineBlock(
                 "x", OptionalLong.empty(), OptionalInt.of(memory), List.of(new LineSetup("x", 0, holders)));
-        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(operation, 1))));
         Workload workload = new Workload(program, List.of(block), List.of(0));
         return new TimedMachine(machine, protocol, workload, 42, "").run(0).ends()[0];
     }
@@ -106,8 +106,8 @@ final class SocketsTest {
         LineBlock block =
                 new LineBlock("x", OptionalLong.of(0), OptionalInt.of(0), List.of(new LineSetup("x", 0, List.of())));
         Program program = new Program.Static(List.of(
-                List.of(new Step(new Operation.Load(0), 1)),
-                List.of(new Step(new Operation.Compute(later), 1), new Step(new Operation.Load(0), 2))));
+                List.of(new ProgramStep(new Operation.Load(0), 1)),
+                List.of(new ProgramStep(new Operation.Compute(later), 1), new ProgramStep(new Operation.Load(0), 2))));
         Workload workload = new Workload(program, List.of(block), List.of(0, 8));
         return new TimedMachine(twoSockets(), PROTOCOL, workload, 42, "").run(0).ends();
     }
@@ -121,11 +121,12 @@ final class SocketsTest {
     /** Sixteen cores in eight sockets add to one line; none is lost, and every value is checked. */
     @Test
     void eightSockets_fightForALine() {
-        List<List<Step>> threads = new ArrayList<>();
+        List<List<ProgramStep>> threads = new ArrayList<>();
         List<Integer> cores = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             threads.add(List.of(
-                    new Step(Operation.add(0, 1), 1), new Step(new Operation.Wait(0, Comparison.EQUAL, 16), 2)));
+                    new ProgramStep(Operation.add(0, 1), 1),
+                    new ProgramStep(new Operation.Wait(0, WaitComparison.EQUAL, 16), 2)));
             cores.add(i);
         }
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 0, List.of())));

@@ -2,12 +2,12 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
@@ -42,8 +42,8 @@ final class StoreBufferTest {
         List<LineBlock> blocks = List.of(
                 new LineBlock("y", OptionalLong.of(2), List.of(new LineSetup("y", 7, List.of()))),
                 new LineBlock("x", OptionalLong.of(1), List.of(line)));
-        List<Step> steps = Stream.concat(operations, Stream.of(new Operation.Compute((long) (LONG * 1000))))
-                .map(operation -> new Step(operation, 1))
+        List<ProgramStep> steps = Stream.concat(operations, Stream.of(new Operation.Compute((long) (LONG * 1000))))
+                .map(operation -> new ProgramStep(operation, 1))
                 .toList();
         Workload workload = new Workload(new Program.Static(List.of(steps)), blocks, List.of(1));
         TimedMachine machine = new TimedMachine(MACHINE, Workbench.protocol("gols"), workload, 1, "test");
@@ -62,8 +62,8 @@ final class StoreBufferTest {
     @Test
     void word_isReadFromTheBufferOrFromTheCache() {
         assertEquals(L1, afterAMiss(store(FIRST_WORD), load(FIRST_WORD)));
-        assertEquals(L1, afterAMiss(store(FIRST_WORD), new Operation.Wait(FIRST_WORD, Comparison.EQUAL, 9)));
-        assertEquals(L1, afterAMiss(store(FIRST_WORD), new Operation.Wait(SECOND_WORD, Comparison.EQUAL, 6)));
+        assertEquals(L1, afterAMiss(store(FIRST_WORD), new Operation.Wait(FIRST_WORD, WaitComparison.EQUAL, 9)));
+        assertEquals(L1, afterAMiss(store(FIRST_WORD), new Operation.Wait(SECOND_WORD, WaitComparison.EQUAL, 6)));
         assertEquals(L1, afterAMiss(load(MISSING)), "the first store in the buffer");
         assertEquals(L1, afterAMiss(store(LINE), load(LINE)));
     }
@@ -98,7 +98,7 @@ final class StoreBufferTest {
     void wait_goesOnBehindItsOwnStore() {
         Workbench bench = new Workbench()
                 .line(1, 7, "1:M")
-                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, WaitComparison.EQUAL, 9))
                 .thread(1, new Operation.Compute(500_000), new Operation.Store(0, 9));
         double[] ends = bench.ends(MACHINE, "gols");
         assertEquals(500 + L1 + L1, ends[0], 1e-9);
@@ -109,7 +109,7 @@ final class StoreBufferTest {
     void wait_goesOnIfItsStoreIsPerformedWhileItIsRead() {
         Workbench bench = new Workbench()
                 .line(1, 7, "1:M")
-                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, WaitComparison.EQUAL, 9))
                 .thread(1, new Operation.Compute(500_000), new Operation.Store(0, 9));
         Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 10 ns");
         assertEquals(500 + L1 + L1, bench.ends(machine, "gols")[0], 1e-9);
@@ -128,7 +128,7 @@ final class StoreBufferTest {
                         1,
                         new Operation.Store(0, 8),
                         new Operation.Store(1, 8),
-                        new Operation.Wait(0, Comparison.EQUAL, 9),
+                        new Operation.Wait(0, WaitComparison.EQUAL, 9),
                         new Operation.Compute((long) (LONG * 1000)))
                 .thread(1, new Operation.Compute(50_000), new Operation.Store(0, 9));
         assertEquals(50 + L1 + L1 + LONG, bench.ends(MACHINE, "gols")[0], 1e-9);
@@ -141,7 +141,7 @@ final class StoreBufferTest {
     void pollOfAnOwnStore_goesOnAtItsNextTurn() {
         Workbench bench = new Workbench()
                 .line(1, 7, "1:M")
-                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, WaitComparison.EQUAL, 9))
                 .thread(1, new Operation.Compute(30_000), new Operation.Store(0, 9));
         Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 40 ns");
         assertEquals(40 + L1, bench.ends(machine, "gols")[0], 1e-9);
@@ -154,7 +154,7 @@ final class StoreBufferTest {
     void pollOfAnOwnStore_keepsToItsTurns() {
         Workbench bench = new Workbench()
                 .line(2, 7)
-                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, Comparison.EQUAL, 9))
+                .thread(1, new Operation.Store(0, 8), new Operation.Wait(0, WaitComparison.EQUAL, 9))
                 .thread(1, new Operation.Compute(170_000), new Operation.Store(0, 9));
         Machine machine = Workbench.constant("store-buffer: 4", "store-forward: 40 ns");
         assertEquals(200 + L1, bench.ends(machine, "gols")[0], 1e-9);
@@ -165,7 +165,7 @@ final class StoreBufferTest {
     void poll_readsAtItsNextTurn() {
         Workbench bench = new Workbench()
                 .line(1, 7, "1:M")
-                .thread(1, new Operation.Wait(0, Comparison.EQUAL, 8))
+                .thread(1, new Operation.Wait(0, WaitComparison.EQUAL, 8))
                 .thread(1, new Operation.Compute(2_500), new Operation.Store(0, 8));
         assertEquals(5, bench.ends("gols")[0], 1e-9);
         assertEquals(5, bench.ends(Workbench.constant("locked: 20 ns"), "gols")[0], 1e-9);

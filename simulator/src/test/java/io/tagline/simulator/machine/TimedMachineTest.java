@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class TimedMachineTest {
     private static Workload readOfRandomLine() {
         LineSetup line = new LineSetup("x", 7, List.of(new LineSetup.Holder(15, "E")));
         return new Workload(
-                new Program.Static(List.of(List.of(new Step(new Operation.Load(0), 1)))),
+                new Program.Static(List.of(List.of(new ProgramStep(new Operation.Load(0), 1)))),
                 List.of(new LineBlock("x", OptionalLong.empty(), List.of(line))),
                 List.of(0));
     }
@@ -71,7 +71,7 @@ final class TimedMachineTest {
 
     @Test
     void waitWithoutWriter_isADeadlockThatNamesTheOperation() {
-        Workbench bench = new Workbench().line(0, 0, "0:E").thread(0, new Operation.Wait(0, Comparison.EQUAL, 1));
+        Workbench bench = new Workbench().line(0, 0, "0:E").thread(0, new Operation.Wait(0, WaitComparison.EQUAL, 1));
         SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
         assertTrue(e.getMessage().contains("deadlock"), e.getMessage());
         assertTrue(e.getMessage().contains("T0 waits for ever at line 1: line0 is 0, and never 1"), e.getMessage());
@@ -101,7 +101,10 @@ final class TimedMachineTest {
                 .line(1, 0, "0:E")
                 .line(2, 0)
                 .thread(0, new Operation.Store(1, 5), new Operation.Store(0, 1))
-                .thread(2, new Operation.Wait(0, Comparison.EQUAL, 1), new Operation.Wait(1, Comparison.EQUAL, 5));
+                .thread(
+                        2,
+                        new Operation.Wait(0, WaitComparison.EQUAL, 1),
+                        new Operation.Wait(1, WaitComparison.EQUAL, 5));
         bench.ends("gols");
     }
 
@@ -165,7 +168,7 @@ final class TimedMachineTest {
     void threadThatNeverComes_isADeadlock() {
         Workbench bench = new Workbench()
                 .line(0, 0, "0:E")
-                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 1), BARRIER)
+                .thread(0, new Operation.Wait(0, WaitComparison.EQUAL, 1), BARRIER)
                 .thread(1, BARRIER);
         SimulationException e = assertThrows(SimulationException.class, () -> bench.run("gols"));
         assertTrue(e.getMessage().contains("T1 waits at the barrier of line 1"), e.getMessage());
@@ -239,7 +242,7 @@ final class TimedMachineTest {
             bench.thread(thread % 4, operations.toArray(new Operation[0]));
         }
         for (int line = 0; line < counters; line++) {
-            bench.thread(line % 4, new Operation.Wait(line, Comparison.EQUAL, added[line]));
+            bench.thread(line % 4, new Operation.Wait(line, WaitComparison.EQUAL, added[line]));
         }
         bench.run(machine, protocol);
     }

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
@@ -135,7 +135,7 @@ final class TimingTest {
                 .line(0, 7, "0:S")
                 .thread(1, LOAD)
                 .thread(2, new Operation.Compute(1000), new Operation.Store(0, 8))
-                .thread(3, new Operation.Compute(12_000), LOAD, new Operation.Wait(0, Comparison.EQUAL, 8));
+                .thread(3, new Operation.Compute(12_000), LOAD, new Operation.Wait(0, WaitComparison.EQUAL, 8));
         double[] ends = bench.ends("gols-overlapping");
         assertTrue(ends[2] > ends[1], Arrays.toString(ends));
     }
@@ -251,7 +251,7 @@ final class TimingTest {
                 new Workbench()
                         .line(1, 0, "2:E")
                         .thread(0, new Operation.Store(0, 1))
-                        .thread(2, new Operation.Wait(0, Comparison.EQUAL, 1)),
+                        .thread(2, new Operation.Wait(0, WaitComparison.EQUAL, 1)),
                 written,
                 readAgain);
     }
@@ -259,7 +259,7 @@ final class TimingTest {
     /** Core 2's loop has turned when the line comes; core 3 finds the line written at its first look, and foresaw nothing. */
     @Test
     void whoHasPolledInVain_goesOnAfterAMisprediction() {
-        Operation poll = new Operation.Wait(0, Comparison.EQUAL, 1);
+        Operation poll = new Operation.Wait(0, WaitComparison.EQUAL, 1);
         Supplier<Workbench> bench = () -> new Workbench()
                 .line(1, 0, "2:E")
                 .thread(0, new Operation.Store(0, 1))

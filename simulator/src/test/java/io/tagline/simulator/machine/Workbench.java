@@ -6,11 +6,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 public final class Workbench {
 
     private final List<LineBlock> blocks = new ArrayList<>();
-    private final List<List<Step>> threads = new ArrayList<>();
+    private final List<List<ProgramStep>> threads = new ArrayList<>();
     private final List<Integer> cores = new ArrayList<>();
 
     /** The machine of constant.yaml; its cores have these numbers besides, given as {@code key: value}. */
@@ -159,7 +159,7 @@ public final class Workbench {
     }
 
     /** Adds lines at a place that no protocol keeps; returns this. */
-    public Workbench lines(int count, long value, Place place) {
+    public Workbench lines(int count, long value, LineLocation place) {
         String name = "line" + blocks.size();
         LineSetup line = new LineSetup(name, value, List.of(), place);
         blocks.add(new LineBlock(name, OptionalLong.empty(), Collections.nCopies(count, line)));
@@ -168,9 +168,9 @@ public final class Workbench {
 
     /** Adds a thread on a core; returns this. */
     public Workbench thread(int core, Operation... operations) {
-        List<Step> steps = new ArrayList<>();
+        List<ProgramStep> steps = new ArrayList<>();
         for (Operation operation : operations) {
-            steps.add(new Step(operation, steps.size() + 1));
+            steps.add(new ProgramStep(operation, steps.size() + 1));
         }
         threads.add(steps);
         cores.add(core);

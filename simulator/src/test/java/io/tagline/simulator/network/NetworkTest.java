@@ -212,7 +212,7 @@ final class NetworkTest {
     @Test
     void assumedTravel_needsNoLinks() {
         Network network = network(ROW);
-        network.assume(new Travel() {
+        network.assume(new TravelTime() {
             @Override
             public long time(Message message, int stop, Channel channel) {
                 return 50L + stop;

@@ -43,7 +43,7 @@ final class ContendedStatisticsTest {
                 statistics
                         .usage()
                         .parts()
-                        .get(new Part(Resource.LINK, Part.ALL))
+                        .get(new ResourceInstance(Resource.LINK, ResourceInstance.ALL))
                         .inUse()
                         .area(),
                 activity.of(Kind.LINK_TIME));

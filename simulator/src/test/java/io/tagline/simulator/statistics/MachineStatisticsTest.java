@@ -2,12 +2,12 @@ package io.tagline.simulator.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.VirtualNetwork;
@@ -245,7 +245,7 @@ final class MachineStatisticsTest {
     @Test
     void aLineThatLiesElsewhere_isTheSameLine() {
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 7, List.of())));
-        Program program = new Program.Static(List.of(List.of(new Step(load(0), 1))));
+        Program program = new Program.Static(List.of(List.of(new ProgramStep(load(0), 1))));
         Workload workload = new Workload(program, List.of(block), List.of(1));
         Activity activity = activity(Workbench.constant(), "gols", workload, 3);
         assertEquals(Map.of(0, 3L), of(activity.lines(), Kind.COLD));
@@ -296,7 +296,7 @@ final class MachineStatisticsTest {
     void pollerLooksAgain_whenTheContentHasChanged() {
         Workbench bench = new Workbench()
                 .line(2, 7, "0:E")
-                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 8))
+                .thread(0, new Operation.Wait(0, WaitComparison.EQUAL, 8))
                 .thread(0, LATER, new Operation.Store(0, 7), LATER, new Operation.Store(0, 8));
         assertCaches(activity(bench, "mesi"), 4, Map.of(Kind.HIT, 4L));
     }

@@ -6,7 +6,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
@@ -31,13 +31,13 @@ final class SharedCacheStatisticsTest {
 
     /** These cores do this with one line that nobody has, each long after the one before. */
     private static Activity activity(Turn... turns) {
-        List<List<Step>> threads = Arrays.stream(turns)
+        List<List<ProgramStep>> threads = Arrays.stream(turns)
                 .map(turn -> List.of(
-                        new Step(
+                        new ProgramStep(
                                 new Operation.Compute(
                                         10_000_000L * Arrays.asList(turns).indexOf(turn)),
                                 1),
-                        new Step(turn.operation, 2)))
+                        new ProgramStep(turn.operation, 2)))
                 .toList();
         LineBlock line =
                 new LineBlock("x", OptionalLong.empty(), OptionalInt.of(0), List.of(new LineSetup("x", 0, List.of())));

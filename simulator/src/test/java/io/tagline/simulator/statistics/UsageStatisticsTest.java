@@ -3,9 +3,9 @@ package io.tagline.simulator.statistics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.TimedMachine;
@@ -49,7 +49,7 @@ final class UsageStatisticsTest {
     }
 
     private static Use of(Usage usage, Resource resource) {
-        return usage.parts().get(new Part(resource, Part.ALL));
+        return usage.parts().get(new ResourceInstance(resource, ResourceInstance.ALL));
     }
 
     private static Load nanoseconds(long area, long busy, long max) {
@@ -146,13 +146,17 @@ final class UsageStatisticsTest {
         int slice = machine.nodes().caches();
         assertEquals(
                 nanoseconds(6, 6, 1),
-                usage.parts().get(new Part(Resource.DIRECTORY, slice)).inUse());
+                usage.parts()
+                        .get(new ResourceInstance(Resource.DIRECTORY, slice))
+                        .inUse());
         assertEquals(
                 nanoseconds(6, 6, 1),
-                usage.parts().get(new Part(Resource.DIRECTORY, slice + 2)).inUse());
+                usage.parts()
+                        .get(new ResourceInstance(Resource.DIRECTORY, slice + 2))
+                        .inUse());
         assertEquals(
                 nanoseconds(163, 163, 1),
-                usage.parts().get(new Part(Resource.MSHR, 1)).inUse());
+                usage.parts().get(new ResourceInstance(Resource.MSHR, 1)).inUse());
         assertEquals(nanoseconds(12, 9, 2), of(usage, Resource.DIRECTORY).inUse());
     }
 
@@ -170,7 +174,7 @@ final class UsageStatisticsTest {
     void parts_addUpToAllOfTheirKind() {
         UsageStatistics statistics = UsageStatistics.ofParts(contended());
         statistics.run(0);
-        Map<Part, Use> parts = statistics.usage().parts();
+        Map<ResourceInstance, Use> parts = statistics.usage().parts();
         Map<Resource, Long> all = new TreeMap<>();
         Map<Resource, Long> sums = new TreeMap<>();
         parts.forEach((part, use) -> (part.isAll() ? all : sums)
@@ -187,9 +191,9 @@ final class UsageStatisticsTest {
     @Test
     void secondPut_waitsForTheLinkAndForThePort() {
         Workload workload = new Workbench()
-                .lines(2, 0, new Place.Buffer(0))
-                .lines(1, 0, new Place.Buffer(2))
-                .lines(1, 0, new Place.Buffer(12))
+                .lines(2, 0, new LineLocation.Buffer(0))
+                .lines(1, 0, new LineLocation.Buffer(2))
+                .lines(1, 0, new LineLocation.Buffer(12))
                 .thread(2, new OneSidedOperation.Put(2, 0, 1))
                 .thread(12, new OneSidedOperation.Put(3, 1, 1))
                 .workload();
@@ -200,7 +204,7 @@ final class UsageStatisticsTest {
         assertEquals(new Load(3_750, 3_750, 1), of(usage, Resource.LINK).waiting());
         assertEquals(
                 new Use(new Load(2 * 11_255, 2 * 11_255, 1), new Load(7_505, 7_505, 1)),
-                usage.parts().get(new Part(Resource.BUFFER, 0)));
+                usage.parts().get(new ResourceInstance(Resource.BUFFER, 0)));
     }
 
     private static TimedMachine contended() {

@@ -3,6 +3,8 @@ package io.tagline.simulator.tester;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.watch.Cancellable;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
@@ -10,8 +12,6 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomRounds.Tested;
-import io.tagline.watch.Cancellable;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

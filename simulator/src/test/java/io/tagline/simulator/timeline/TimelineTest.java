@@ -7,7 +7,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultKind;
@@ -79,8 +79,8 @@ final class TimelineTest {
     private static Timeline twoReads() {
         LineBlock array = new LineBlock("x", OptionalLong.of(2), List.of(new LineSetup("x[0]", 7, List.of())));
         LineBlock single = new LineBlock("y", OptionalLong.of(3), List.of(new LineSetup("y", 8, List.of())));
-        List<Step> first = List.of(new Step(new Operation.Load(0), 1));
-        List<Step> second = List.of(new Step(new Operation.Load(1), 1));
+        List<ProgramStep> first = List.of(new ProgramStep(new Operation.Load(0), 1));
+        List<ProgramStep> second = List.of(new ProgramStep(new Operation.Load(1), 1));
         Program program = new Program.Static(List.of(first, second));
         return timeline(new Workload(program, List.of(array, single), List.of(1, 3)));
     }

@@ -44,7 +44,7 @@ public final class BusTopology implements Topology {
 
     /** Side by side, because pictures draw the medium as a link between neighbours. */
     @Override
-    public Place place(int stop) {
-        return new Place(stop / Math.max(1.0, stops - 1), 0.5);
+    public StopPosition place(int stop) {
+        return new StopPosition(stop / Math.max(1.0, stops - 1), 0.5);
     }
 }

@@ -127,12 +127,12 @@ public final class MeshTopology implements Topology {
     }
 
     @Override
-    public Place place(int stop) {
+    public StopPosition place(int stop) {
         int column = stop % columns;
         int row = stop / columns;
         double x = column / Math.max(1.0, columns - 1);
         double y = 1 - row / Math.max(1.0, rows - 1);
-        return new Place(x, y);
+        return new StopPosition(x, y);
     }
 
     @Override

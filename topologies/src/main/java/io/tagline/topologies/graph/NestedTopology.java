@@ -170,15 +170,15 @@ public final class NestedTopology implements Topology {
 
     /** Pictures show parts side by side, with at least as many columns as rows; other stops stay where the interconnect around has them. */
     @Override
-    public Place place(int stop) {
+    public StopPosition place(int stop) {
         if (part(stop) < 0) {
             return around.place(around(stop));
         }
         int columns = (int) Math.ceil(Math.sqrt(seats.length));
         int rows = (seats.length + columns - 1) / columns;
         int row = part(stop) / columns;
-        Place place = within.place(stop % within.stops());
-        return new Place(
+        StopPosition place = within.place(stop % within.stops());
+        return new StopPosition(
                 inCell(part(stop) % columns, place.x()) / columns,
                 ((columns - rows) / 2.0 + inCell(row, place.y())) / columns);
     }

@@ -70,7 +70,7 @@ public final class StarTopology implements Topology {
     }
 
     @Override
-    public Place place(int stop) {
-        return stop == ends ? new Place(0.5, 0.5) : new RingTopology(Math.max(2, ends)).place(stop);
+    public StopPosition place(int stop) {
+        return stop == ends ? new StopPosition(0.5, 0.5) : new RingTopology(Math.max(2, ends)).place(stop);
     }
 }

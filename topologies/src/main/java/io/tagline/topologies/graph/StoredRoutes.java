@@ -106,7 +106,7 @@ public final class StoredRoutes implements Topology {
     }
 
     @Override
-    public Place place(int stop) {
+    public StopPosition place(int stop) {
         return topology.place(stop);
     }
 

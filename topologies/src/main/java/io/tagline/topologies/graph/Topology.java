@@ -87,9 +87,9 @@ public interface Topology {
     }
 
     /** Where pictures show a stop; on a circle, clockwise from the top, unless the shape of the topology is another one. */
-    default Place place(int stop) {
+    default StopPosition place(int stop) {
         double angle = 2 * Math.PI * stop / stops();
-        return new Place((1 + StrictMath.sin(angle)) / 2, (1 - StrictMath.cos(angle)) / 2);
+        return new StopPosition((1 + StrictMath.sin(angle)) / 2, (1 - StrictMath.cos(angle)) / 2);
     }
 
     /** The next stop that pictures show on the way to another stop; that stop itself if a topology defines none. */

@@ -117,7 +117,7 @@ public final class TorusTopology implements Topology {
     }
 
     @Override
-    public Place place(int stop) {
+    public StopPosition place(int stop) {
         return new MeshTopology(columns, rows).place(stop);
     }
 }

@@ -2,25 +2,25 @@ package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
 import io.tagline.protocols.table.ActionCode;
+import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.Role;
-import io.tagline.protocols.table.Rows;
 
 /** Finds out whom a row asks and to which members of a set it sends, and so how many acks its messages imply. */
 final class Addressees {
 
-    private final Occurrence now;
+    private final ViewStep now;
     private final Responder responder;
     /** Whether there may be caches that a view does not show. */
     private final boolean open;
 
-    Addressees(Occurrence now, Responder responder, boolean open) {
+    Addressees(ViewStep now, Responder responder, boolean open) {
         this.now = now;
         this.responder = responder;
         this.open = open;
     }
 
     void find() {
-        Rows rows = now.rows();
+        CompiledRows rows = now.rows();
         responder.begin();
         now.forwarded = View.NOBODY;
         now.addressed = 0;
@@ -53,7 +53,7 @@ final class Addressees {
         return chosen == seen ? View.OUT : Integer.numberOfTrailingZeros(left);
     }
 
-    private void multicast(Rows rows) {
+    private void multicast(CompiledRows rows) {
         boolean once = false;
         for (int action = rows.firstAction(now.row); action < rows.endOfActions(now.row); action++) {
             Role role = ActionCode.role(rows.action(action));

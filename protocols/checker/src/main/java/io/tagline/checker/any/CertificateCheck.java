@@ -1,8 +1,8 @@
 package io.tagline.checker.any;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -161,8 +161,8 @@ public final class CertificateCheck {
 
     /** Whatever the third cache does, and whatever becomes of its messages. */
     private void checkThird(View triple) {
-        for (CoreEvent event : Cause.EVENTS) {
-            checkThird(triple, Cause.access(2, event));
+        for (CoreEvent event : ViewEvent.EVENTS) {
+            checkThird(triple, ViewEvent.access(2, event));
         }
         for (int letter = 0; letter < triple.count; letter++) {
             int word = triple.letters[letter];

@@ -1,7 +1,7 @@
 package io.tagline.checker.any;
 
-import io.tagline.checker.Copies;
 import io.tagline.checker.Property;
+import io.tagline.checker.table.Copies;
 import io.tagline.protocols.table.Location;
 import java.util.ArrayList;
 import java.util.List;

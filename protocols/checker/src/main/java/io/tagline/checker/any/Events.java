@@ -1,9 +1,9 @@
 package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
+import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
-import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.stream.Stream;
 
@@ -18,7 +18,7 @@ final class Events {
     private static final int BOTH = 3;
 
     private final Rules rules;
-    private final Occurrence now;
+    private final ViewStep now;
     /** Whether there may be caches that a view does not show. */
     private final boolean open;
     /** By kind of controller, and message or core event: the facts that decide. */
@@ -31,7 +31,7 @@ final class Events {
     private boolean mixed;
     private int outside;
 
-    Events(Rules rules, Occurrence now, boolean open) {
+    Events(Rules rules, ViewStep now, boolean open) {
         this.rules = rules;
         this.now = now;
         this.open = open;
@@ -60,16 +60,16 @@ final class Events {
         now.sender = View.NOBODY;
         now.requester = View.NOBODY;
         now.at = View.NOBODY;
-        if (Cause.isLetter(now.cause)) {
+        if (ViewEvent.isLetter(now.cause)) {
             lookAt(now.after.letters[now.cause]);
             now.after.remove(now.cause);
-        } else if (Cause.isAccess(now.cause)) {
-            now.at = Cause.cache(now.cause);
+        } else if (ViewEvent.isAccess(now.cause)) {
+            now.at = ViewEvent.cache(now.cause);
             now.requester = now.at;
         }
         now.table = now.isAtDirectory() ? rules.directory : rules.cache;
         now.event = event();
-        now.row = now.event < 0 ? Rows.IMPOSSIBLE : now.rows().of(now.state(), now.event);
+        now.row = now.event < 0 ? CompiledRows.IMPOSSIBLE : now.rows().of(now.state(), now.event);
     }
 
     private void lookAt(int letter) {
@@ -86,11 +86,11 @@ final class Events {
 
     private int event() {
         int kind = now.isAtDirectory() ? DIRECTORY : CACHE;
-        if (Cause.isLetter(now.cause)) {
+        if (ViewEvent.isLetter(now.cause)) {
             int only = now.table.onlyEvent(now.type);
             return only == TransitionTable.SEVERAL ? now.table.event(now.type, facts(looksAt[kind][now.type])) : only;
         }
-        CoreEvent access = Cause.event(now.cause);
+        CoreEvent access = ViewEvent.event(now.cause);
         int only = now.table.onlyEvent(access);
         return only == TransitionTable.SEVERAL
                 ? now.table.event(access, facts(accessLooksAt[kind][access.ordinal()]))
@@ -124,7 +124,7 @@ final class Events {
         if (now.isAtDirectory()) {
             mixed |= Ledger.signs(sum) == BOTH;
         } else {
-            int message = Cause.isLetter(now.cause) ? now.type : 0;
+            int message = ViewEvent.isLetter(now.cause) ? now.type : 0;
             signs[now.state() * rules.protocol.messages().size() + message] |= (byte) Ledger.signs(sum);
         }
         return !isOutside(ledger) && Ledger.total(sum) == 0;
@@ -170,9 +170,9 @@ final class Events {
 
     /** In words what is tried. */
     String describe() {
-        String event = Cause.isLetter(now.cause)
+        String event = ViewEvent.isLetter(now.cause)
                 ? rules.protocol.messages().get(now.type).name()
-                : Cause.event(now.cause).phrase();
+                : ViewEvent.event(now.cause).phrase();
         int state = now.isAtDirectory() ? now.before.directory : now.before.states[now.at];
         return "%s at %s in %s"
                 .formatted(

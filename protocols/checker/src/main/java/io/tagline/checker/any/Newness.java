@@ -11,10 +11,10 @@ final class Newness {
 
     private static final int STORE = CoreEvent.STORE.ordinal() + 1;
 
-    private final Occurrence now;
+    private final ViewStep now;
     private final View after;
 
-    Newness(Occurrence now) {
+    Newness(ViewStep now) {
         this.now = now;
         this.after = now.after;
     }
@@ -30,7 +30,7 @@ final class Newness {
     /** A core's load or store is performed. */
     void access(boolean loads) {
         now.performed = true;
-        boolean waited = Cause.isLetter(now.cause);
+        boolean waited = ViewEvent.isLetter(now.cause);
         if (waited && after.waits[now.at] != (loads ? LOAD : STORE)) {
             throw new StoppedException(
                     Property.LOST_ACCESS,

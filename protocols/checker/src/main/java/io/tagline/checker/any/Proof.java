@@ -2,8 +2,8 @@ package io.tagline.checker.any;
 
 import io.tagline.checker.CheckResources;
 import io.tagline.checker.Property;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

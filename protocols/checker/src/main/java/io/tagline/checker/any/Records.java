@@ -3,14 +3,14 @@ package io.tagline.checker.any;
 /** What rows change in the directory's owner and sharers; of those that the view does not show, it may be open what becomes of them. */
 final class Records {
 
-    private final Occurrence now;
+    private final ViewStep now;
     private final View after;
     /** Whether this row has made the requester the owner, or a sharer. */
     private boolean made;
 
     private boolean shared;
 
-    Records(Occurrence now) {
+    Records(ViewStep now) {
         this.now = now;
         this.after = now.after;
     }

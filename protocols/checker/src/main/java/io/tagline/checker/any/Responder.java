@@ -10,11 +10,11 @@ package io.tagline.checker.any;
 final class Responder {
 
     private final Rules rules;
-    private final Occurrence now;
+    private final ViewStep now;
     private final View after;
     private boolean addressed;
 
-    Responder(Rules rules, Occurrence now) {
+    Responder(Rules rules, ViewStep now) {
         this.rules = rules;
         this.now = now;
         this.after = now.after;

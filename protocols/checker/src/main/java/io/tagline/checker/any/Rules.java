@@ -1,7 +1,7 @@
 package io.tagline.checker.any;
 
-import io.tagline.checker.MessageUse;
-import io.tagline.checker.RegisterUse;
+import io.tagline.checker.table.MessageUse;
+import io.tagline.checker.table.RegisterUse;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Location;

@@ -1,8 +1,8 @@
 package io.tagline.checker.any;
 
 import io.tagline.checker.CheckResources;
-import io.tagline.checker.Team;
-import io.tagline.watch.Watch;
+import io.tagline.checker.search.ThreadTeam;
+import io.tagline.documents.watch.Watch;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +50,7 @@ final class Search {
                         () -> new Successors(rules, limits.equalMessages(), views, orientations))
                 .limit(resources.workers())
                 .toList();
-        try (Team team = new Team(resources.workers(), resources.helpers());
+        try (ThreadTeam team = new ThreadTeam(resources.workers(), resources.helpers());
                 Watch.Task task = watch.begin("views")) {
             view.reset(2);
             int[] words = new int[view.words()];
@@ -85,7 +85,7 @@ final class Search {
         }
     }
 
-    private void expand(IntArrayList round, int from, int[] first, List<Successors> members, Team team) {
+    private void expand(IntArrayList round, int from, int[] first, List<Successors> members, ThreadTeam team) {
         if (watch.isCancelled()) {
             throw new StoppedException(Obstacle.INTERRUPTED);
         }

@@ -1,7 +1,7 @@
 package io.tagline.checker.any;
 
-import io.tagline.checker.Target;
-import io.tagline.checker.Target.Place;
+import io.tagline.checker.table.Target;
+import io.tagline.checker.table.Target.Place;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Protocol;

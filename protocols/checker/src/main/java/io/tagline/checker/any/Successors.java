@@ -155,7 +155,7 @@ final class Successors {
             }
         }
         if (foreign.stores(triple, 2)) {
-            stepOutside(triple, Cause.access(2, CoreEvent.STORE));
+            stepOutside(triple, ViewEvent.access(2, CoreEvent.STORE));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
-import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.State;
 import java.util.Set;
 
@@ -13,7 +13,7 @@ final class ViewCheck {
     private final Stated[] invariants;
 
     /** An invariant with its sets of states as flags by index; an empty set restricts nothing. */
-    private record Stated(Claim claim, boolean[] states, boolean[] whileIn, String text) {}
+    private record Stated(InvariantForm claim, boolean[] states, boolean[] whileIn, String text) {}
 
     ViewCheck(Rules rules) {
         this.rules = rules;

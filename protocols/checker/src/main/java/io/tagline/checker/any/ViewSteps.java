@@ -2,8 +2,8 @@ package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
 import io.tagline.protocols.table.ActionCode;
+import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.CoreEvent;
-import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.function.IntConsumer;
 
@@ -20,7 +20,7 @@ final class ViewSteps {
 
     private final Rules rules;
     private final int mostEqual;
-    private final Occurrence now;
+    private final ViewStep now;
     private final View after;
     private final Events events;
     private final Addressees addressees;
@@ -40,7 +40,7 @@ final class ViewSteps {
     private ViewSteps(Rules rules, int mostEqual, boolean open) {
         this.rules = rules;
         this.mostEqual = mostEqual;
-        now = new Occurrence(rules.directory);
+        now = new ViewStep(rules.directory);
         after = now.after;
         events = new Events(rules, now, open);
         records = new Records(now);
@@ -58,12 +58,12 @@ final class ViewSteps {
     /** Everything that may happen in a view: accesses, evictions of the directory, letters, equal ones once. */
     void forEachCause(View view, Causes causes) {
         for (int cache = 0; cache < view.caches; cache++) {
-            for (CoreEvent event : Cause.EVENTS) {
-                causes.may(Cause.access(cache, event));
+            for (CoreEvent event : ViewEvent.EVENTS) {
+                causes.may(ViewEvent.access(cache, event));
             }
         }
         if (rules.evicts) {
-            causes.may(Cause.EVICTION);
+            causes.may(ViewEvent.EVICTION);
         }
         for (int letter = 0; letter < view.count; letter++) {
             if (letter == 0 || view.letters[letter] != view.letters[letter - 1]) {
@@ -143,7 +143,7 @@ final class ViewSteps {
     private boolean fire() {
         events.look();
         int state = now.state();
-        if (now.row == Rows.IMPOSSIBLE) {
+        if (now.row == CompiledRows.IMPOSSIBLE) {
             if (events.hasNoVictim()) {
                 return false;
             }
@@ -181,7 +181,7 @@ final class ViewSteps {
                 responder.counted();
             }
             case AWAIT_ACKS -> awaitAcks();
-            case HIT -> access(Cause.isAccess(now.cause) && Cause.event(now.cause) == CoreEvent.LOAD);
+            case HIT -> access(ViewEvent.isAccess(now.cause) && ViewEvent.event(now.cause) == CoreEvent.LOAD);
             case FINISH_LOAD -> access(true);
             case FINISH_STORE -> access(false);
             case ADD_REQUESTER -> records.addRequester();
@@ -292,7 +292,7 @@ final class ViewSteps {
             int transition = table.rows().transition(now.row);
             after.busy = Busy.of(transition, now.requester, now.forwarded, now.addressed, now.addressedOutside);
         }
-        if (now.cause == Cause.EVICTION && next == state && !now.sent && isUnchanged()) {
+        if (now.cause == ViewEvent.EVICTION && next == state && !now.sent && isUnchanged()) {
             throw new StoppedException(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
         }
         if (rules.overlaps && now.forwarded != View.NOBODY && now.requester < View.MOST) {
@@ -318,9 +318,9 @@ final class ViewSteps {
     private void finishAtCache(int state) {
         int at = now.at;
         int next = now.rows().next(now.row);
-        if (Cause.isAccess(now.cause) && !now.isEviction() && !now.performed) {
+        if (ViewEvent.isAccess(now.cause) && !now.isEviction() && !now.performed) {
             beginWaiting();
-        } else if (Cause.isLetter(now.cause) && now.performed) {
+        } else if (ViewEvent.isLetter(now.cause) && now.performed) {
             after.waits[at] = 0;
         }
         if (after.waits[at] != 0 && now.table.isStable(next)) {
@@ -347,6 +347,6 @@ final class ViewSteps {
         if (after.waits[now.at] != 0) {
             throw new StoppedException(Property.LOST_ACCESS, "a second access begins while one is waiting");
         }
-        after.waits[now.at] = Cause.event(now.cause).ordinal() + 1;
+        after.waits[now.at] = ViewEvent.event(now.cause).ordinal() + 1;
     }
 }

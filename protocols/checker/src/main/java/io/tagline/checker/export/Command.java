@@ -29,14 +29,14 @@ record Command(
         String name,
         String comment,
         ControllerKind at,
-        Optional<Channel> cause,
+        Optional<MessageChannel> cause,
         Optional<CoreEvent> event,
         List<State> states,
-        Formula when,
+        StatePredicate when,
         List<Name> choices,
         List<Receivers> counted,
         List<Check> checks,
-        List<Effect> effects,
+        List<CommandEffect> effects,
         Optional<State> next,
         boolean begins,
         Optional<String> error) {
@@ -50,12 +50,12 @@ record Command(
     }
 
     /** Something that must be so, and what is said if it is not. */
-    record Check(Formula formula, String text) {}
+    record Check(StatePredicate formula, String text) {}
 
     /** What it is for any of: the cache, the fields of its message, and its choices. */
     List<Name> parameters() {
         List<Name> all = new ArrayList<>(
-                cause.map(Channel::fields).orElse(at == ControllerKind.CACHE ? List.of(Name.SELF) : List.of()));
+                cause.map(MessageChannel::fields).orElse(at == ControllerKind.CACHE ? List.of(Name.SELF) : List.of()));
         all.addAll(choices);
         return all;
     }

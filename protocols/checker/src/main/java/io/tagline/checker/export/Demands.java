@@ -3,9 +3,9 @@ package io.tagline.checker.export;
 import static io.tagline.checker.export.Name.ANY;
 import static io.tagline.checker.export.Name.OTHER;
 
-import io.tagline.checker.Copies;
 import io.tagline.checker.Property;
 import io.tagline.checker.export.Description.Demand;
+import io.tagline.checker.table.Copies;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Location;
@@ -60,100 +60,113 @@ final class Demands {
         return all;
     }
 
-    private static Demand demand(Property property, Formula formula) {
+    private static Demand demand(Property property, StatePredicate formula) {
         return new Demand(property.phrase(), property.sentence(), formula);
     }
 
-    private Formula reads(Name cache) {
-        return Formula.cacheIn(cache, readable);
+    private StatePredicate reads(Name cache) {
+        return StatePredicate.cacheIn(cache, readable);
     }
 
-    private Formula singleWriter() {
-        return forAllPairs(Formula.not(Formula.all(Formula.cacheIn(ANY, writable), reads(OTHER))));
+    private StatePredicate singleWriter() {
+        return forAllPairs(StatePredicate.not(StatePredicate.all(StatePredicate.cacheIn(ANY, writable), reads(OTHER))));
     }
 
-    private static Formula forAllPairs(Formula formula) {
-        Formula same = Formula.not(Formula.differ(ANY, OTHER));
-        return Formula.every(ANY, Formula.every(OTHER, Formula.any(same, formula)));
+    private static StatePredicate forAllPairs(StatePredicate formula) {
+        StatePredicate same = StatePredicate.not(StatePredicate.differ(ANY, OTHER));
+        return StatePredicate.every(ANY, StatePredicate.every(OTHER, StatePredicate.any(same, formula)));
     }
 
     /** Of every readable copy, and of every state in which a load hits. */
-    private Formula dataValue() {
+    private StatePredicate dataValue() {
         List<State> judged = states(
                 cache,
                 state -> readable.contains(state)
                         || cache.transitions().stream()
                                 .anyMatch(row -> row.state().equals(state) && TableWalk.isReadOnly(row)));
-        return Formula.every(ANY, Formula.implies(Formula.cacheIn(ANY, judged), language -> language.current(ANY)));
+        return StatePredicate.every(
+                ANY, StatePredicate.implies(StatePredicate.cacheIn(ANY, judged), language -> language.current(ANY)));
     }
 
-    private Formula memoryValue() {
-        Formula current = Language::memoryCurrent;
-        Formula unowned = Formula.all(Formula.directoryIn(stable(directory)), Formula.not(Language::owned));
-        Formula atRest = directory.records(Location.OWNER) ? Formula.implies(unowned, current) : Formula.TRUE;
-        Formula held = Formula.some(ANY, reads(ANY));
-        return Formula.all(atRest, Formula.any(Formula.not(quiet()), held, current));
+    private StatePredicate memoryValue() {
+        StatePredicate current = Language::memoryCurrent;
+        StatePredicate unowned =
+                StatePredicate.all(StatePredicate.directoryIn(stable(directory)), StatePredicate.not(Language::owned));
+        StatePredicate atRest =
+                directory.records(Location.OWNER) ? StatePredicate.implies(unowned, current) : StatePredicate.TRUE;
+        StatePredicate held = StatePredicate.some(ANY, reads(ANY));
+        return StatePredicate.all(atRest, StatePredicate.any(StatePredicate.not(quiet()), held, current));
     }
 
-    private Formula quiet() {
-        return Formula.all(
+    private StatePredicate quiet() {
+        return StatePredicate.all(
                 Language::nothingUnderWay,
-                Formula.directoryIn(stable(directory)),
-                Formula.every(ANY, Formula.cacheIn(ANY, stable(cache))));
+                StatePredicate.directoryIn(stable(directory)),
+                StatePredicate.every(ANY, StatePredicate.cacheIn(ANY, stable(cache))));
     }
 
-    private Formula directoryAgrees() {
+    private StatePredicate directoryAgrees() {
         boolean owner = directory.records(Location.OWNER);
         boolean sharers = directory.records(Location.SHARERS);
-        Formula recorded = Formula.any(Formula.owner(ANY), Formula.sharer(ANY));
-        Formula writers = owner ? Formula.implies(Formula.cacheIn(ANY, writable), Formula.owner(ANY)) : Formula.TRUE;
-        Formula readers = sharers ? Formula.implies(reads(ANY), recorded) : Formula.TRUE;
-        Formula holders = Copies.mayGoSilently(cache) ? Formula.TRUE : Formula.implies(recorded, reads(ANY));
-        return Formula.implies(quiet(), Formula.every(ANY, Formula.all(writers, readers, holders)));
+        StatePredicate recorded = StatePredicate.any(StatePredicate.owner(ANY), StatePredicate.sharer(ANY));
+        StatePredicate writers = owner
+                ? StatePredicate.implies(StatePredicate.cacheIn(ANY, writable), StatePredicate.owner(ANY))
+                : StatePredicate.TRUE;
+        StatePredicate readers = sharers ? StatePredicate.implies(reads(ANY), recorded) : StatePredicate.TRUE;
+        StatePredicate holders =
+                Copies.mayGoSilently(cache) ? StatePredicate.TRUE : StatePredicate.implies(recorded, reads(ANY));
+        return StatePredicate.implies(
+                quiet(), StatePredicate.every(ANY, StatePredicate.all(writers, readers, holders)));
     }
 
-    private Formula stated(Invariant stated) {
+    private StatePredicate stated(Invariant stated) {
         List<State> when = List.copyOf(stated.whileIn());
         if (stated.at() == ControllerKind.DIRECTORY) {
-            Formula holds = claim(stated);
-            return when.isEmpty() ? holds : Formula.implies(Formula.directoryIn(sorted(when)), holds);
+            StatePredicate holds = claim(stated);
+            return when.isEmpty() ? holds : StatePredicate.implies(StatePredicate.directoryIn(sorted(when)), holds);
         }
         // At a cache no owner and no sharer is recorded, so only whether some cache is in these states matters.
-        Formula some =
-                when.isEmpty() ? Formula.TRUE : Formula.some(Name.SELF, Formula.cacheIn(Name.SELF, sorted(when)));
-        return Formula.implies(some, claim(stated));
+        StatePredicate some = when.isEmpty()
+                ? StatePredicate.TRUE
+                : StatePredicate.some(Name.SELF, StatePredicate.cacheIn(Name.SELF, sorted(when)));
+        return StatePredicate.implies(some, claim(stated));
     }
 
     private static List<State> sorted(Collection<State> states) {
         return states.stream().sorted(Comparator.comparingInt(State::index)).toList();
     }
 
-    private Formula claim(Invariant stated) {
+    private StatePredicate claim(Invariant stated) {
         boolean records = stated.at() == ControllerKind.DIRECTORY;
         List<State> states = stated.states().isEmpty() ? cache.states() : sorted(stated.states());
-        Formula isSharer = records ? Formula.sharer(ANY) : Formula.FALSE;
-        Formula isOwner = records ? Formula.owner(ANY) : Formula.FALSE;
-        Formula in = Formula.cacheIn(ANY, states);
+        StatePredicate isSharer = records ? StatePredicate.sharer(ANY) : StatePredicate.FALSE;
+        StatePredicate isOwner = records ? StatePredicate.owner(ANY) : StatePredicate.FALSE;
+        StatePredicate in = StatePredicate.cacheIn(ANY, states);
         return switch (stated.claim()) {
-            case AT_MOST_ONE -> forAllPairs(Formula.not(Formula.all(in, Formula.cacheIn(OTHER, states))));
-            case NO_CACHE -> Formula.every(ANY, Formula.not(in));
-            case OWNER_IN -> Formula.some(ANY, Formula.all(isOwner, in));
-            case NO_OWNER -> Formula.every(ANY, Formula.not(isOwner));
-            case OWNER_AMONG_SHARERS -> Formula.some(ANY, Formula.all(isOwner, isSharer));
-            case SOME_SHARER -> Formula.some(ANY, isSharer);
-            case NO_SHARER -> Formula.every(ANY, Formula.not(isSharer));
+            case AT_MOST_ONE ->
+                forAllPairs(StatePredicate.not(StatePredicate.all(in, StatePredicate.cacheIn(OTHER, states))));
+            case NO_CACHE -> StatePredicate.every(ANY, StatePredicate.not(in));
+            case OWNER_IN -> StatePredicate.some(ANY, StatePredicate.all(isOwner, in));
+            case NO_OWNER -> StatePredicate.every(ANY, StatePredicate.not(isOwner));
+            case OWNER_AMONG_SHARERS -> StatePredicate.some(ANY, StatePredicate.all(isOwner, isSharer));
+            case SOME_SHARER -> StatePredicate.some(ANY, isSharer);
+            case NO_SHARER -> StatePredicate.every(ANY, StatePredicate.not(isSharer));
             case READERS_AMONG_SHARERS ->
-                records ? Formula.every(ANY, Formula.implies(reads(ANY), isSharer)) : Formula.TRUE;
-            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : Formula.TRUE;
+                records ? StatePredicate.every(ANY, StatePredicate.implies(reads(ANY), isSharer)) : StatePredicate.TRUE;
+            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : StatePredicate.TRUE;
             case MEMORY_CURRENT -> Language::memoryCurrent;
             // A row that sends data that is not there is an error of its own; and there are no shared caches.
-            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> Formula.TRUE;
+            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> StatePredicate.TRUE;
         };
     }
 
-    private static Formula onlyLoneSharer(Formula in) {
-        Formula noOther = Formula.every(
-                OTHER, Formula.any(Formula.not(Formula.differ(ANY, OTHER)), Formula.not(Formula.sharer(OTHER))));
-        return Formula.every(ANY, Formula.implies(in, Formula.all(Formula.sharer(ANY), noOther)));
+    private static StatePredicate onlyLoneSharer(StatePredicate in) {
+        StatePredicate noOther = StatePredicate.every(
+                OTHER,
+                StatePredicate.any(
+                        StatePredicate.not(StatePredicate.differ(ANY, OTHER)),
+                        StatePredicate.not(StatePredicate.sharer(OTHER))));
+        return StatePredicate.every(
+                ANY, StatePredicate.implies(in, StatePredicate.all(StatePredicate.sharer(ANY), noOther)));
     }
 }

@@ -1,9 +1,9 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.Copies;
-import io.tagline.checker.MessageUse;
-import io.tagline.checker.RegisterUse;
 import io.tagline.checker.export.Description.Keeps;
+import io.tagline.checker.table.Copies;
+import io.tagline.checker.table.MessageUse;
+import io.tagline.checker.table.RegisterUse;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Location;

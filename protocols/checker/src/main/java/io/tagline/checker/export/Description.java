@@ -18,7 +18,7 @@ import java.util.Optional;
 record Description(
         Protocol protocol,
         ExportedWorld world,
-        List<Channel> channels,
+        List<MessageChannel> channels,
         List<Command> commands,
         List<Demand> demands,
         Keeps keeps) {
@@ -30,7 +30,7 @@ record Description(
     }
 
     /** A demand, by the words of {@link io.tagline.checker.Property}, or as the document states it. */
-    record Demand(String name, String sentence, Formula formula) {}
+    record Demand(String name, String sentence, StatePredicate formula) {}
 
     /**
      * The registers that matter, by state; what does not matter is forgotten, so that it does not tell states apart.
@@ -64,7 +64,7 @@ record Description(
          *
          * @param copied whether the command has given the cache data
          */
-        void forget(Command command, boolean copied, Effect.Registers registers) {
+        void forget(Command command, boolean copied, CommandEffect.Registers registers) {
             State from = command.states().get(0);
             State next = command.next().orElseThrow();
             if (command.atCache()) {
@@ -79,7 +79,7 @@ record Description(
             }
         }
 
-        private void forgetAtCache(Command command, boolean hasData, Effect.Registers registers) {
+        private void forgetAtCache(Command command, boolean hasData, CommandEffect.Registers registers) {
             State next = command.next().orElseThrow();
             if (hasData && !data[next.index()]) {
                 registers.forgetData();

@@ -37,7 +37,7 @@ final class Header {
     }
 
     /** By what two messages of a channel differ, in words. */
-    static String fields(Channel channel) {
+    static String fields(MessageChannel channel) {
         String fields = channel.fields().stream()
                 .map(field -> field == Name.SELF ? "receiver" : field.word())
                 .collect(Collectors.joining(", "));

@@ -26,10 +26,10 @@ interface Language {
     String not(String formula);
 
     /** For every cache. */
-    String every(Name bound, Formula body);
+    String every(Name bound, StatePredicate body);
 
     /** For some cache. */
-    String some(Name bound, Formula body);
+    String some(Name bound, StatePredicate body);
 
     String differ(Name one, Name other);
 

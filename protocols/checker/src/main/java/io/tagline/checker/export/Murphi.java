@@ -93,7 +93,7 @@ final class Murphi {
         text.end();
         text.line("last : Value; -- what was stored last");
         text.line("underWay : Count; -- messages");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             text.line("%s : %sCount; -- %s"
                     .formatted(
                             net(channel),
@@ -105,7 +105,7 @@ final class Murphi {
         text.end().line("");
     }
 
-    private String net(Channel channel) {
+    private String net(MessageChannel channel) {
         return identifiers.of(
                 channel.to() == ControllerKind.CACHE ? "net_" : "home_",
                 channel.type().name());
@@ -119,14 +119,14 @@ final class Murphi {
         };
     }
 
-    private String at(Channel channel) {
+    private String at(MessageChannel channel) {
         return net(channel)
                 + channel.fields().stream()
                         .map(field -> "[" + field.word() + "]")
                         .collect(Collectors.joining());
     }
 
-    private void sending(Channel channel) {
+    private void sending(MessageChannel channel) {
         String parameters = channel.fields().stream()
                 .map(field -> field.word() + " : " + (field == Name.ACKS ? "Sum" : type(field)))
                 .collect(Collectors.joining("; "));
@@ -160,7 +160,7 @@ final class Murphi {
         text.line("directory.memory := value;");
         text.line("last := value;");
         text.line("underWay := 0;");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             String loops = channel.fields().stream()
                     .map(field ->
                             "for %s : %s do ".formatted(field == Name.VALUE ? "v" : field.word() + "0", type(field)))
@@ -200,13 +200,13 @@ final class Murphi {
     }
 
     private String guard(Command command) {
-        Formula in = command.atCache()
-                ? Formula.cacheIn(Name.SELF, command.states())
-                : Formula.directoryIn(command.states());
+        StatePredicate in = command.atCache()
+                ? StatePredicate.cacheIn(Name.SELF, command.states())
+                : StatePredicate.directoryIn(command.states());
         Stream<String> present = command.cause().stream().map(channel -> at(channel) + " > 0");
         Stream<String> chosen =
                 command.choices().stream().filter(name -> name == Name.SHARER).map(words::sharer);
-        Stream<String> when = command.when() == Formula.TRUE
+        Stream<String> when = command.when() == StatePredicate.TRUE
                 ? Stream.of()
                 : Stream.of(command.when().in(words));
         return Stream.of(Stream.of(in.in(words)), present, chosen, when)
@@ -245,7 +245,7 @@ final class Murphi {
     }
 
     /** What effects are in Murphi, one after the other. */
-    private final class Statements implements Effect.Registers {
+    private final class Statements implements CommandEffect.Registers {
 
         private final Command command;
         private boolean copied;
@@ -255,7 +255,7 @@ final class Murphi {
         }
 
         @Override
-        public void send(Channel channel, Receivers to, Optional<Name> requester, Amount acks) {
+        public void send(MessageChannel channel, Receivers to, Optional<Name> requester, Amount acks) {
             String receiver = to.set().isPresent()
                     ? Name.OTHER.word()
                     : to.one().map(words::name).orElse("");
@@ -403,12 +403,12 @@ final class Murphi {
         }
 
         @Override
-        public String every(Name bound, Formula body) {
+        public String every(Name bound, StatePredicate body) {
             return "(forall %s : Cache do %s end)".formatted(bound.word(), body.in(this));
         }
 
         @Override
-        public String some(Name bound, Formula body) {
+        public String some(Name bound, StatePredicate body) {
             return "(exists %s : Cache do %s end)".formatted(bound.word(), body.in(this));
         }
 

@@ -1,7 +1,7 @@
 package io.tagline.checker.export;
 
-import io.tagline.protocols.table.Condition;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.TransitionTable;
@@ -16,7 +16,8 @@ import java.util.function.Function;
  * @param cause the messages that arrive; empty if a core or replacement asks
  * @param channels all messages
  */
-record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> channels, Rejections rejections) {
+record Occasion(
+        TransitionTable table, Optional<MessageChannel> cause, List<MessageChannel> channels, Rejections rejections) {
 
     ControllerKind kind() {
         return table.kind();
@@ -34,12 +35,12 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
     }
 
     private Optional<Name> sender() {
-        return cause.flatMap(Channel::sender);
+        return cause.flatMap(MessageChannel::sender);
     }
 
     /** The acks that come with it. */
     Amount acks() {
-        return cause.map(Channel::acks).orElse(Amount.NONE);
+        return cause.map(MessageChannel::acks).orElse(Amount.NONE);
     }
 
     /** Everyone in a set but the requester, and but these. */
@@ -54,46 +55,46 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
     }
 
     /** When what comes is this event, and not another one of the same message. */
-    Formula when(EventType event) {
+    StatePredicate when(EventType event) {
         List<EventType> others = table.events().stream()
                 .filter(other -> !other.equals(event)
                         && other.message().equals(event.message())
                         && other.access().equals(event.access()))
                 .toList();
         if (others.isEmpty()) {
-            return Formula.TRUE;
+            return StatePredicate.TRUE;
         }
-        return event.condition().equals(Condition.ALWAYS)
-                ? Formula.not(Formula.any(
-                        others.stream().map(other -> holds(other.condition())).toArray(Formula[]::new)))
+        return event.condition().equals(EventCondition.ALWAYS)
+                ? StatePredicate.not(StatePredicate.any(
+                        others.stream().map(other -> holds(other.condition())).toArray(StatePredicate[]::new)))
                 : holds(event.condition());
     }
 
-    private Formula holds(Condition condition) {
-        List<Formula> parts = new ArrayList<>();
+    private StatePredicate holds(EventCondition condition) {
+        List<StatePredicate> parts = new ArrayList<>();
         for (Fact fact : Fact.values()) {
-            int bit = Condition.ALWAYS.and(fact, true).required();
+            int bit = EventCondition.ALWAYS.and(fact, true).required();
             if ((condition.required() & bit) != 0) {
                 parts.add(fact(fact));
             } else if ((condition.excluded() & bit) != 0) {
-                parts.add(Formula.not(fact(fact)));
+                parts.add(StatePredicate.not(fact(fact)));
             }
         }
-        return Formula.all(parts.toArray(Formula[]::new));
+        return StatePredicate.all(parts.toArray(StatePredicate[]::new));
     }
 
-    private Formula fact(Fact fact) {
+    private StatePredicate fact(Fact fact) {
         return switch (fact) {
             case ACKS_COMPLETE -> language -> language.settled(kind(), acks());
-            case FROM_OWNER -> fromSender(Formula::owner);
-            case FROM_SHARER -> fromSender(Formula::sharer);
+            case FROM_OWNER -> fromSender(StatePredicate::owner);
+            case FROM_SHARER -> fromSender(StatePredicate::sharer);
             case OTHER_SHARERS ->
                 atCache()
-                        ? Formula.FALSE
-                        : Formula.some(Name.ANY, otherSharers().has(Name.ANY));
-            case ONE_OTHER_SHARER -> atCache() ? Formula.FALSE : one(otherSharers());
+                        ? StatePredicate.FALSE
+                        : StatePredicate.some(Name.ANY, otherSharers().has(Name.ANY));
+            case ONE_OTHER_SHARER -> atCache() ? StatePredicate.FALSE : one(otherSharers());
             case OTHER_CACHES ->
-                Formula.some(
+                StatePredicate.some(
                         Name.ANY, set(Receivers.Set.CACHES, Optional.empty()).has(Name.ANY));
         };
     }
@@ -102,14 +103,16 @@ record Occasion(TransitionTable table, Optional<Channel> cause, List<Channel> ch
         return set(Receivers.Set.SHARERS, Optional.empty());
     }
 
-    private Formula fromSender(Function<Name, Formula> is) {
-        return atCache() ? Formula.FALSE : sender().map(is).orElse(Formula.FALSE);
+    private StatePredicate fromSender(Function<Name, StatePredicate> is) {
+        return atCache() ? StatePredicate.FALSE : sender().map(is).orElse(StatePredicate.FALSE);
     }
 
-    private static Formula one(Receivers set) {
-        Formula noOther = Formula.every(
+    private static StatePredicate one(Receivers set) {
+        StatePredicate noOther = StatePredicate.every(
                 Name.OTHER,
-                Formula.any(Formula.not(Formula.differ(Name.ANY, Name.OTHER)), Formula.not(set.has(Name.OTHER))));
-        return Formula.some(Name.ANY, Formula.all(set.has(Name.ANY), noOther));
+                StatePredicate.any(
+                        StatePredicate.not(StatePredicate.differ(Name.ANY, Name.OTHER)),
+                        StatePredicate.not(set.has(Name.OTHER))));
+        return StatePredicate.some(Name.ANY, StatePredicate.all(set.has(Name.ANY), noOther));
     }
 }

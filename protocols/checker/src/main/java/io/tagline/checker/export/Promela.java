@@ -113,7 +113,7 @@ final class Promela {
         return identifiers.of(kind == ControllerKind.CACHE ? "C_" : "D_", state.name());
     }
 
-    private void channel(Channel channel) {
+    private void channel(MessageChannel channel) {
         String size = channel.fields().stream().map(Promela::size).collect(Collectors.joining(" * "));
         text.line("byte %s%s; /* %s */"
                 .formatted(net(channel), size.isEmpty() ? "" : "[" + size + "]", Header.fields(channel)));
@@ -140,23 +140,23 @@ final class Promela {
         return names.stream().map(Name::word).collect(Collectors.joining(", "));
     }
 
-    private String net(Channel channel) {
+    private String net(MessageChannel channel) {
         return identifiers.of(
                 channel.to() == ControllerKind.CACHE ? "net_" : "home_",
                 channel.type().name());
     }
 
-    private String macro(Channel channel) {
+    private String macro(MessageChannel channel) {
         return "AT_" + net(channel);
     }
 
-    private String at(Channel channel) {
+    private String at(MessageChannel channel) {
         return channel.fields().isEmpty()
                 ? net(channel)
                 : "%s(%s)".formatted(macro(channel), parameters(channel.fields()));
     }
 
-    private void sending(Channel channel) {
+    private void sending(MessageChannel channel) {
         text.begin("}", "inline send_%s(%s) {".formatted(net(channel), parameters(channel.fields())));
         text.line("assert(underWay < MOST); /* bounded */");
         if (channel.has(Name.ACKS)) {
@@ -186,13 +186,13 @@ final class Promela {
     }
 
     private String guard(Command command) {
-        Formula in = command.atCache()
-                ? Formula.cacheIn(Name.SELF, command.states())
-                : Formula.directoryIn(command.states());
+        StatePredicate in = command.atCache()
+                ? StatePredicate.cacheIn(Name.SELF, command.states())
+                : StatePredicate.directoryIn(command.states());
         Stream<String> present = command.cause().stream().map(channel -> at(channel) + " > 0");
         Stream<String> chosen =
                 command.choices().stream().filter(name -> name == Name.SHARER).map(words::sharer);
-        Stream<String> when = command.when() == Formula.TRUE
+        Stream<String> when = command.when() == StatePredicate.TRUE
                 ? Stream.of()
                 : Stream.of(command.when().in(words));
         return Stream.of(present, Stream.of(in.in(words)), chosen, when)
@@ -219,7 +219,7 @@ final class Promela {
     }
 
     /** Does something for each cache of which a formula holds. */
-    private void forEach(Formula which, String statement) {
+    private void forEach(StatePredicate which, String statement) {
         String condition = words.with(Name.OTHER, "i", which);
         text.line("for (i : 0 .. CACHES - 1) { if :: %s -> %s :: else fi };".formatted(condition, statement));
     }
@@ -261,7 +261,7 @@ final class Promela {
     }
 
     /** What effects are in Promela, one after the other. */
-    private final class Statements implements Effect.Registers {
+    private final class Statements implements CommandEffect.Registers {
 
         private final Command command;
         private boolean copied;
@@ -271,7 +271,7 @@ final class Promela {
         }
 
         @Override
-        public void send(Channel channel, Receivers to, Optional<Name> requester, Amount acks) {
+        public void send(MessageChannel channel, Receivers to, Optional<Name> requester, Amount acks) {
             String receiver =
                     to.set().isPresent() ? "i" : to.one().map(words::name).orElse("");
             String fields = channel.fields().stream()
@@ -342,7 +342,7 @@ final class Promela {
 
         @Override
         public void clearSharers() {
-            forEach(Formula.sharer(Name.OTHER), "directory_sharer[i] = false");
+            forEach(StatePredicate.sharer(Name.OTHER), "directory_sharer[i] = false");
         }
 
         @Override
@@ -376,7 +376,7 @@ final class Promela {
             text.line("%s = %s;".formatted(register, state(command.at(), next)));
             keeps.forget(command, copied, this);
             if (command.stores() && keeps.history()) {
-                forEach(Formula.cacheIn(Name.OTHER, keeps.awaitingLoad()), "HAD(i, written) = true");
+                forEach(StatePredicate.cacheIn(Name.OTHER, keeps.awaitingLoad()), "HAD(i, written) = true");
             }
         }
     }
@@ -395,14 +395,14 @@ final class Promela {
         }
 
         /** A formula with a word for a bound name. */
-        String with(Name name, String word, Formula formula) {
+        String with(Name name, String word, StatePredicate formula) {
             Optional<String> outer = Optional.ofNullable(bound.put(name, word));
             String written = formula.in(this);
             outer.ifPresentOrElse(before -> bound.put(name, before), () -> bound.remove(name));
             return written;
         }
 
-        private List<String> each(Name name, Formula body) {
+        private List<String> each(Name name, StatePredicate body) {
             return IntStream.range(0, model.world().caches())
                     .mapToObj(cache -> with(name, Integer.toString(cache), body))
                     .toList();
@@ -424,12 +424,12 @@ final class Promela {
         }
 
         @Override
-        public String every(Name name, Formula body) {
+        public String every(Name name, StatePredicate body) {
             return all(each(name, body));
         }
 
         @Override
-        public String some(Name name, Formula body) {
+        public String some(Name name, StatePredicate body) {
             return any(each(name, body));
         }
 

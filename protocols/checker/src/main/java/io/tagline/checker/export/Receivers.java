@@ -30,11 +30,12 @@ record Receivers(Optional<Name> one, Optional<Set> set, List<Name> except) {
     }
 
     /** Whether a cache is one of a set. */
-    Formula has(Name cache) {
-        Formula member = set.equals(Optional.of(Set.SHARERS)) ? Formula.sharer(cache) : Formula.TRUE;
-        return language -> Formula.all(Stream.concat(
-                                Stream.of(member), except.stream().map(left -> Formula.differ(cache, left)))
-                        .toArray(Formula[]::new))
+    StatePredicate has(Name cache) {
+        StatePredicate member =
+                set.equals(Optional.of(Set.SHARERS)) ? StatePredicate.sharer(cache) : StatePredicate.TRUE;
+        return language -> StatePredicate.all(Stream.concat(
+                                Stream.of(member), except.stream().map(left -> StatePredicate.differ(cache, left)))
+                        .toArray(StatePredicate[]::new))
                 .in(language);
     }
 }

@@ -20,7 +20,7 @@ final class RowEffects {
     private final Occasion occasion;
     private final Transition row;
     private final Optional<Name> forwardedTo;
-    private final List<Effect> effects = new ArrayList<>();
+    private final List<CommandEffect> effects = new ArrayList<>();
 
     RowEffects(Occasion occasion, Transition row) {
         this.occasion = occasion;
@@ -51,7 +51,7 @@ final class RowEffects {
         occasion.rejections().add(occasion.kind(), row, reason);
     }
 
-    List<Effect> effects() {
+    List<CommandEffect> effects() {
         return effects;
     }
 
@@ -91,13 +91,13 @@ final class RowEffects {
         return Optional.empty();
     }
 
-    private Effect effect(Action action) {
+    private CommandEffect effect(Action action) {
         ControllerKind at = occasion.kind();
         boolean waited = occasion.cause().isPresent();
         return switch (action.verb()) {
             case SEND -> send(action.message().orElseThrow(), action.role().orElseThrow());
-            case COPY_DATA -> Effect.Registers::copyData;
-            case WRITE_MEMORY -> Effect.Registers::writeMemory;
+            case COPY_DATA -> CommandEffect.Registers::copyData;
+            case WRITE_MEMORY -> CommandEffect.Registers::writeMemory;
             case COUNT_ACKS -> {
                 Amount amount = occasion.acks();
                 yield registers -> registers.addAcks(at, amount);
@@ -106,18 +106,20 @@ final class RowEffects {
                 Amount amount = new Amount(false, true, forwards(Role.A_SHARER) ? 1 : 0);
                 yield registers -> registers.addAcks(at, amount);
             }
-            case HIT -> row.event().is(CoreEvent.LOAD) ? registers -> registers.load(false) : Effect.Registers::store;
+            case HIT ->
+                row.event().is(CoreEvent.LOAD) ? registers -> registers.load(false) : CommandEffect.Registers::store;
             case FINISH_LOAD -> registers -> registers.load(waited);
-            case FINISH_STORE -> Effect.Registers::store;
+            case FINISH_STORE -> CommandEffect.Registers::store;
             case FINISH_ATOMIC, PERFORM_ATOMIC ->
                 throw new IllegalStateException("refused before, see " + Describing.class.getSimpleName());
-            case ADD_REQUESTER -> about(requester(), Effect.Registers::share);
+            case ADD_REQUESTER -> about(requester(), CommandEffect.Registers::share);
             case ADD_OWNER -> registers -> registers.share(Name.OWNER);
-            case REMOVE_REQUESTER -> about(requester(), Effect.Registers::unshare);
-            case REMOVE_SENDER -> about(occasion.cause().flatMap(Channel::sender), Effect.Registers::unshare);
-            case CLEAR_SHARERS -> Effect.Registers::clearSharers;
-            case MAKE_OWNER -> about(requester(), Effect.Registers::own);
-            case CLEAR_OWNER -> Effect.Registers::disown;
+            case REMOVE_REQUESTER -> about(requester(), CommandEffect.Registers::unshare);
+            case REMOVE_SENDER ->
+                about(occasion.cause().flatMap(MessageChannel::sender), CommandEffect.Registers::unshare);
+            case CLEAR_SHARERS -> CommandEffect.Registers::clearSharers;
+            case MAKE_OWNER -> about(requester(), CommandEffect.Registers::own);
+            case CLEAR_OWNER -> CommandEffect.Registers::disown;
             case STALL -> registers -> {};
         };
     }
@@ -127,10 +129,10 @@ final class RowEffects {
     }
 
     private interface Use {
-        void of(Effect.Registers registers, Name cache);
+        void of(CommandEffect.Registers registers, Name cache);
     }
 
-    private static Effect about(Optional<Name> cache, Use use) {
+    private static CommandEffect about(Optional<Name> cache, Use use) {
         return registers -> cache.ifPresent(name -> use.of(registers, name));
     }
 
@@ -141,10 +143,10 @@ final class RowEffects {
         return occasion.requester();
     }
 
-    private Effect send(MessageType message, Role role) {
+    private CommandEffect send(MessageType message, Role role) {
         Optional<Receivers> to = receivers(role);
         ControllerKind kind = role == Role.HOME ? ControllerKind.DIRECTORY : ControllerKind.CACHE;
-        Optional<Channel> channel = occasion.channels().stream()
+        Optional<MessageChannel> channel = occasion.channels().stream()
                 .filter(one -> one.type().equals(message) && one.to() == kind)
                 .findFirst();
         if (to.isEmpty() || channel.isEmpty()) {

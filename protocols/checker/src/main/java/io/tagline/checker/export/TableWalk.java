@@ -1,7 +1,7 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.MessageUse;
-import io.tagline.checker.Pending;
+import io.tagline.checker.state.Pending;
+import io.tagline.checker.table.MessageUse;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
@@ -18,7 +18,7 @@ import java.util.Optional;
 final class TableWalk {
 
     private final Protocol protocol;
-    private final List<Channel> channels = new ArrayList<>();
+    private final List<MessageChannel> channels = new ArrayList<>();
     private final List<Command> commands = new ArrayList<>();
     private final Rejections rejections;
     /** By state of a cache, the access that waits there. */
@@ -30,7 +30,7 @@ final class TableWalk {
         this.pending = pending();
         for (MessageType type : protocol.messages()) {
             for (ControllerKind to : use.receivers(type.index())) {
-                channels.add(Channel.of(type, to, use));
+                channels.add(MessageChannel.of(type, to, use));
             }
         }
         protocol.tables().forEach(this::walk);
@@ -51,7 +51,7 @@ final class TableWalk {
         return told;
     }
 
-    List<Channel> channels() {
+    List<MessageChannel> channels() {
         return channels;
     }
 
@@ -75,7 +75,7 @@ final class TableWalk {
     }
 
     /** The channels whose messages may be an event, or none for a core event; none at all if nobody sends it here. */
-    private List<Optional<Channel>> causes(TransitionTable table, EventType event) {
+    private List<Optional<MessageChannel>> causes(TransitionTable table, EventType event) {
         return event.message().isEmpty()
                 ? List.of(Optional.empty())
                 : channels.stream()
@@ -84,7 +84,7 @@ final class TableWalk {
                         .toList();
     }
 
-    private void walk(TransitionTable table, EventType event, Optional<Channel> cause) {
+    private void walk(TransitionTable table, EventType event, Optional<MessageChannel> cause) {
         Occasion occasion = new Occasion(table, cause, channels, rejections);
         List<State> missing = new ArrayList<>(table.states());
         for (Transition row : table.transitions()) {
@@ -175,7 +175,9 @@ final class TableWalk {
                 row.cause(),
                 row.event(),
                 row.states(),
-                Formula.all(row.when(), Formula.every(Name.ANY, Formula.not(Formula.sharer(Name.ANY)))),
+                StatePredicate.all(
+                        row.when(),
+                        StatePredicate.every(Name.ANY, StatePredicate.not(StatePredicate.sharer(Name.ANY)))),
                 List.of(),
                 List.of(),
                 List.of(),

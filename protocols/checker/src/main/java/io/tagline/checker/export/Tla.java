@@ -88,11 +88,11 @@ final class Tla {
         text.line("%s%s ==".formatted(name, command.cause().isPresent() ? "(m)" : command.atCache() ? "(self)" : ""));
         definitions(command);
         List<String> conjuncts = new ArrayList<>();
-        Formula in = command.atCache()
-                ? Formula.cacheIn(Name.SELF, command.states())
-                : Formula.directoryIn(command.states());
+        StatePredicate in = command.atCache()
+                ? StatePredicate.cacheIn(Name.SELF, command.states())
+                : StatePredicate.directoryIn(command.states());
         conjuncts.add(in.in(words));
-        if (command.when() != Formula.TRUE) {
+        if (command.when() != StatePredicate.TRUE) {
             conjuncts.add(command.when().in(words));
         }
         if (command.error().isPresent()) {
@@ -167,7 +167,7 @@ final class Tla {
         cores(ControllerKind.CACHE, "  \\/ \\E self \\in Cache :", "(self)");
         cores(ControllerKind.DIRECTORY, "", "");
         text.line("  \\/ \\E m \\in BagToSet(net) :");
-        for (Channel channel : model.channels()) {
+        for (MessageChannel channel : model.channels()) {
             List<String> arrivals = actions.entrySet().stream()
                     .filter(entry -> entry.getKey().cause().equals(Optional.of(channel)))
                     .map(entry -> entry.getValue() + "(m)")
@@ -193,7 +193,7 @@ final class Tla {
     }
 
     /** The type of a message; a type that goes to both kinds of controller becomes two. */
-    private String type(Channel channel) {
+    private String type(MessageChannel channel) {
         boolean twice = model.channels().stream()
                         .filter(other -> other.type().equals(channel.type()))
                         .count()
@@ -258,7 +258,7 @@ final class Tla {
     }
 
     /** The state after a command, each register as an expression over the state before it. */
-    private final class Successor implements Effect.Registers {
+    private final class Successor implements CommandEffect.Registers {
 
         private final Command command;
         private final List<String> checks = new ArrayList<>();
@@ -277,7 +277,7 @@ final class Tla {
         }
 
         @Override
-        public void send(Channel channel, Receivers to, Optional<Name> requester, Amount acks) {
+        public void send(MessageChannel channel, Receivers to, Optional<Name> requester, Amount acks) {
             String receiver =
                     to.set().isPresent() ? "q" : to.one().map(words::name).orElse("");
             String fields = channel.fields().stream()
@@ -458,12 +458,12 @@ final class Tla {
         }
 
         @Override
-        public String every(Name bound, Formula body) {
+        public String every(Name bound, StatePredicate body) {
             return "(\\A %s \\in Cache : %s)".formatted(bound.word(), body.in(this));
         }
 
         @Override
-        public String some(Name bound, Formula body) {
+        public String some(Name bound, StatePredicate body) {
             // Not as `\\E`: with that, TLC would take a step once for each cache of which it is so.
             return "({%s \\in Cache : %s} /= {})".formatted(bound.word(), body.in(this));
         }

@@ -1,7 +1,7 @@
 package io.tagline.checker.view;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Travel;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Travel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ public final class StoryMermaid {
     private StoryMermaid() {}
 
     /** The diagram as lines without a newline at their ends. */
-    public static List<String> lines(List<Step> steps) {
+    public static List<String> lines(List<CounterexampleStep> steps) {
         List<String> lines = new ArrayList<>();
         lines.add("sequenceDiagram");
         steps.stream()
@@ -24,7 +24,7 @@ public final class StoryMermaid {
         return lines;
     }
 
-    private static List<String> lines(Step step) {
+    private static List<String> lines(CounterexampleStep step) {
         List<String> lines = new ArrayList<>();
         step.cause().ifPresent(cause -> lines.add(arrow(cause, "->>")));
         String state = step.from().equals(step.to()) ? step.from() : step.from() + " → " + step.to();
@@ -33,7 +33,7 @@ public final class StoryMermaid {
         return lines;
     }
 
-    private static List<String> underWay(Step last) {
+    private static List<String> underWay(CounterexampleStep last) {
         return last.after().stream()
                 .flatMap(snapshot -> snapshot.underWay().stream())
                 .map(travel -> arrow(travel, "--)"))

@@ -1,8 +1,8 @@
 package io.tagline.checker.view;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Snapshot;
-import io.tagline.checker.Step.Travel;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Snapshot;
+import io.tagline.checker.CounterexampleStep.Travel;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
@@ -25,7 +25,7 @@ public final class WaitText {
     }
 
     /** A line for each controller that is on its way to another state, and for each message that nobody takes in. */
-    public static List<String> lines(Protocol protocol, Step last) {
+    public static List<String> lines(Protocol protocol, CounterexampleStep last) {
         List<String> lines = new ArrayList<>();
         for (Snapshot end : last.after()) {
             WaitText text = new WaitText(protocol, end);
@@ -93,7 +93,7 @@ public final class WaitText {
     }
 
     private State state(String node) {
-        List<Step.Registers> all = new ArrayList<>(end.caches());
+        List<CounterexampleStep.Registers> all = new ArrayList<>(end.caches());
         all.addAll(end.sharedCaches());
         all.add(end.home());
         String name = all.get(end.nodes().indexOf(node)).state();

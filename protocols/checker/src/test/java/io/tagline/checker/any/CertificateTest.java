@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

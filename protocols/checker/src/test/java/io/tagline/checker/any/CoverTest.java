@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Checker;
+import io.tagline.checker.search.Checker;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Watch;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckResources;
 import io.tagline.checker.Property;
+import io.tagline.documents.watch.Cancellable;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.watch.Cancellable;
-import io.tagline.watch.Watch;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.List;
 import java.util.Random;

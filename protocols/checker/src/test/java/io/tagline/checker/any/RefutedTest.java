@@ -8,13 +8,13 @@ import io.tagline.checker.CheckResources;
 import io.tagline.checker.Mutant;
 import io.tagline.checker.Property;
 import io.tagline.checker.Samples;
-import io.tagline.protocols.table.Claim;
+import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.watch.Watch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -220,7 +220,7 @@ final class RefutedTest {
     }
 
     /** The same protocol if this were all that its document stated. */
-    private static Protocol stating(String document, Claim claim, String states, String whileIn) {
+    private static Protocol stating(String document, InvariantForm claim, String states, String whileIn) {
         Protocol p = Documents.protocol(document);
         Invariant invariant = new Invariant(
                 claim, states(p.cache(), states), ControllerKind.DIRECTORY, states(p.directory(), whileIn), 1);
@@ -249,7 +249,7 @@ final class RefutedTest {
         "READERS_AMONG_SHARERS, '', M",
         "MEMORY_CURRENT, '', M"
     })
-    void claimThatDoesNotHold_isNotProved(Claim claim, String states, String whileIn) {
+    void claimThatDoesNotHold_isNotProved(InvariantForm claim, String states, String whileIn) {
         Optional<Proof.Stop> stop = stop(stating("msi", claim, states, whileIn));
         assertEquals(Optional.of(Property.STATED), stop.flatMap(Proof.Stop::property));
     }
@@ -259,15 +259,15 @@ final class RefutedTest {
     void claimsThatHold_areProved() {
         Protocol msi = Documents.protocol("msi");
         List<Invariant> all = Stream.of(
-                        stating("msi", Claim.AT_MOST_ONE, "M", ""),
-                        stating("msi", Claim.NO_CACHE, "M", "I S"),
-                        stating("msi", Claim.OWNER_IN, "M MI_A", "M"),
-                        stating("msi", Claim.NO_OWNER, "", "I S"),
-                        stating("msi", Claim.ONLY_LONE_SHARER_IN, "M", "S"),
-                        stating("msi", Claim.SOME_SHARER, "", "S"),
-                        stating("msi", Claim.NO_SHARER, "", "I M"),
-                        stating("msi", Claim.READERS_AMONG_SHARERS, "", "I S"),
-                        stating("msi", Claim.MEMORY_CURRENT, "", "I S"))
+                        stating("msi", InvariantForm.AT_MOST_ONE, "M", ""),
+                        stating("msi", InvariantForm.NO_CACHE, "M", "I S"),
+                        stating("msi", InvariantForm.OWNER_IN, "M MI_A", "M"),
+                        stating("msi", InvariantForm.NO_OWNER, "", "I S"),
+                        stating("msi", InvariantForm.ONLY_LONE_SHARER_IN, "M", "S"),
+                        stating("msi", InvariantForm.SOME_SHARER, "", "S"),
+                        stating("msi", InvariantForm.NO_SHARER, "", "I M"),
+                        stating("msi", InvariantForm.READERS_AMONG_SHARERS, "", "I S"),
+                        stating("msi", InvariantForm.MEMORY_CURRENT, "", "I S"))
                 .flatMap(protocol -> protocol.invariants().stream())
                 .toList();
         assertEquals(
@@ -279,7 +279,7 @@ final class RefutedTest {
     @Test
     void ownerAmongSharers_isNotProvedWhereItDoesNotHold() {
         for (String state : List.of("X", "I")) {
-            Optional<Proof.Stop> stop = stop(stating("moesi", Claim.OWNER_AMONG_SHARERS, "", state));
+            Optional<Proof.Stop> stop = stop(stating("moesi", InvariantForm.OWNER_AMONG_SHARERS, "", state));
             assertEquals(Optional.of(Property.STATED), stop.flatMap(Proof.Stop::property));
         }
     }

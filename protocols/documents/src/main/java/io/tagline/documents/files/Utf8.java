@@ -6,8 +6,8 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.documents.outputs.OutputPurpose;
 import io.tagline.documents.outputs.ToolOutput;
-import io.tagline.documents.outputs.Use;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -62,7 +62,7 @@ final class Utf8 {
     private static Optional<String> of(byte[] bytes) {
         int length = Math.min(ToolOutput.HEAD, bytes.length);
         return ToolOutput.of(new String(bytes, 0, length, StandardCharsets.ISO_8859_1))
-                .filter(output -> output.use() == Use.NONE)
+                .filter(output -> output.use() == OutputPurpose.NONE)
                 .map(ToolOutput::sentence);
     }
 

@@ -2,7 +2,7 @@ package io.tagline.documents.units;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -20,20 +20,20 @@ public final class Numbers {
     private Numbers() {}
 
     /** An integer in decimal digits. */
-    public static Reading<Long> integer(String text, long min, long max) {
+    public static ParsedValue<Long> integer(String text, long min, long max) {
         String stripped = text.strip();
         if (!INTEGER.matcher(stripped).matches()) {
             return new Refused<>(Code.NOT_AN_INTEGER, Printable.quoted(text) + " is not an integer", "");
         }
         Optional<Long> number = longOf(stripped).filter(n -> n >= min && n <= max);
         String range = max >= Integer.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
-        return number.<Reading<Long>>map(Reading.Value::new)
+        return number.<ParsedValue<Long>>map(ParsedValue.Value::new)
                 .orElseGet(() -> outside(text, stripped.startsWith("-") && min >= 0, range));
     }
 
     /** A decimal number; never infinite, never NaN. */
-    public static Reading<Double> decimal(String text, double min, double max) {
-        Reading<Numeral> read = Numeral.read(text);
+    public static ParsedValue<Double> decimal(String text, double min, double max) {
+        ParsedValue<Numeral> read = Numeral.read(text);
         if (read instanceof Refused<Numeral> refused) {
             return new Refused<>(refused.code(), refused.message(), refused.note());
         }
@@ -44,7 +44,7 @@ public final class Numbers {
         double number = numeral.number().doubleValue();
         String range = max >= Float.MAX_VALUE ? "at least " + plain(min) : "from " + plain(min) + " to " + plain(max);
         return number >= min && number <= max
-                ? new Reading.Value<>(number)
+                ? new ParsedValue.Value<>(number)
                 : outside(text, number < 0 && min >= 0, range);
     }
 
@@ -56,7 +56,7 @@ public final class Numbers {
         return number.bitLength() < Long.SIZE ? Optional.of(number.longValueExact()) : Optional.empty();
     }
 
-    private static <T> Reading<T> outside(String text, boolean negative, String range) {
+    private static <T> ParsedValue<T> outside(String text, boolean negative, String range) {
         return negative
                 ? new Refused<>(Code.NEGATIVE_VALUE, Printable.quoted(text) + " is negative", range)
                 : new Refused<>(Code.OUT_OF_RANGE, Printable.quoted(text) + " is out of range", range);

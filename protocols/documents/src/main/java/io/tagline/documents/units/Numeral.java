@@ -2,7 +2,7 @@ package io.tagline.documents.units;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,7 +22,7 @@ record Numeral(BigDecimal number, String unit) {
     private static final Pattern SHAPE = Pattern.compile(
             "([+-]?+(?:[0-9]++(?:\\.[0-9]++)?+|\\.[0-9]++)(?:[eE]([+-]?+[0-9]++))?+)\\s*+([^0-9.].*+)?+");
 
-    static Reading<Numeral> read(String text) {
+    static ParsedValue<Numeral> read(String text) {
         String stripped = text.strip();
         Matcher shape = SHAPE.matcher(stripped);
         if (!shape.matches()) {
@@ -32,7 +32,7 @@ record Numeral(BigDecimal number, String unit) {
             return new Refused<>(Code.OUT_OF_RANGE, Printable.quoted(text) + " is out of range", "");
         }
         String unit = Optional.ofNullable(shape.group(3)).orElse("");
-        return new Reading.Value<>(new Numeral(new BigDecimal(shape.group(1)), unit));
+        return new ParsedValue.Value<>(new Numeral(new BigDecimal(shape.group(1)), unit));
     }
 
     /** The size of the exponent; a very long one is merely large. */

@@ -3,7 +3,7 @@ package io.tagline.documents.units;
 import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +24,8 @@ record UnitTable(String quantity, String smallest, String example, String others
         return Numeral.NUMBER + " *(" + names + ")";
     }
 
-    Reading<Long> read(String text) {
-        Reading<Numeral> read = Numeral.read(text);
+    ParsedValue<Long> read(String text) {
+        ParsedValue<Numeral> read = Numeral.read(text);
         if (read instanceof Refused<Numeral> refused) {
             return new Refused<>(refused.code(), refused.message(), write(example));
         }
@@ -42,7 +42,7 @@ record UnitTable(String quantity, String smallest, String example, String others
                         : unknown(numeral.number().toPlainString(), numeral.unit()));
     }
 
-    private Reading<Long> count(String text, BigDecimal amount) {
+    private ParsedValue<Long> count(String text, BigDecimal amount) {
         String quoted = Printable.quoted(text);
         if (amount.compareTo(LARGEST) > 0) {
             return new Refused<>(Code.OUT_OF_RANGE, quoted + " is too large for " + quantity, "");
@@ -50,14 +50,14 @@ record UnitTable(String quantity, String smallest, String example, String others
         if (amount.stripTrailingZeros().scale() > 0) {
             return new Refused<>(Code.NOT_WHOLE, quoted + " is not a whole number of " + smallest, "");
         }
-        return new Reading.Value<>(amount.longValueExact());
+        return new ParsedValue.Value<>(amount.longValueExact());
     }
 
-    private Reading<Long> withoutUnit(String number) {
+    private ParsedValue<Long> withoutUnit(String number) {
         return new Refused<>(Code.MISSING_UNIT, Printable.quoted(number) + " has no unit", write(number + usualUnit()));
     }
 
-    private Reading<Long> unknown(String number, String unit) {
+    private ParsedValue<Long> unknown(String number, String unit) {
         String note = units.stream()
                 .filter(known -> known.isCalled(unit))
                 .map(Unit::name)

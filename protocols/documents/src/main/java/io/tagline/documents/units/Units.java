@@ -2,7 +2,7 @@ package io.tagline.documents.units;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import io.tagline.documents.units.UnitTable.Unit;
 import java.math.BigDecimal;
 import java.util.List;
@@ -101,12 +101,12 @@ public final class Units {
     }
 
     /** A duration in picoseconds, not negative. */
-    public static Reading<Long> duration(String text) {
+    public static ParsedValue<Long> duration(String text) {
         return DURATIONS.read(text);
     }
 
     /** A size in bytes, not negative. */
-    public static Reading<Long> size(String text) {
+    public static ParsedValue<Long> size(String text) {
         String unit = Numeral.read(text).value().map(Numeral::unit).orElse("");
         return switch (unit) {
             case "k", "K", "kB", "KB", "kb", "Kb", "kilobyte", "kilobytes" -> ambiguous(text, "KiB", "1024 bytes");
@@ -117,14 +117,14 @@ public final class Units {
     }
 
     /** A frequency in hertz, above zero. */
-    public static Reading<Long> frequency(String text) {
-        Reading<Long> read = FREQUENCIES.read(text);
+    public static ParsedValue<Long> frequency(String text) {
+        ParsedValue<Long> read = FREQUENCIES.read(text);
         boolean zero = read.value().filter(hertz -> hertz == 0).isPresent();
         return zero ? new Refused<>(Code.OUT_OF_RANGE, "a frequency is above zero", "") : read;
     }
 
     /** A bandwidth in bytes per second, not negative. */
-    public static Reading<Long> bandwidth(String text) {
+    public static ParsedValue<Long> bandwidth(String text) {
         return BANDWIDTHS.read(text);
     }
 
@@ -134,14 +134,14 @@ public final class Units {
     }
 
     /** A percentage as a share from 0 to 1. */
-    public static Reading<Double> percentage(String text) {
-        Reading<Numeral> read = Numeral.read(text);
+    public static ParsedValue<Double> percentage(String text) {
+        ParsedValue<Numeral> read = Numeral.read(text);
         return read instanceof Refused<Numeral> refused
                 ? new Refused<>(refused.code(), refused.message(), PERCENT)
                 : percentage(text, read.value().orElseThrow());
     }
 
-    private static Reading<Double> percentage(String text, Numeral numeral) {
+    private static ParsedValue<Double> percentage(String text, Numeral numeral) {
         String quoted = Printable.quoted(text);
         if (numeral.number().signum() < 0) {
             return new Refused<>(Code.NEGATIVE_VALUE, "a percentage is not negative", "");
@@ -155,14 +155,14 @@ public final class Units {
         if (numeral.number().compareTo(HUNDRED) > 0) {
             return new Refused<>(Code.OUT_OF_RANGE, quoted + " is more than 100%", "");
         }
-        return new Reading.Value<>(numeral.number().movePointLeft(2).doubleValue());
+        return new ParsedValue.Value<>(numeral.number().movePointLeft(2).doubleValue());
     }
 
     private static String percent(Numeral numeral) {
         return "write `" + numeral.number().toPlainString() + "%`";
     }
 
-    private static Reading<Long> ambiguous(String text, String unit, String meaning) {
+    private static ParsedValue<Long> ambiguous(String text, String unit, String meaning) {
         return new Refused<>(
                 Code.AMBIGUOUS_SIZE_UNIT,
                 Printable.quoted(text) + " may count in 1000 or in 1024",

@@ -5,7 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.units.Numbers;
-import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
 import java.util.Arrays;
 import java.util.Collection;
@@ -38,9 +38,9 @@ public final class Scalars {
 
     /** An identifier: a letter or {@code _}, then letters, digits and {@code _ . + -}, 64 characters at most. */
     public static Optional<String> name(YamlNode node, Diagnostics diagnostics) {
-        Function<String, Reading<String>> rule = text -> NAME.matcher(text).matches()
-                ? new Reading.Value<>(text)
-                : new Reading.Refused<>(
+        Function<String, ParsedValue<String>> rule = text -> NAME.matcher(text).matches()
+                ? new ParsedValue.Value<>(text)
+                : new ParsedValue.Refused<>(
                         Code.BAD_NAME,
                         Printable.quoted(text) + " cannot be a name",
                         "a name is a letter, then letters, digits and `_` `.` `+` `-`");
@@ -135,9 +135,9 @@ public final class Scalars {
     }
 
     private static <T> Optional<T> read(
-            YamlNode node, String wanted, Function<String, Reading<T>> rule, Diagnostics diagnostics) {
+            YamlNode node, String wanted, Function<String, ParsedValue<T>> rule, Diagnostics diagnostics) {
         return scalar(node, wanted, diagnostics).map(rule).flatMap(reading -> {
-            if (reading instanceof Reading.Refused<T> refused) {
+            if (reading instanceof ParsedValue.Refused<T> refused) {
                 diagnostics
                         .error(refused.code(), node.span(), refused.message())
                         .note(refused.note());

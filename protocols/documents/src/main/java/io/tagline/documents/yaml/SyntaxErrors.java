@@ -36,7 +36,7 @@ final class SyntaxErrors {
         } else {
             error(
                     Position.START,
-                    Phrase.of(String.valueOf(exception.getMessage())).message());
+                    EngineMessage.of(String.valueOf(exception.getMessage())).message());
         }
     }
 
@@ -47,11 +47,11 @@ final class SyntaxErrors {
         if (tab.isPresent()) {
             Tabs.report(source, tab.get(), diagnostics);
         } else {
-            report(Phrase.of(String.valueOf(exception.getProblem())), beginning, halt);
+            report(EngineMessage.of(String.valueOf(exception.getProblem())), beginning, halt);
         }
     }
 
-    private void report(Phrase phrase, Position beginning, Position halt) {
+    private void report(EngineMessage phrase, Position beginning, Position halt) {
         Finding finding = error(phrase.atBeginning() ? beginning : halt, phrase.message());
         finding.note(phrase.note());
         if (phrase.atBeginning() && !beginning.equals(halt)) {

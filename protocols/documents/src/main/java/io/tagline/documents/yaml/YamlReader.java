@@ -67,7 +67,7 @@ public final class YamlReader {
                     .setBufferSize(source.text().length() + 1)
                     .build();
             var events = new Parse(settings).parseString(source.text()).iterator();
-            return new TreeBuilder(events, marks, diagnostics).document();
+            return new YamlTreeBuilder(events, marks, diagnostics).document();
         } catch (YamlEngineException e) {
             new SyntaxErrors(source, marks, diagnostics).report(e);
             return Optional.empty();

@@ -19,7 +19,8 @@ final class KeysTest {
 
     private record Shelf(String name, long boards, Optional<Double> full) {}
 
-    private static final Mapping<Shelf, KeyScope> SHELF = Mapping.of("shelf", () -> Diagnostics::new, KeysTest::shelf);
+    private static final MappingType<Shelf, KeyScope> SHELF =
+            MappingType.of("shelf", () -> Diagnostics::new, KeysTest::shelf);
 
     private static Optional<Shelf> shelf(Keys<Shelf, KeyScope> keys) {
         Shelf shelf = new Shelf(

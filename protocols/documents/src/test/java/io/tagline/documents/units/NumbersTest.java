@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NumbersTest {
 
-    private static Refused<?> refused(Reading<?> reading) {
+    private static Refused<?> refused(ParsedValue<?> reading) {
         return assertInstanceOf(Refused.class, reading, reading::toString);
     }
 
@@ -27,15 +27,15 @@ class NumbersTest {
         "00000000000000000000000000000000000000000000007, 7"
     })
     void integerInRange_isRead(String text, long expected) {
-        assertEquals(new Reading.Value<>(expected), Numbers.integer(text, -5, 64));
+        assertEquals(new ParsedValue.Value<>(expected), Numbers.integer(text, -5, 64));
     }
 
     @Test
     void endsOfLong_areRead() {
         long min = Long.MIN_VALUE;
         long max = Long.MAX_VALUE;
-        assertEquals(new Reading.Value<>(min), Numbers.integer("" + min, min, max));
-        assertEquals(new Reading.Value<>(max), Numbers.integer("" + max, min, max));
+        assertEquals(new ParsedValue.Value<>(min), Numbers.integer("" + min, min, max));
+        assertEquals(new ParsedValue.Value<>(max), Numbers.integer("" + max, min, max));
         assertEquals(
                 Code.OUT_OF_RANGE,
                 refused(Numbers.integer("9223372036854775808", min, max)).code());
@@ -67,7 +67,7 @@ class NumbersTest {
     @ParameterizedTest
     @CsvSource({"2.5, 2.5", "1e3, 1000", "-0.5, -0.5", "3, 3"})
     void decimalInRange_isRead(String text, double expected) {
-        assertEquals(new Reading.Value<>(expected), Numbers.decimal(text, -1, 1000));
+        assertEquals(new ParsedValue.Value<>(expected), Numbers.decimal(text, -1, 1000));
     }
 
     @ParameterizedTest

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.ParsedValue.Refused;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class UnitsTest {
 
-    private static Refused<?> refused(Reading<?> reading) {
+    private static Refused<?> refused(ParsedValue<?> reading) {
         return assertInstanceOf(Refused.class, reading, reading::toString);
     }
 
@@ -37,7 +37,7 @@ class UnitsTest {
         "9223372036854775807 ps, 9223372036854775807"
     })
     void duration_isCountedInPicoseconds(String text, long picoseconds) {
-        assertEquals(new Reading.Value<>(picoseconds), Units.duration(text));
+        assertEquals(new ParsedValue.Value<>(picoseconds), Units.duration(text));
     }
 
     @ParameterizedTest
@@ -85,7 +85,7 @@ class UnitsTest {
     @ParameterizedTest
     @CsvSource({"64 B, 64", "32 KiB, 32768", "20 MiB, 20971520", "8 GiB, 8589934592", "0.5 KiB, 512", "0 B, 0"})
     void size_isCountedInBytes(String text, long bytes) {
-        assertEquals(new Reading.Value<>(bytes), Units.size(text));
+        assertEquals(new ParsedValue.Value<>(bytes), Units.size(text));
     }
 
     @ParameterizedTest
@@ -113,7 +113,7 @@ class UnitsTest {
     @ParameterizedTest
     @CsvSource({"1.052 GHz, 1052000000", "533 MHz, 533000000", "10 kHz, 10000", "1 Hz, 1"})
     void frequency_isCountedInHertz(String text, long hertz) {
-        assertEquals(new Reading.Value<>(hertz), Units.frequency(text));
+        assertEquals(new ParsedValue.Value<>(hertz), Units.frequency(text));
     }
 
     @ParameterizedTest
@@ -125,7 +125,7 @@ class UnitsTest {
     @ParameterizedTest
     @CsvSource({"5%, 0.05", "5 %, 0.05", "0%, 0", "100%, 1", "0.1%, 0.001"})
     void percentage_isAShare(String text, double share) {
-        assertEquals(new Reading.Value<>(share), Units.percentage(text));
+        assertEquals(new ParsedValue.Value<>(share), Units.percentage(text));
     }
 
     @ParameterizedTest
@@ -144,7 +144,7 @@ class UnitsTest {
     @ParameterizedTest
     @CsvSource({"1e999999999 ns", "1e-999999999 ns", "1e99999999999999999999 s", "1e31 ps"})
     void hugeExponent_isRefusedWithoutBeingComputed(String text) {
-        Reading<Long> reading =
+        ParsedValue<Long> reading =
                 assertTimeoutPreemptively(Duration.ofSeconds(5), () -> Units.duration(text), "an unbounded number");
         assertEquals(Code.OUT_OF_RANGE, refused(reading).code());
     }

@@ -2,14 +2,14 @@ package io.tagline.scenarios.benchmarks;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.programs.cla.Budget;
 import io.tagline.programs.cla.ClaProgram;
-import io.tagline.programs.cla.Environment;
-import io.tagline.programs.cla.Expansion;
-import io.tagline.programs.cla.LineMap;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.cla.expansion.Budget;
+import io.tagline.programs.cla.expansion.Environment;
+import io.tagline.programs.cla.expansion.Expansion;
+import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Value;

@@ -4,12 +4,12 @@ import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.StepBudget;
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -68,7 +68,7 @@ public class GraphBenchmark {
     public void write() {
         program = new Program.Static(IntStream.range(0, threads)
                 .mapToObj(me -> operations(me).stream()
-                        .map(operation -> new Step(operation, 1))
+                        .map(operation -> new ProgramStep(operation, 1))
                         .toList())
                 .toList());
         List<LineSetup> lines = IntStream.range(0, 16 * threads)
@@ -85,7 +85,7 @@ public class GraphBenchmark {
             case DISSEMINATION -> dissemination(me);
             case TICKET ->
                 List.of(
-                        new Operation.Wait(0, Comparison.EQUAL, me),
+                        new Operation.Wait(0, WaitComparison.EQUAL, me),
                         new Operation.Load(1),
                         new Operation.Store(1, me),
                         Operation.add(0, 1));
@@ -96,13 +96,13 @@ public class GraphBenchmark {
     private List<Operation> broadcast(int me, int parent, int sons) {
         List<Operation> operations = new ArrayList<>();
         if (me > 0) {
-            operations.add(new Operation.Wait(threads + parent, Comparison.EQUAL, 1));
+            operations.add(new Operation.Wait(threads + parent, WaitComparison.EQUAL, 1));
             operations.add(new Operation.Copy(parent, me, 1));
             operations.add(Operation.add(2 * threads + parent, 1));
         }
         if (sons > 0) {
             operations.add(new Operation.Store(threads + me, 1));
-            operations.add(new Operation.Wait(2 * threads + me, Comparison.EQUAL, sons));
+            operations.add(new Operation.Wait(2 * threads + me, WaitComparison.EQUAL, sons));
         }
         return operations;
     }
@@ -111,7 +111,7 @@ public class GraphBenchmark {
         List<Operation> operations = new ArrayList<>();
         for (int round = 0, distance = 1; distance < threads; round++, distance *= 2) {
             operations.add(new Operation.Store(round * threads + (me + distance) % threads, 1));
-            operations.add(new Operation.Wait(round * threads + me, Comparison.EQUAL, 1));
+            operations.add(new Operation.Wait(round * threads + me, WaitComparison.EQUAL, 1));
         }
         return operations;
     }

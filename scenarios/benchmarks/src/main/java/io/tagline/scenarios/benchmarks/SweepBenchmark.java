@@ -3,16 +3,16 @@ package io.tagline.scenarios.benchmarks;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Replications;
-import io.tagline.scenarios.experiment.SetupLoader;
-import io.tagline.scenarios.experiment.Work;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.sampling.Experiment;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.sampling.Replications;
+import io.tagline.experiments.sampling.Work;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -55,7 +55,7 @@ public class SweepBenchmark {
     @Param("20")
     int replications;
 
-    private io.tagline.scenarios.experiment.Setup setup;
+    private io.tagline.experiments.setup.Setup setup;
     private ExecutorService workers;
 
     /** What JMH reports beside the time. */
@@ -82,12 +82,12 @@ public class SweepBenchmark {
     }
 
     @Benchmark
-    public Outcome sweep(Counters counters) {
+    public ExperimentResult sweep(Counters counters) {
         LongAdder occurred = new LongAdder();
         List<Work> points = setup.points().stream()
                 .map(point -> new Work(setup.scenario().run(), () -> counted(point, occurred)))
                 .toList();
-        Outcome outcome = new Experiment(workers, jobs, Watch.NONE).sample(points);
+        ExperimentResult outcome = new Experiment(workers, jobs, Watch.NONE).sample(points);
         counters.events = occurred.sum();
         return outcome;
     }

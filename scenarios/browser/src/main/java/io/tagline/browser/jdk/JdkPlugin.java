@@ -1,6 +1,6 @@
 package io.tagline.browser.jdk;
 
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.experiments.setup.Build;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

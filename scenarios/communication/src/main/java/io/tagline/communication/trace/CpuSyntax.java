@@ -7,7 +7,7 @@ final class CpuSyntax implements LineSyntax {
     static final int WORD = 4;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         int thread = line.decimal("a processor", 0, AccessBatch.MOST_THREADS - 1);
         boolean write = TextSyntax.isWrite(line);
         long address = line.hexadecimal("an address");

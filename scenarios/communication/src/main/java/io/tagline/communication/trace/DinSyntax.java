@@ -10,7 +10,7 @@ final class DinSyntax implements LineSyntax {
     private static final int LAST_LABEL = 4;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         int label = line.decimal("a label", 0, LAST_LABEL);
         long address = line.hexadecimal("an address");
         if (label <= WRITE) {

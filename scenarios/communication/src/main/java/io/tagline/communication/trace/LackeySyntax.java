@@ -19,7 +19,7 @@ final class LackeySyntax implements LineSyntax {
     private int thread;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         if (isMessage(line)) {
             schedule(line);
             return;
@@ -52,13 +52,13 @@ final class LackeySyntax implements LineSyntax {
         return "run valgrind with --tool=lackey --trace-mem=yes --trace-sched=yes --log-file=t.log";
     }
 
-    private static boolean isMessage(Line line) {
+    private static boolean isMessage(LineCursor line) {
         boolean looksLikeOne =
                 line.startsWith("==") || line.startsWith("--") || line.startsWith("**") || line.startsWith("SCHED");
         return looksLikeOne && MESSAGE.matcher(line.text()).lookingAt();
     }
 
-    private void schedule(Line line) throws MalformedTraceException {
+    private void schedule(LineCursor line) throws MalformedTraceException {
         int column = line.indexOf(SCHEDULE);
         if (column >= 0 && line.indexOf(ACQUIRED) > column) {
             line.jump(column + SCHEDULE.length());

@@ -1,7 +1,7 @@
 package io.tagline.communication.trace;
 
+import io.tagline.documents.outputs.OutputPurpose;
 import io.tagline.documents.outputs.ToolOutput;
-import io.tagline.documents.outputs.Use;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +18,7 @@ final class LineDecoder implements Decoder {
     static final int MOST_PIECES = 64;
 
     private final ByteSource source;
-    private final Line line = new Line();
+    private final LineCursor line = new LineCursor();
     private Optional<ToolOutput> format = Optional.empty();
     private Optional<LineSyntax> syntax = Optional.empty();
     private boolean hasAccesses;
@@ -128,7 +128,7 @@ final class LineDecoder implements Decoder {
 
     private static String words() {
         return Arrays.stream(ToolOutput.values())
-                .filter(output -> output.use() == Use.ACCESSES)
+                .filter(output -> output.use() == OutputPurpose.ACCESSES)
                 .map(output -> output.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .collect(Collectors.joining(", "));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 interface LineSyntax {
 
     /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */
-    void parse(Line line, AccessBatch batch) throws MalformedTraceException;
+    void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException;
 
     /** Notes on the trace beside its accesses, complete once it has been read; each a sentence. */
     default List<String> notes() {

@@ -44,7 +44,7 @@ final class PerfScriptSyntax implements LineSyntax {
     private long skipped;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         Matcher sample = sample(line);
         String rest = sample.group("rest") == null ? "" : sample.group("rest");
         String event = sample.group("event").toLowerCase(Locale.ROOT);
@@ -73,7 +73,7 @@ final class PerfScriptSyntax implements LineSyntax {
         }
     }
 
-    private static Matcher sample(Line line) throws MalformedTraceException {
+    private static Matcher sample(LineCursor line) throws MalformedTraceException {
         String text = line.text().stripTrailing();
         for (Pattern columns : SAMPLES) {
             Matcher sample = columns.matcher(text);
@@ -84,7 +84,7 @@ final class PerfScriptSyntax implements LineSyntax {
         throw line.malformed(COLUMNS);
     }
 
-    private int thread(String id, Line line) throws MalformedTraceException {
+    private int thread(String id, LineCursor line) throws MalformedTraceException {
         Integer known = threads.get(id);
         if (known != null) {
             return known;

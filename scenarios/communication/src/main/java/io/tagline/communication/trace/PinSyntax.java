@@ -13,7 +13,7 @@ final class PinSyntax implements LineSyntax {
     private boolean hasThreads;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         int thread = thread(line);
         line.hexadecimal("the address of an instruction");
         if (!line.takes(':')) {
@@ -26,7 +26,7 @@ final class PinSyntax implements LineSyntax {
     }
 
     /** The decimal number before an instruction, which begins with {@code 0x}. */
-    private int thread(Line line) throws MalformedTraceException {
+    private int thread(LineCursor line) throws MalformedTraceException {
         if (line.isNext("0x") || line.isNext("0X")) {
             return 0;
         }

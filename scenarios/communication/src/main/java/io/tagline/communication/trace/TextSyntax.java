@@ -6,7 +6,7 @@ final class TextSyntax implements LineSyntax {
     private static final int MOST_BYTES = 64;
 
     @Override
-    public void parse(Line line, AccessBatch batch) throws MalformedTraceException {
+    public void parse(LineCursor line, AccessBatch batch) throws MalformedTraceException {
         int thread = line.decimal("a thread", 0, AccessBatch.MOST_THREADS - 1);
         boolean write = isWrite(line);
         long address = line.hexadecimal("an address");
@@ -16,7 +16,7 @@ final class TextSyntax implements LineSyntax {
     }
 
     /** An operation of one letter. */
-    static boolean isWrite(Line line) throws MalformedTraceException {
+    static boolean isWrite(LineCursor line) throws MalformedTraceException {
         char letter = line.letter();
         if (letter != 'R' && letter != 'W') {
             throw line.malformed("an operation is R or W");

@@ -1,8 +1,8 @@
 package io.tagline.communication.trace;
 
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import io.tagline.documents.outputs.OutputPurpose;
 import io.tagline.documents.outputs.ToolOutput;
-import io.tagline.documents.outputs.Use;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,7 +59,7 @@ record Sample(ToolOutput format, Packing packing, List<Access> accesses, byte[] 
     /** All formats of traces. */
     private static List<ToolOutput> formats() {
         return Arrays.stream(ToolOutput.values())
-                .filter(output -> output.use() == Use.ACCESSES)
+                .filter(output -> output.use() == OutputPurpose.ACCESSES)
                 .toList();
     }
 

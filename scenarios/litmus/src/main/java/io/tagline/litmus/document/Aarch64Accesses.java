@@ -1,11 +1,11 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,13 +26,13 @@ final class Aarch64Accesses {
     private static final Pattern ATOMIC =
             Pattern.compile("(?<verb>cas|swp|(ld|st)(?<operation>add|clr|set|eor|smax|smin))(a|l|al)?(?<size>b|h)?");
 
-    private static final Map<String, Operator> OPERATIONS = Map.of(
-            "add", Operator.ADD,
-            "clr", Operator.AND,
-            "set", Operator.OR,
-            "eor", Operator.XOR,
-            "smax", Operator.MAXIMUM,
-            "smin", Operator.MINIMUM);
+    private static final Map<String, LitmusOperator> OPERATIONS = Map.of(
+            "add", LitmusOperator.ADD,
+            "clr", LitmusOperator.AND,
+            "set", LitmusOperator.OR,
+            "eor", LitmusOperator.XOR,
+            "smax", LitmusOperator.MAXIMUM,
+            "smin", LitmusOperator.MINIMUM);
 
     private static final Map<String, Integer> BITS = Map.of("b", 8, "h", 16, "sb", 8, "sh", 16, "sw", 32);
 
@@ -55,7 +55,7 @@ final class Aarch64Accesses {
     private record Place(Operand at, String base, Optional<Operand> step) {}
 
     /** Reads an access behind its name; false if it is none. */
-    boolean read(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    boolean read(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         Matcher plain = PLAIN.matcher(mnemonic);
         Matcher atomic = ATOMIC.matcher(mnemonic);
         if (plain.matches()) {
@@ -68,11 +68,11 @@ final class Aarch64Accesses {
         return false;
     }
 
-    private void plain(Cursor cell, Token name, String verb, Optional<String> size, ThreadBuilder thread) {
+    private void plain(TokenCursor cell, LitmusToken name, String verb, Optional<String> size, ThreadBuilder thread) {
         boolean exclusive = verb.endsWith("xr");
         boolean storing = verb.startsWith("st");
         String status = storing && exclusive ? assembly.target(cell) : "";
-        Token token = cell.peek();
+        LitmusToken token = cell.peek();
         int bits = size.map(suffix -> BITS.getOrDefault(suffix, 0)).orElseGet(() -> width(token));
         if (storing) {
             Operand value = assembly.next(cell);
@@ -98,7 +98,7 @@ final class Aarch64Accesses {
         stepOn(cell, name, place, thread);
     }
 
-    private static int width(Token register) {
+    private static int width(LitmusToken register) {
         return Aarch64Assembly.isWord(register) ? Integer.SIZE : Long.SIZE;
     }
 
@@ -120,7 +120,7 @@ final class Aarch64Accesses {
 
     private static void acquire(ThreadBuilder thread) {
         if (!thread.hasReleased() && thread.hasLabel()) {
-            thread.skipIf(new Comparison(new Operand.Register(RELEASED), Relation.EQ, new Operand.Constant(0)));
+            thread.skipIf(new BranchCondition(new Operand.Register(RELEASED), Relation.EQ, new Operand.Constant(0)));
         }
         if (thread.hasReleased() || thread.hasLabel()) {
             thread.add(new Instruction.Fence());
@@ -132,7 +132,7 @@ final class Aarch64Accesses {
         if (bits >= 32) {
             return value;
         }
-        thread.compute(PART, value, Operator.AND, new Operand.Constant((1L << bits) - 1));
+        thread.compute(PART, value, LitmusOperator.AND, new Operand.Constant((1L << bits) - 1));
         return new Operand.Register(PART);
     }
 
@@ -141,16 +141,16 @@ final class Aarch64Accesses {
             return;
         }
         Operand value = new Operand.Register(register);
-        thread.compute(register, value, Operator.AND, new Operand.Constant((1L << bits) - 1));
+        thread.compute(register, value, LitmusOperator.AND, new Operand.Constant((1L << bits) - 1));
         if (signed) {
             Operand sign = new Operand.Constant(1L << (bits - 1));
-            thread.compute(register, value, Operator.XOR, sign);
-            thread.compute(register, value, Operator.SUBTRACT, sign);
+            thread.compute(register, value, LitmusOperator.XOR, sign);
+            thread.compute(register, value, LitmusOperator.SUBTRACT, sign);
         }
     }
 
     /** {@code SWP W0,W1,[X2]}: what is written, the register for what was there, and the location; CAS has what is expected in that register. */
-    private void atomic(Cursor cell, Token name, Matcher matcher, ThreadBuilder thread) {
+    private void atomic(TokenCursor cell, LitmusToken name, Matcher matcher, ThreadBuilder thread) {
         String verb = matcher.group("verb");
         String operation = matcher.group("operation");
         String size = matcher.group("size");
@@ -159,7 +159,7 @@ final class Aarch64Accesses {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED, name.span(), "additions to bytes and half words are not supported");
         }
-        Token first = cell.peek();
+        LitmusToken first = cell.peek();
         Operand value = assembly.next(cell);
         if (verb.equals("cas")) {
             compareExchange(cell, name, bits, first, value, thread);
@@ -168,17 +168,18 @@ final class Aarch64Accesses {
         String result = verb.startsWith("st") ? Aarch64Assembly.DISCARDED : assembly.target(cell);
         Operand at = place(cell, name, bits, true, thread).at();
         Optional<String> kept = Optional.of(result).filter(register -> !register.equals(Aarch64Assembly.DISCARDED));
-        Operator operator = operation == null ? Operator.RIGHT : OPERATIONS.getOrDefault(operation, Operator.RIGHT);
+        LitmusOperator operator =
+                operation == null ? LitmusOperator.RIGHT : OPERATIONS.getOrDefault(operation, LitmusOperator.RIGHT);
         Operand written = part(value, bits, thread);
         if ("clr".equals(operation)) {
-            thread.compute(PART, written, Operator.XOR, new Operand.Constant(-1));
+            thread.compute(PART, written, LitmusOperator.XOR, new Operand.Constant(-1));
             written = new Operand.Register(PART);
         }
         thread.add(new Instruction.Modify(kept, at, operator, written), kept);
     }
 
     private void compareExchange(
-            Cursor cell, Token name, int bits, Token first, Operand expected, ThreadBuilder thread) {
+            TokenCursor cell, LitmusToken name, int bits, LitmusToken first, Operand expected, ThreadBuilder thread) {
         Operand value = part(assembly.next(cell), bits, thread);
         Operand at = place(cell, name, bits, true, thread).at();
         if (bits < 32) {
@@ -190,9 +191,9 @@ final class Aarch64Accesses {
     }
 
     /** {@code [X1]}, {@code [X1,#4]}, {@code [X1,W2,SXTW #2]}, {@code [X1,#4]!} or {@code [X1],#4}. */
-    private Place place(Cursor cell, Token verb, int bits, boolean writing, ThreadBuilder thread) {
+    private Place place(TokenCursor cell, LitmusToken verb, int bits, boolean writing, ThreadBuilder thread) {
         cell.expect("[");
-        Token token = cell.peek();
+        LitmusToken token = cell.peek();
         String base = assembly.register(cell);
         Optional<Operand> index = cell.takeIf(",") ? Optional.of(index(cell, verb, thread)) : Optional.empty();
         cell.expect("]");
@@ -211,14 +212,14 @@ final class Aarch64Accesses {
     }
 
     /** A number of bytes, which may be negative, or a register, perhaps shifted. */
-    private Operand index(Cursor cell, Token verb, ThreadBuilder thread) {
+    private Operand index(TokenCursor cell, LitmusToken verb, ThreadBuilder thread) {
         return cell.takeIf("#") || cell.atNumber()
                 ? new Operand.Constant(cell.expectNumber())
                 : assembly.shifted(cell, verb, thread);
     }
 
     /** What a base register holds behind an access is an element of an array, or is not followed any further. */
-    private static void stepOn(Cursor cell, Token verb, Place place, ThreadBuilder thread) {
+    private static void stepOn(TokenCursor cell, LitmusToken verb, Place place, ThreadBuilder thread) {
         if (place.step().isEmpty()) {
             return;
         }
@@ -226,12 +227,12 @@ final class Aarch64Accesses {
         if (Computation.isElement(base, place.step().get(), thread)) {
             Computation.ADD.into(place.base(), base, place.step().get(), cell, verb, thread);
         } else {
-            thread.compute(place.base(), base, Operator.ADD, place.step().get());
+            thread.compute(place.base(), base, LitmusOperator.ADD, place.step().get());
         }
     }
 
     /** When all threads have been read. */
-    void finish(Cursor cursor) {
+    void finish(TokenCursor cursor) {
         widths.check(cursor);
     }
 }

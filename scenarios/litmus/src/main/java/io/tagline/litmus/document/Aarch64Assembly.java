@@ -1,11 +1,11 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -59,8 +59,8 @@ final class Aarch64Assembly implements Assembly {
     private final Aarch64Accesses accesses = new Aarch64Accesses(this);
 
     @Override
-    public String register(Cursor cursor) {
-        Token token = cursor.expectName("a register");
+    public String register(TokenCursor cursor) {
+        LitmusToken token = cursor.expectName("a register");
         String name = token.text().toUpperCase(Locale.ROOT);
         if (isZero(name)) {
             return "XZR";
@@ -85,7 +85,7 @@ final class Aarch64Assembly implements Assembly {
     }
 
     @Override
-    public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    public void instruction(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         if (accesses.read(cell, name, mnemonic, thread)) {
             return;
         } else if (COMPUTATIONS.containsKey(mnemonic)) {
@@ -104,7 +104,7 @@ final class Aarch64Assembly implements Assembly {
     }
 
     @Override
-    public void finish(Cursor cursor) {
+    public void finish(TokenCursor cursor) {
         accesses.finish(cursor);
     }
 
@@ -115,7 +115,7 @@ final class Aarch64Assembly implements Assembly {
                 : Optional.empty();
     }
 
-    private boolean other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    private boolean other(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
             case "dmb", "dsb" -> barrier(cell, thread);
             case "isb", "nop" -> {
@@ -150,7 +150,7 @@ final class Aarch64Assembly implements Assembly {
             case "csel", "csinc" -> select(cell, name, mnemonic.equals("csinc") ? 1 : 0, thread);
             case "cset" -> {
                 String register = target(cell);
-                Comparison when = thread.compared(cell, name, relation(cell));
+                BranchCondition when = thread.compared(cell, name, relation(cell));
                 thread.compute(register, when.left(), when.relation().operator(), when.right());
             }
             case "cbz", "cbnz" -> branch(cell, next(cell), mnemonic.equals("cbz"), thread);
@@ -158,8 +158,8 @@ final class Aarch64Assembly implements Assembly {
                 Operand tested = next(cell);
                 Operand bit = source(cell);
                 cell.expect(",");
-                thread.compute(SCRATCH, tested, Operator.SHIFT_RIGHT, bit);
-                thread.compute(SCRATCH, new Operand.Register(SCRATCH), Operator.AND, new Operand.Constant(1));
+                thread.compute(SCRATCH, tested, LitmusOperator.SHIFT_RIGHT, bit);
+                thread.compute(SCRATCH, new Operand.Register(SCRATCH), LitmusOperator.AND, new Operand.Constant(1));
                 branch(cell, new Operand.Register(SCRATCH), mnemonic.equals("tbz"), thread);
             }
             case "b" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
@@ -171,20 +171,20 @@ final class Aarch64Assembly implements Assembly {
         return true;
     }
 
-    private static void branch(Cursor cell, Operand tested, boolean ifZero, ThreadBuilder thread) {
+    private static void branch(TokenCursor cell, Operand tested, boolean ifZero, ThreadBuilder thread) {
         Relation relation = ifZero ? Relation.EQ : Relation.NE;
-        Comparison when = new Comparison(tested, relation, new Operand.Constant(0));
+        BranchCondition when = new BranchCondition(tested, relation, new Operand.Constant(0));
         thread.jump(cell, cell.expectName("a label"), Optional.of(when));
     }
 
-    private void compute(Cursor cell, Token name, Computation computation, ThreadBuilder thread) {
+    private void compute(TokenCursor cell, LitmusToken name, Computation computation, ThreadBuilder thread) {
         String register = target(cell);
         Operand left = next(cell);
         computation.into(register, left, shifted(cell, name, thread), cell, name, thread);
     }
 
     /** A subtraction compares its operands; for the others, numbers are too small for an overflow, so the result is compared with 0. */
-    private void computeAndCompare(Cursor cell, Token name, Computation computation, ThreadBuilder thread) {
+    private void computeAndCompare(TokenCursor cell, LitmusToken name, Computation computation, ThreadBuilder thread) {
         String register = target(cell);
         Operand left = next(cell);
         Operand right = shifted(cell, name, thread);
@@ -198,7 +198,7 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** {@code MOVK W0,#1,LSL #16} replaces 16 bits of a register. */
-    private void keep(Cursor cell, Token name, ThreadBuilder thread) {
+    private void keep(TokenCursor cell, LitmusToken name, ThreadBuilder thread) {
         String register = target(cell);
         long bits = ((Operand.Constant) source(cell)).value();
         long shift = cell.takeIf(",") ? shift(cell) : 0;
@@ -208,19 +208,19 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** {@code CSEL W0,W1,W2,EQ}: one of two operands, as compared; for CSINC, the second one has 1 added. */
-    private void select(Cursor cell, Token name, long more, ThreadBuilder thread) {
+    private void select(TokenCursor cell, LitmusToken name, long more, ThreadBuilder thread) {
         String register = target(cell);
         Operand first = next(cell);
         Operand second = next(cell);
-        Comparison when = thread.compared(cell, name, relation(cell));
-        thread.compute(SCRATCH, first, Operator.ADD, new Operand.Constant(0));
+        BranchCondition when = thread.compared(cell, name, relation(cell));
+        thread.compute(SCRATCH, first, LitmusOperator.ADD, new Operand.Constant(0));
         thread.skipIf(when);
-        thread.compute(SCRATCH, second, Operator.ADD, new Operand.Constant(more));
-        thread.compute(register, new Operand.Register(SCRATCH), Operator.ADD, new Operand.Constant(0));
+        thread.compute(SCRATCH, second, LitmusOperator.ADD, new Operand.Constant(more));
+        thread.compute(register, new Operand.Register(SCRATCH), LitmusOperator.ADD, new Operand.Constant(0));
     }
 
-    private static Relation relation(Cursor cell) {
-        Token condition = cell.expectName("a condition such as `EQ`");
+    private static Relation relation(TokenCursor cell) {
+        LitmusToken condition = cell.expectName("a condition such as `EQ`");
         Relation relation = CONDITIONS.get(condition.text().toLowerCase(Locale.ROOT));
         if (relation == null) {
             throw cell.wrong(
@@ -232,8 +232,8 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** Only a barrier from stores to loads orders what x86-TSO does not. */
-    private static void barrier(Cursor cell, ThreadBuilder thread) {
-        Token domain = cell.expectName("`SY`, `LD` or `ST`");
+    private static void barrier(TokenCursor cell, ThreadBuilder thread) {
+        LitmusToken domain = cell.expectName("`SY`, `LD` or `ST`");
         switch (domain.text().toUpperCase(Locale.ROOT)) {
             case "SY", "ISH", "OSH", "NSH" -> thread.add(new Instruction.Fence());
             case "LD", "ISHLD", "OSHLD", "NSHLD", "ST", "ISHST", "OSHST", "NSHST" -> {
@@ -245,26 +245,27 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** The register that a result goes to, and the comma behind it. */
-    String target(Cursor cell) {
+    String target(TokenCursor cell) {
         String register = register(cell);
         cell.expect(",");
         return isZero(register) ? DISCARDED : register;
     }
 
     /** An operand, and the comma behind it. */
-    Operand next(Cursor cell) {
+    Operand next(TokenCursor cell) {
         Operand operand = source(cell);
         cell.expect(",");
         return operand;
     }
 
     /** Whether a register is one of 32 bits. */
-    static boolean isWord(Token register) {
+    static boolean isWord(LitmusToken register) {
         return register.text().toUpperCase(Locale.ROOT).startsWith("W");
     }
 
     /** A word as a number that is not negative. */
-    private static Operand unsigned(Operand value, boolean word, Cursor cell, Token verb, ThreadBuilder thread) {
+    private static Operand unsigned(
+            Operand value, boolean word, TokenCursor cell, LitmusToken verb, ThreadBuilder thread) {
         if (!word) {
             return value;
         }
@@ -273,7 +274,7 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** A number or a register, perhaps shifted or extended: {@code W2,LSL #2}, {@code W2,SXTW}. */
-    Operand shifted(Cursor cell, Token verb, ThreadBuilder thread) {
+    Operand shifted(TokenCursor cell, LitmusToken verb, ThreadBuilder thread) {
         boolean word = isWord(cell.peek());
         Operand source = source(cell);
         if (!cell.takeIf(",")) {
@@ -292,8 +293,8 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** {@code LSL #2}, or {@code SXTW} with or without a number: words are numbers that fit into them, so to extend one changes nothing. */
-    private static long shift(Cursor cell) {
-        Token how = cell.expectName("`LSL`, `SXTW` or `UXTW`");
+    private static long shift(TokenCursor cell) {
+        LitmusToken how = cell.expectName("`LSL`, `SXTW` or `UXTW`");
         String word = how.text().toUpperCase(Locale.ROOT);
         if (!List.of("LSL", "LSR", "ASR", "SXTW", "UXTW", "SXTX", "UXTX").contains(word)) {
             throw cell.wrong(
@@ -305,8 +306,8 @@ final class Aarch64Assembly implements Assembly {
     }
 
     /** A number, or a register that may hold an address. */
-    Operand source(Cursor cell) {
-        Token place = cell.peek();
+    Operand source(TokenCursor cell) {
+        LitmusToken place = cell.peek();
         if (cell.takeIf("#") || cell.atNumber()) {
             long value = cell.expectNumber();
             if (value < 0) {

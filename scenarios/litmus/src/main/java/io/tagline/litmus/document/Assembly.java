@@ -8,15 +8,15 @@ import java.util.Locale;
 interface Assembly {
 
     /** Reads one instruction, with nothing behind it but the end of its cell. */
-    void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread);
+    void instruction(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread);
 
     /** Whether an instruction may follow this word behind a semicolon, as in {@code LOCK; INC [x]}. */
-    default boolean isPrefix(Token token) {
+    default boolean isPrefix(LitmusToken token) {
         return false;
     }
 
     /** Reads the name of a register, as it is printed. */
-    String register(Cursor cursor);
+    String register(TokenCursor cursor);
 
     /** Where herd has a register among those of a thread: by its number, unless it has none. */
     default int rank(String register) {
@@ -25,7 +25,7 @@ interface Assembly {
     }
 
     /** When all threads have been read: reports what only then is known to be wrong. */
-    default void finish(Cursor cursor) {
+    default void finish(TokenCursor cursor) {
         // Nothing, in most notations.
     }
 
@@ -33,10 +33,11 @@ interface Assembly {
     String supported();
 
     /** An instruction that is not supported, and those that are. */
-    static Cursor.Abandoned unsupported(Assembly assembly, Cursor cell, Token name, Collection<String> similar) {
+    static TokenCursor.Abandoned unsupported(
+            Assembly assembly, TokenCursor cell, LitmusToken name, Collection<String> similar) {
         cell.error(Code.LITMUS_UNSUPPORTED, name.span(), "this instruction is not supported")
                 .nearest(name.text().toLowerCase(Locale.ROOT), similar)
                 .help(assembly.supported());
-        return new Cursor.Abandoned();
+        return new TokenCursor.Abandoned();
     }
 }

@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.NavigableSet;
 
 /** The threads of a test in assembly: a table with a column for each, whose first row has their names. */
-record AssemblyTable(Assembly assembly) implements Threads {
+record AssemblyTable(Assembly assembly) implements ThreadNotation {
 
     @Override
-    public List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
+    public List<List<Instruction>> read(TokenCursor cursor, InitialState initial, NavigableSet<String> locations) {
         List<ThreadBuilder> threads = new ArrayList<>();
-        for (Cursor head : row(cursor)) {
-            Token name = head.expectName("a thread such as `P0`");
+        for (TokenCursor head : row(cursor)) {
+            LitmusToken name = head.expectName("a thread such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw head.wrong(
                         Code.LITMUS_NAME,
@@ -25,9 +25,9 @@ record AssemblyTable(Assembly assembly) implements Threads {
             }
             threads.add(new ThreadBuilder(locations, initial, threads.size()));
         }
-        while (!Threads.isOver(cursor)) {
-            Token begin = cursor.peek();
-            List<Cursor> cells = row(cursor);
+        while (!ThreadNotation.isOver(cursor)) {
+            LitmusToken begin = cursor.peek();
+            List<TokenCursor> cells = row(cursor);
             if (cells.size() > threads.size()) {
                 cursor.error(
                         Code.LITMUS_SYNTAX,
@@ -43,7 +43,7 @@ record AssemblyTable(Assembly assembly) implements Threads {
     }
 
     /** Labels, then perhaps an instruction. A mistake in one cell hides none in the others. */
-    private void readCell(ThreadBuilder thread, Cursor cell) {
+    private void readCell(ThreadBuilder thread, TokenCursor cell) {
         try {
             while (cell.atName() && cell.isFollowedBy(":")) {
                 thread.label(cell, cell.take());
@@ -52,18 +52,18 @@ record AssemblyTable(Assembly assembly) implements Threads {
             if (cell.atEnd()) {
                 return;
             }
-            Token name = cell.expectName("an instruction");
+            LitmusToken name = cell.expectName("an instruction");
             assembly.instruction(cell, name, name.text().toLowerCase(Locale.ROOT), thread);
             if (!cell.atEnd()) {
                 throw cell.expected("the end of the instruction");
             }
-        } catch (Cursor.Abandoned e) {
+        } catch (TokenCursor.Abandoned e) {
             // It has been reported.
         }
     }
 
-    private List<Cursor> row(Cursor cursor) {
-        List<Cursor> cells = new ArrayList<>(List.of(cell(cursor)));
+    private List<TokenCursor> row(TokenCursor cursor) {
+        List<TokenCursor> cells = new ArrayList<>(List.of(cell(cursor)));
         while (cursor.takeIf("|")) {
             cells.add(cell(cursor));
         }
@@ -71,12 +71,12 @@ record AssemblyTable(Assembly assembly) implements Threads {
         return cells;
     }
 
-    private Cursor cell(Cursor cursor) {
+    private TokenCursor cell(TokenCursor cursor) {
         return cursor.upTo(token -> token.is("|") || (token.is(";") && !assembly.isPrefix(cursor.previous())));
     }
 
     @Override
-    public String register(Cursor cursor) {
+    public String register(TokenCursor cursor) {
         return assembly.register(cursor);
     }
 

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +33,14 @@ final class CAtomics {
             + "|fetch_(?:add|sub|inc|dec|and|or|xor)|(?:add|sub|inc|dec|and|or|xor)(?:_return|_and_test)?)"
             + "|(?<plain>xchg|cmpxchg|try_cmpxchg))(?<order>_explicit|_relaxed|_acquire|_release|_mb)?");
 
-    private static final Map<String, Operator> OPERATORS = Map.of(
-            "add", Operator.ADD,
-            "inc", Operator.ADD,
-            "sub", Operator.SUBTRACT,
-            "dec", Operator.SUBTRACT,
-            "and", Operator.AND,
-            "or", Operator.OR,
-            "xor", Operator.XOR);
+    private static final Map<String, LitmusOperator> OPERATORS = Map.of(
+            "add", LitmusOperator.ADD,
+            "inc", LitmusOperator.ADD,
+            "sub", LitmusOperator.SUBTRACT,
+            "dec", LitmusOperator.SUBTRACT,
+            "and", LitmusOperator.AND,
+            "or", LitmusOperator.OR,
+            "xor", LitmusOperator.XOR);
 
     private static final Operand ZERO = new Operand.Constant(0);
 
@@ -56,7 +56,7 @@ final class CAtomics {
         return NAME.matcher(name).matches();
     }
 
-    private Cursor cursor() {
+    private TokenCursor cursor() {
         return expressions.cursor();
     }
 
@@ -78,7 +78,7 @@ final class CAtomics {
             }
             case "exchange", "xchg" -> {
                 Operand at = expressions.value();
-                yield Optional.of(modified(at, Operator.RIGHT, next(), explicit));
+                yield Optional.of(modified(at, LitmusOperator.RIGHT, next(), explicit));
             }
             case "cmpxchg" -> Optional.of(compareExchange(expressions.value(), next(), next()));
             case "compare_exchange_strong", "compare_exchange_weak", "try_cmpxchg" -> Optional.of(tried(explicit));
@@ -103,7 +103,7 @@ final class CAtomics {
         }
     }
 
-    private Operand modified(Operand at, Operator operator, Operand value, boolean explicit) {
+    private Operand modified(Operand at, LitmusOperator operator, Operand value, boolean explicit) {
         order(explicit);
         return code.value(register -> new Instruction.Modify(Optional.of(register), at, operator, value));
     }
@@ -123,7 +123,7 @@ final class CAtomics {
         order(explicit);
         order(explicit);
         Operand found = compareExchange(at, expected, value);
-        Operand succeeded = code.compute(found, Operator.EQUAL, expected);
+        Operand succeeded = code.compute(found, LitmusOperator.EQUAL, expected);
         code.begin();
         int end = code.jumpIf(succeeded);
         variable.ifPresentOrElse(
@@ -138,12 +138,12 @@ final class CAtomics {
         String result = code.unnamed();
         code.assign(old, expressions.load(at));
         int again = code.begin();
-        code.assign(result, code.compute(new Operand.Register(old), Operator.NOT_EQUAL, unwanted));
+        code.assign(result, code.compute(new Operand.Register(old), LitmusOperator.NOT_EQUAL, unwanted));
         code.begin();
         int end = code.jumpUnless(new Operand.Register(result));
-        Operand sum = code.compute(new Operand.Register(old), Operator.ADD, added);
+        Operand sum = code.compute(new Operand.Register(old), LitmusOperator.ADD, added);
         Operand found = compareExchange(at, new Operand.Register(old), sum);
-        int done = code.jumpIf(code.compute(found, Operator.EQUAL, new Operand.Register(old)));
+        int done = code.jumpIf(code.compute(found, LitmusOperator.EQUAL, new Operand.Register(old)));
         code.assign(old, found);
         code.land(code.jump(), again);
         code.land(end);
@@ -154,7 +154,7 @@ final class CAtomics {
     /** {@code atomic_inc(v)}, {@code atomic_add_return(1, v)}, {@code atomic_fetch_add(v, 1)} of C11, {@code atomic_sub_and_test(1, v)}. */
     private Optional<Operand> arithmetic(String operation, boolean explicit) {
         String verb = operation.replaceFirst("fetch_|add_negative", "").replaceFirst("_.*", "");
-        Operator operator = requireNonNull(OPERATORS.getOrDefault(verb, Operator.ADD));
+        LitmusOperator operator = requireNonNull(OPERATORS.getOrDefault(verb, LitmusOperator.ADD));
         boolean counts = verb.equals("inc") || verb.equals("dec");
         Operand first = expressions.value();
         Operand second = counts ? new Operand.Constant(1) : next();
@@ -168,8 +168,8 @@ final class CAtomics {
         Operand result = code.compute(old, operator, value);
         return Optional.of(
                 operation.endsWith("_test")
-                        ? code.compute(result, Operator.EQUAL, ZERO)
-                        : operation.endsWith("_negative") ? code.compute(result, Operator.LESS, ZERO) : result);
+                        ? code.compute(result, LitmusOperator.EQUAL, ZERO)
+                        : operation.endsWith("_negative") ? code.compute(result, LitmusOperator.LESS, ZERO) : result);
     }
 
     private boolean order(boolean explicit) {
@@ -182,11 +182,11 @@ final class CAtomics {
 
     /** Reads an order; whether it is the strongest. */
     boolean isStrongest() {
-        Token order = cursor().expectName("a memory order");
+        LitmusToken order = cursor().expectName("a memory order");
         if (!ORDERS.contains(order.text())) {
             cursor().error(Code.LITMUS_NAME, order.span(), "there is no such memory order")
                     .nearest(order.text(), ORDERS);
-            throw new Cursor.Abandoned();
+            throw new TokenCursor.Abandoned();
         }
         return order.text().equals(STRONGEST);
     }

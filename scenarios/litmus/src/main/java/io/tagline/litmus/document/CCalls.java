@@ -3,8 +3,8 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -82,13 +82,13 @@ final class CCalls {
         return sections;
     }
 
-    private Cursor cursor() {
+    private TokenCursor cursor() {
         return expressions.cursor();
     }
 
     /** A call whose value is used. */
     Operand value() {
-        Token name = cursor().peek();
+        LitmusToken name = cursor().peek();
         return call().orElseThrow(() ->
                 cursor().wrong(Code.LITMUS_SYNTAX, name.span(), Printable.quoted(name.text()) + " has no value"));
     }
@@ -101,7 +101,7 @@ final class CCalls {
     }
 
     private Optional<Operand> call() {
-        Token name = cursor().take();
+        LitmusToken name = cursor().take();
         cursor().expect("(");
         Optional<Operand> value;
         if (atomics.isKnown(name.text())) {
@@ -131,7 +131,7 @@ final class CCalls {
         return Optional.empty();
     }
 
-    private Optional<Operand> other(Token name) {
+    private Optional<Operand> other(LitmusToken name) {
         switch (name.text()) {
             case "READ_ONCE",
                     "ACCESS_ONCE",
@@ -165,7 +165,7 @@ final class CCalls {
         }
     }
 
-    private Optional<Operand> locking(Token name) {
+    private Optional<Operand> locking(LitmusToken name) {
         switch (name.text()) {
             case "spin_lock", "raw_spin_lock", "mutex_lock" -> code.add(new Instruction.Lock(expressions.value()));
             case "spin_unlock", "raw_spin_unlock", "mutex_unlock" ->
@@ -174,10 +174,10 @@ final class CCalls {
                 Operand lock = expressions.value();
                 Operand held = code.value(
                         register -> new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1)));
-                return Optional.of(code.compute(held, Operator.EQUAL, ZERO));
+                return Optional.of(code.compute(held, LitmusOperator.EQUAL, ZERO));
             }
             case "spin_is_locked", "mutex_is_locked" -> {
-                return Optional.of(code.compute(expressions.load(expressions.value()), Operator.NOT_EQUAL, ZERO));
+                return Optional.of(code.compute(expressions.load(expressions.value()), LitmusOperator.NOT_EQUAL, ZERO));
             }
             default -> {
                 return readCopyUpdate(name);
@@ -186,7 +186,7 @@ final class CCalls {
         return Optional.empty();
     }
 
-    private Optional<Operand> readCopyUpdate(Token name) {
+    private Optional<Operand> readCopyUpdate(LitmusToken name) {
         switch (name.text()) {
             case "rcu_read_lock" -> sections.enter("rcu");
             case "rcu_read_unlock" -> sections.leave(cursor(), name, "rcu");
@@ -209,17 +209,17 @@ final class CCalls {
 
     /** What sections of sleepable read-copy-update are of. */
     private String domain() {
-        Token name = cursor().peek();
+        LitmusToken name = cursor().peek();
         return expressions.value() instanceof Operand.Address address ? address.location() : name.text();
     }
 
-    private Cursor.Abandoned unsupported(Token name) {
+    private TokenCursor.Abandoned unsupported(LitmusToken name) {
         cursor().error(Code.LITMUS_UNSUPPORTED, name.span(), Printable.quoted(name.text()) + " is not supported")
                 .nearest(name.text(), KNOWN)
                 .help(
                         "supported are READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_store_mb, smp_mb and the other smp fences, xchg,"
                                 + " cmpxchg, the atomic_ functions of the kernel and of C11, spin_lock, spin_unlock, spin_trylock, rcu_read_lock,"
                                 + " rcu_read_unlock, synchronize_rcu, rcu_dereference, rcu_assign_pointer, the same of srcu, and plain accesses");
-        return new Cursor.Abandoned();
+        return new TokenCursor.Abandoned();
     }
 }

@@ -1,10 +1,10 @@
 package io.tagline.litmus.document;
 
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +48,7 @@ final class CCode {
         return new Operand.Register(register);
     }
 
-    Operand compute(Operand left, Operator operator, Operand right) {
+    Operand compute(Operand left, LitmusOperator operator, Operand right) {
         if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
             return new Operand.Constant(operator.of(a.value(), b.value()));
         }
@@ -62,7 +62,7 @@ final class CCode {
         if (renamed.isPresent()) {
             instructions.set(size() - 1, renamed.get());
         } else if (!value.equals(new Operand.Register(variable))) {
-            add(new Instruction.Compute(variable, value, Operator.ADD, new Operand.Constant(0)));
+            add(new Instruction.Compute(variable, value, LitmusOperator.ADD, new Operand.Constant(0)));
         }
     }
 
@@ -106,22 +106,22 @@ final class CCode {
         return jump(Optional.empty());
     }
 
-    private int jump(Optional<Comparison> when) {
+    private int jump(Optional<BranchCondition> when) {
         add(new Instruction.Jump(when, size()));
         return size() - 1;
     }
 
     /** A comparison that was just computed is made by the jump. */
-    private Comparison comparison(Operand value) {
+    private BranchCondition comparison(Operand value) {
         if (last(value).orElse(null) instanceof Instruction.Compute compute) {
             for (Relation relation : Relation.values()) {
                 if (relation.sign().equals(compute.operator().sign())) {
                     instructions.remove(size() - 1);
-                    return new Comparison(compute.left(), relation, compute.right());
+                    return new BranchCondition(compute.left(), relation, compute.right());
                 }
             }
         }
-        return new Comparison(value, Relation.NE, new Operand.Constant(0));
+        return new BranchCondition(value, Relation.NE, new Operand.Constant(0));
     }
 
     /** Lets a jump lead to where the next instruction will be. */

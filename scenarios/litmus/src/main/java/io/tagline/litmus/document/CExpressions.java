@@ -2,8 +2,8 @@ package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,23 +16,23 @@ final class CExpressions {
     private static final int DEEPEST = 50;
 
     /** Operators by how tightly they bind, the loosest first. */
-    private static final List<List<Operator>> LEVELS = List.of(
-            List.of(Operator.OR),
-            List.of(Operator.XOR),
-            List.of(Operator.AND),
-            List.of(Operator.EQUAL, Operator.NOT_EQUAL),
-            List.of(Operator.LESS, Operator.AT_MOST, Operator.GREATER, Operator.AT_LEAST),
-            List.of(Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT),
-            List.of(Operator.ADD, Operator.SUBTRACT),
-            List.of(Operator.MULTIPLY));
+    private static final List<List<LitmusOperator>> LEVELS = List.of(
+            List.of(LitmusOperator.OR),
+            List.of(LitmusOperator.XOR),
+            List.of(LitmusOperator.AND),
+            List.of(LitmusOperator.EQUAL, LitmusOperator.NOT_EQUAL),
+            List.of(LitmusOperator.LESS, LitmusOperator.AT_MOST, LitmusOperator.GREATER, LitmusOperator.AT_LEAST),
+            List.of(LitmusOperator.SHIFT_LEFT, LitmusOperator.SHIFT_RIGHT),
+            List.of(LitmusOperator.ADD, LitmusOperator.SUBTRACT),
+            List.of(LitmusOperator.MULTIPLY));
 
     private final CNames names;
     private final CCode code;
     private final CCalls calls;
-    private Cursor cursor;
+    private TokenCursor cursor;
     private int depth;
 
-    CExpressions(Cursor cursor, CNames names, CCode code) {
+    CExpressions(TokenCursor cursor, CNames names, CCode code) {
         this.cursor = cursor;
         this.names = names;
         this.code = code;
@@ -40,11 +40,11 @@ final class CExpressions {
     }
 
     /** Where the text is read that comes next. */
-    Cursor cursor() {
+    TokenCursor cursor() {
         return cursor;
     }
 
-    void readFrom(Cursor other) {
+    void readFrom(TokenCursor other) {
         cursor = other;
     }
 
@@ -74,10 +74,10 @@ final class CExpressions {
         Operand left = and();
         while (cursor.takeIf("||")) {
             String result = code.unnamed();
-            code.assign(result, code.compute(left, Operator.NOT_EQUAL, ZERO));
+            code.assign(result, code.compute(left, LitmusOperator.NOT_EQUAL, ZERO));
             code.begin();
             int end = code.jumpIf(new Operand.Register(result));
-            code.assign(result, code.compute(and(), Operator.NOT_EQUAL, ZERO));
+            code.assign(result, code.compute(and(), LitmusOperator.NOT_EQUAL, ZERO));
             code.land(end);
             left = new Operand.Register(result);
         }
@@ -88,10 +88,10 @@ final class CExpressions {
         Operand left = binary(0);
         while (cursor.takeIf("&&")) {
             String result = code.unnamed();
-            code.assign(result, code.compute(left, Operator.NOT_EQUAL, ZERO));
+            code.assign(result, code.compute(left, LitmusOperator.NOT_EQUAL, ZERO));
             code.begin();
             int end = code.jumpUnless(new Operand.Register(result));
-            code.assign(result, code.compute(binary(0), Operator.NOT_EQUAL, ZERO));
+            code.assign(result, code.compute(binary(0), LitmusOperator.NOT_EQUAL, ZERO));
             code.land(end);
             left = new Operand.Register(result);
         }
@@ -103,7 +103,7 @@ final class CExpressions {
             return unary();
         }
         Operand left = binary(level + 1);
-        Optional<Operator> operator = taken(level);
+        Optional<LitmusOperator> operator = taken(level);
         while (operator.isPresent()) {
             left = code.compute(left, operator.get(), binary(level + 1));
             operator = taken(level);
@@ -111,7 +111,7 @@ final class CExpressions {
         return left;
     }
 
-    private Optional<Operator> taken(int level) {
+    private Optional<LitmusOperator> taken(int level) {
         return LEVELS.get(level).stream()
                 .filter(operator -> cursor.takeIf(operator.sign()))
                 .findFirst();
@@ -128,14 +128,14 @@ final class CExpressions {
 
     private Operand nested() {
         if (cursor.takeIf("!")) {
-            return code.compute(unary(), Operator.EQUAL, ZERO);
+            return code.compute(unary(), LitmusOperator.EQUAL, ZERO);
         } else if (cursor.takeIf("~")) {
-            return code.compute(unary(), Operator.XOR, new Operand.Constant(-1));
+            return code.compute(unary(), LitmusOperator.XOR, new Operand.Constant(-1));
         } else if (cursor.takeIf("+")) {
             return unary();
         } else if (cursor.at("-") && !cursor.atNumber(1)) {
             cursor.take();
-            return code.compute(ZERO, Operator.SUBTRACT, unary());
+            return code.compute(ZERO, LitmusOperator.SUBTRACT, unary());
         } else if (cursor.takeIf("&")) {
             return place();
         } else if (cursor.at("*")) {
@@ -175,7 +175,7 @@ final class CExpressions {
         if (cursor.isFollowedBy("(")) {
             return calls.value();
         }
-        Token name = cursor.expectName("a value");
+        LitmusToken name = cursor.expectName("a value");
         if (name.text().equals("NULL")) {
             return ZERO;
         } else if (names.isVariable(name.text())) {
@@ -199,7 +199,7 @@ final class CExpressions {
             cursor.expect(")");
             return place;
         }
-        Token name = cursor.expectName("a location");
+        LitmusToken name = cursor.expectName("a location");
         if (!names.isLocation(name.text())) {
             throw names.unknown(
                     cursor,
@@ -211,9 +211,9 @@ final class CExpressions {
         return cursor.at("[") ? element(name) : names.address(name.text(), 0);
     }
 
-    private Operand element(Token name) {
+    private Operand element(LitmusToken name) {
         cursor.expect("[");
-        Token place = cursor.peek();
+        LitmusToken place = cursor.peek();
         Operand index = value();
         cursor.expect("]");
         if (index instanceof Operand.Constant constant && names.hasElement(name.text(), constant.value())) {

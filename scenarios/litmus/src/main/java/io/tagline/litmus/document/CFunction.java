@@ -3,8 +3,8 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,15 +23,15 @@ final class CFunction {
     private static final Set<String> UNSUPPORTED =
             Set.of("switch", "goto", "asm", "return", "case", "default", "struct");
 
-    private static final Map<String, Operator> COMPOUND = Map.of(
-            "+=", Operator.ADD,
-            "-=", Operator.SUBTRACT,
-            "*=", Operator.MULTIPLY,
-            "&=", Operator.AND,
-            "|=", Operator.OR,
-            "^=", Operator.XOR,
-            "<<=", Operator.SHIFT_LEFT,
-            ">>=", Operator.SHIFT_RIGHT);
+    private static final Map<String, LitmusOperator> COMPOUND = Map.of(
+            "+=", LitmusOperator.ADD,
+            "-=", LitmusOperator.SUBTRACT,
+            "*=", LitmusOperator.MULTIPLY,
+            "&=", LitmusOperator.AND,
+            "|=", LitmusOperator.OR,
+            "^=", LitmusOperator.XOR,
+            "<<=", LitmusOperator.SHIFT_LEFT,
+            ">>=", LitmusOperator.SHIFT_RIGHT);
 
     /** No test in the literature is nested nearly as deep. */
     private static final int DEEPEST = 50;
@@ -45,19 +45,19 @@ final class CFunction {
     /** Jumps that leave a loop, and those that go on with its next round. */
     private record Loop(List<Integer> breaks, List<Integer> continues) {}
 
-    CFunction(Cursor cursor, CNames names) {
+    CFunction(TokenCursor cursor, CNames names) {
         this.names = names;
         this.expressions = new CExpressions(cursor, names, code);
     }
 
     List<Instruction> read() {
-        Token begin = cursor().peek();
+        LitmusToken begin = cursor().peek();
         block();
         expressions.calls().sections().checkEnd(cursor(), begin);
         return code.instructions();
     }
 
-    private Cursor cursor() {
+    private TokenCursor cursor() {
         return expressions.cursor();
     }
 
@@ -84,7 +84,7 @@ final class CFunction {
                 simple();
                 cursor().expect(";");
             }
-        } catch (Cursor.Abandoned e) {
+        } catch (TokenCursor.Abandoned e) {
             cursor().behindStatement();
         }
         depth--;
@@ -92,7 +92,7 @@ final class CFunction {
 
     /** Reads a statement with parts; false if there is none. */
     private boolean control() {
-        Token word = cursor().peek();
+        LitmusToken word = cursor().peek();
         switch (word.text()) {
             case "if" -> choice();
             case "while" -> whileLoop();
@@ -161,12 +161,12 @@ final class CFunction {
         int begin = code.begin();
         Optional<Integer> end = cursor().at(";") ? Optional.empty() : Optional.of(code.jumpUnless(expressions.value()));
         cursor().expect(";");
-        Cursor step = cursor().upToClosing();
+        TokenCursor step = cursor().upToClosing();
         cursor().expect(")");
         Loop loop = body();
         loop.continues().forEach(code::land);
         if (!step.atEnd()) {
-            Cursor behind = cursor();
+            TokenCursor behind = cursor();
             expressions.readFrom(step);
             simple();
             expressions.readFrom(behind);
@@ -186,7 +186,7 @@ final class CFunction {
     }
 
     private void leave() {
-        Token word = cursor().take();
+        LitmusToken word = cursor().take();
         if (loops.isEmpty()) {
             throw cursor().wrong(Code.LITMUS_SYNTAX, word.span(), "there is no loop here");
         }
@@ -197,7 +197,7 @@ final class CFunction {
 
     /** A declaration, an assignment or a call, without the semicolon. */
     private void simple() {
-        Token word = cursor().peek();
+        LitmusToken word = cursor().peek();
         if (UNSUPPORTED.contains(word.text())) {
             throw cursor().wrong(
                             Code.LITMUS_UNSUPPORTED, word.span(), Printable.quoted(word.text()) + " is not supported");
@@ -205,7 +205,7 @@ final class CFunction {
             declaration();
         } else if (cursor().at("(") && CNames.isType(cursor().peek(1).text())) {
             expressions.value();
-        } else if (cursor().atName() && cursor().peek(1).kind() == Token.Kind.NAME) {
+        } else if (cursor().atName() && cursor().peek(1).kind() == LitmusToken.Kind.NAME) {
             throw cursor().wrong(
                             Code.LITMUS_UNSUPPORTED,
                             word.span(),
@@ -225,7 +225,7 @@ final class CFunction {
             while (cursor().takeIf("*")) {
                 CNames.type(cursor());
             }
-            Token name = cursor().expectName("a variable");
+            LitmusToken name = cursor().expectName("a variable");
             names.declare(cursor(), name);
             if (cursor().takeIf("=")) {
                 code.assign(name.text(), expressions.value());
@@ -234,7 +234,7 @@ final class CFunction {
     }
 
     private void assignment() {
-        Token word = cursor().peek();
+        LitmusToken word = cursor().peek();
         if (cursor().atName() && cursor().isFollowedBy("=") && !names.isLocation(word.text())) {
             // herd takes what is assigned for a variable, declared or not.
             names.declare(cursor(), word);
@@ -258,11 +258,11 @@ final class CFunction {
         if (cursor().takeIf("=")) {
             return expressions.value();
         } else if (cursor().takeIf("++")) {
-            return code.compute(present.get(), Operator.ADD, new Operand.Constant(1));
+            return code.compute(present.get(), LitmusOperator.ADD, new Operand.Constant(1));
         } else if (cursor().takeIf("--")) {
-            return code.compute(present.get(), Operator.SUBTRACT, new Operand.Constant(1));
+            return code.compute(present.get(), LitmusOperator.SUBTRACT, new Operand.Constant(1));
         }
-        Operator operator = COMPOUND.get(cursor().peek().text());
+        LitmusOperator operator = COMPOUND.get(cursor().peek().text());
         if (operator == null) {
             throw cursor().expected("`=`");
         }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.NavigableSet;
 
 /** The threads of a test in C: a function for each, whose parameters are the locations. */
-final class CFunctions implements Threads {
+final class CFunctions implements ThreadNotation {
 
     @Override
-    public List<List<Instruction>> read(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
+    public List<List<Instruction>> read(TokenCursor cursor, InitialState initial, NavigableSet<String> locations) {
         List<List<Instruction>> threads = new ArrayList<>();
-        while (!Threads.isOver(cursor)) {
+        while (!ThreadNotation.isOver(cursor)) {
             cursor.takeIf("static");
             cursor.takeIf("void");
-            Token name = cursor.expectName("a function such as `P0`");
+            LitmusToken name = cursor.expectName("a function such as `P0`");
             if (!name.text().equals("P" + threads.size())) {
                 throw cursor.wrong(
                         Code.LITMUS_NAME,
@@ -35,14 +35,14 @@ final class CFunctions implements Threads {
     }
 
     /** {@code (atomic_int* x, int *y)}: the last name of each is the location. */
-    private static void parameters(Cursor cursor, InitialState initial, NavigableSet<String> locations) {
+    private static void parameters(TokenCursor cursor, InitialState initial, NavigableSet<String> locations) {
         cursor.expect("(");
         while (!cursor.takeIf(")")) {
-            Cursor parameter = cursor.upTo(",", ")");
+            TokenCursor parameter = cursor.upTo(",", ")");
             String location = "";
             while (!parameter.atEnd()) {
-                Token token = parameter.take();
-                location = token.kind() == Token.Kind.NAME ? token.text() : location;
+                LitmusToken token = parameter.take();
+                location = token.kind() == LitmusToken.Kind.NAME ? token.text() : location;
             }
             if (location.isEmpty()) {
                 throw cursor.expected("a parameter");
@@ -55,7 +55,7 @@ final class CFunctions implements Threads {
     }
 
     @Override
-    public String register(Cursor cursor) {
+    public String register(TokenCursor cursor) {
         return cursor.expectName("a local variable").text();
     }
 

@@ -22,22 +22,22 @@ final class CNames {
     }
 
     /** Whether a type begins here: one that is known, or a word in front of a name. */
-    static boolean atType(Cursor cursor) {
+    static boolean atType(TokenCursor cursor) {
         return cursor.atName() && isType(cursor.peek().text());
     }
 
     static boolean isType(String word) {
-        return Types.isInteger(word) || word.equals("void");
+        return IntegerTypes.isInteger(word) || word.equals("void");
     }
 
     /** Takes the words of a type, without asterisks. */
-    static void type(Cursor cursor) {
+    static void type(TokenCursor cursor) {
         while (atType(cursor)) {
             cursor.take();
         }
     }
 
-    void declare(Cursor cursor, Token name) {
+    void declare(TokenCursor cursor, LitmusToken name) {
         if (isLocation(name.text())) {
             throw cursor.wrong(
                     Code.LITMUS_NAME, name.span(), "there is a location `" + name.text() + "`; choose another name");
@@ -55,17 +55,17 @@ final class CNames {
 
     /** The address of a location, or of an element of an array. */
     Operand address(String name, long index) {
-        return new Operand.Address(arrays.contains(name) ? Cursor.element(name, index) : name);
+        return new Operand.Address(arrays.contains(name) ? TokenCursor.element(name, index) : name);
     }
 
     boolean hasElement(String name, long index) {
-        return arrays.contains(name) ? locations.contains(Cursor.element(name, index)) : index == 0;
+        return arrays.contains(name) ? locations.contains(TokenCursor.element(name, index)) : index == 0;
     }
 
-    Cursor.Abandoned unknown(Cursor cursor, Token name, String what) {
+    TokenCursor.Abandoned unknown(TokenCursor cursor, LitmusToken name, String what) {
         cursor.error(Code.LITMUS_NAME, name.span(), what + Printable.quoted(name.text()))
                 .nearest(name.text(), variables.contains(name.text()) ? locations : all());
-        return new Cursor.Abandoned();
+        return new TokenCursor.Abandoned();
     }
 
     private NavigableSet<String> all() {

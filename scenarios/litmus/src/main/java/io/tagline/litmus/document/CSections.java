@@ -22,7 +22,7 @@ final class CSections {
         }
     }
 
-    void leave(Cursor cursor, Token name, String domain) {
+    void leave(TokenCursor cursor, LitmusToken name, String domain) {
         int depth = depths.getOrDefault(domain, 0);
         if (depth == 0) {
             throw cursor.wrong(Code.LITMUS_SYNTAX, name.span(), "no critical section has begun here");
@@ -40,8 +40,8 @@ final class CSections {
     }
 
     /** Reads a part that is not always executed. */
-    void enclosed(Cursor cursor, Runnable part) {
-        Token begin = cursor.peek();
+    void enclosed(TokenCursor cursor, Runnable part) {
+        LitmusToken begin = cursor.peek();
         Map<String, Integer> before = new HashMap<>(depths);
         part.run();
         if (!open(depths).equals(open(before))) {
@@ -59,7 +59,7 @@ final class CSections {
         return open;
     }
 
-    void checkEnd(Cursor cursor, Token begin) {
+    void checkEnd(TokenCursor cursor, LitmusToken begin) {
         if (!open(depths).isEmpty()) {
             cursor.error(Code.LITMUS_SYNTAX, begin.span(), "a critical section of this function has no end");
         }

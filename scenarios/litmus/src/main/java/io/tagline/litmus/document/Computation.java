@@ -2,8 +2,8 @@ package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
 import io.tagline.litmus.document.ThreadBuilder.Known;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.Optional;
 
 /**
@@ -11,26 +11,26 @@ import java.util.Optional;
  * or is an address that does not change, that is known of the register.
  */
 enum Computation {
-    ADD(Operator.ADD),
-    SUB(Operator.SUBTRACT),
-    MUL(Operator.MULTIPLY),
-    AND(Operator.AND),
-    OR(Operator.OR),
-    XOR(Operator.XOR),
-    SHIFT_LEFT(Operator.SHIFT_LEFT),
-    SHIFT_RIGHT(Operator.SHIFT_RIGHT),
-    LESS(Operator.LESS),
-    EQUAL(Operator.EQUAL),
-    NOT_EQUAL(Operator.NOT_EQUAL);
+    ADD(LitmusOperator.ADD),
+    SUB(LitmusOperator.SUBTRACT),
+    MUL(LitmusOperator.MULTIPLY),
+    AND(LitmusOperator.AND),
+    OR(LitmusOperator.OR),
+    XOR(LitmusOperator.XOR),
+    SHIFT_LEFT(LitmusOperator.SHIFT_LEFT),
+    SHIFT_RIGHT(LitmusOperator.SHIFT_RIGHT),
+    LESS(LitmusOperator.LESS),
+    EQUAL(LitmusOperator.EQUAL),
+    NOT_EQUAL(LitmusOperator.NOT_EQUAL);
 
-    private final Operator operator;
+    private final LitmusOperator operator;
 
-    Computation(Operator operator) {
+    Computation(LitmusOperator operator) {
         this.operator = operator;
     }
 
     /** Gives a register of a thread the result. */
-    void into(String target, Operand left, Operand right, Cursor cell, Token verb, ThreadBuilder thread) {
+    void into(String target, Operand left, Operand right, TokenCursor cell, LitmusToken verb, ThreadBuilder thread) {
         Optional<Long> a = number(left, thread);
         Optional<Long> b = number(right, thread);
         Optional<Long> same = left.equals(right) ? ofEqual() : Optional.empty();

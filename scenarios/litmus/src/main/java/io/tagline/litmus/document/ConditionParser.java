@@ -1,8 +1,8 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Condition;
-import io.tagline.litmus.program.Condition.Quantifier;
+import io.tagline.litmus.program.LitmusCondition;
+import io.tagline.litmus.program.LitmusCondition.Quantifier;
 import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.program.Proposition;
 import java.util.ArrayList;
@@ -12,13 +12,13 @@ import java.util.List;
 final class ConditionParser {
 
     /** What diy7 writes for tests that only observe. */
-    private static final Condition NO_QUESTION = new Condition(Quantifier.FORALL, Proposition.TRUE);
+    private static final LitmusCondition NO_QUESTION = new LitmusCondition(Quantifier.FORALL, Proposition.TRUE);
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final ObservableParser observables;
     private final PropositionParser propositions;
 
-    ConditionParser(Cursor cursor, ObservableParser observables) {
+    ConditionParser(TokenCursor cursor, ObservableParser observables) {
         this.cursor = cursor;
         this.observables = observables;
         this.propositions = new PropositionParser(cursor, observables);
@@ -53,8 +53,8 @@ final class ConditionParser {
         return cursor.takeIf("filter") ? propositions.proposition() : Proposition.TRUE;
     }
 
-    Condition condition() {
-        Condition condition = cursor.atEnd() || cursor.at(";") ? NO_QUESTION : question();
+    LitmusCondition condition() {
+        LitmusCondition condition = cursor.atEnd() || cursor.at(";") ? NO_QUESTION : question();
         cursor.takeIf(";");
         if (cursor.at("with")) {
             throw cursor.wrong(
@@ -67,12 +67,12 @@ final class ConditionParser {
         return condition;
     }
 
-    private Condition question() {
+    private LitmusCondition question() {
         if (cursor.takeIf("observed") || cursor.takeIf("Observed")) {
-            return new Condition(Quantifier.EXISTS, anyObserved());
+            return new LitmusCondition(Quantifier.EXISTS, anyObserved());
         }
         Quantifier quantifier = quantifier();
-        return new Condition(quantifier, propositions.proposition());
+        return new LitmusCondition(quantifier, propositions.proposition());
     }
 
     private Quantifier quantifier() {

@@ -24,14 +24,14 @@ final class InitialState {
     private final Map<Long, Map<String, Long>> registers = new HashMap<>();
     private final Map<Long, Map<String, String>> pointers = new HashMap<>();
     private final Addresses addresses;
-    private final Threads notation;
+    private final ThreadNotation notation;
 
-    private InitialState(Threads notation, Addresses addresses) {
+    private InitialState(ThreadNotation notation, Addresses addresses) {
         this.notation = notation;
         this.addresses = addresses;
     }
 
-    static InitialState read(Cursor cursor, Threads notation, Addresses addresses) {
+    static InitialState read(TokenCursor cursor, ThreadNotation notation, Addresses addresses) {
         InitialState state = new InitialState(notation, addresses);
         cursor.expect("{");
         while (!cursor.at("}")) {
@@ -46,7 +46,7 @@ final class InitialState {
     }
 
     /** A mistake in one entry hides none in the next. */
-    private void entry(Cursor cursor) {
+    private void entry(TokenCursor cursor) {
         try {
             int width = type(cursor);
             if (cursor.peek().isThread() && cursor.isFollowedBy(":")) {
@@ -57,30 +57,30 @@ final class InitialState {
             if (!cursor.at("}")) {
                 cursor.expect(";");
             }
-        } catch (Cursor.Abandoned e) {
+        } catch (TokenCursor.Abandoned e) {
             cursor.upTo(";", "}");
         }
     }
 
     /** Takes a type, if there is one; the bytes of a value of it. */
-    private static int type(Cursor cursor) {
-        int width = Types.USUAL;
+    private static int type(TokenCursor cursor) {
+        int width = IntegerTypes.USUAL;
         while (cursor.atName() && !cursor.peek().isThread() && cursor.isFollowedByName()) {
-            Token type = cursor.take();
-            if (!Types.isInteger(type.text())) {
+            LitmusToken type = cursor.take();
+            if (!IntegerTypes.isInteger(type.text())) {
                 throw cursor.wrong(
                         Code.LITMUS_UNSUPPORTED,
                         type.span(),
                         "values of type " + Printable.quoted(type.text()) + " are not supported, only integers");
             }
-            width = Types.width(type.text());
+            width = IntegerTypes.width(type.text());
         }
-        return cursor.takeIf("*") ? Types.POINTER : width;
+        return cursor.takeIf("*") ? IntegerTypes.POINTER : width;
     }
 
-    private void location(Cursor cursor, int width) {
+    private void location(TokenCursor cursor, int width) {
         boolean bracket = cursor.takeIf("[");
-        Token name = cursor.expectName("a location, or a register such as `0:EAX`");
+        LitmusToken name = cursor.expectName("a location, or a register such as `0:EAX`");
         if (cursor.at("(") || cursor.at(":")) {
             throw cursor.wrong(
                     Code.LITMUS_UNSUPPORTED, name.span(), "page tables, tags and capabilities are not supported");
@@ -105,14 +105,16 @@ final class InitialState {
     /** How many bits a value of a location has, if its declaration says so and an access must not be wider. */
     Optional<Integer> bits(String location) {
         String array = location.replaceFirst("\\[.*", "");
-        int width = widths.getOrDefault(array, Types.USUAL);
-        return arrays.containsKey(array) || width < Types.USUAL ? Optional.of(Byte.SIZE * width) : Optional.empty();
+        int width = widths.getOrDefault(array, IntegerTypes.USUAL);
+        return arrays.containsKey(array) || width < IntegerTypes.USUAL
+                ? Optional.of(Byte.SIZE * width)
+                : Optional.empty();
     }
 
     /** {@code x[2]}, perhaps with {@code = {0,1}}: each element is a location. */
-    private void array(Cursor cursor, Token name, int width) {
+    private void array(TokenCursor cursor, LitmusToken name, int width) {
         cursor.expect("[");
-        Token at = cursor.peek();
+        LitmusToken at = cursor.peek();
         long length = cursor.expectNumber();
         cursor.expect("]");
         if (length < 1 || length > LONGEST) {
@@ -124,11 +126,11 @@ final class InitialState {
         widths.put(name.text(), width);
         List<Long> values = cursor.takeIf("=") ? values(cursor, length, width) : Collections.nCopies((int) length, 0L);
         for (int i = 0; i < length; i++) {
-            memory.put(Cursor.element(name.text(), i), values.get(i));
+            memory.put(TokenCursor.element(name.text(), i), values.get(i));
         }
     }
 
-    private List<Long> values(Cursor cursor, long length, int width) {
+    private List<Long> values(TokenCursor cursor, long length, int width) {
         cursor.expect("{");
         try {
             List<Long> values = new ArrayList<>(List.of(fitting(value(cursor), width)));
@@ -138,7 +140,7 @@ final class InitialState {
             }
             cursor.expect("}");
             return values;
-        } catch (Cursor.Abandoned e) {
+        } catch (TokenCursor.Abandoned e) {
             cursor.upTo("}");
             cursor.takeIf("}");
             throw e;
@@ -146,7 +148,7 @@ final class InitialState {
     }
 
     /** A number, or the address of a location. */
-    private long value(Cursor cursor) {
+    private long value(TokenCursor cursor) {
         if (cursor.at("ATOMIC_INIT") || cursor.at("(")) {
             cursor.takeIf("ATOMIC_INIT");
             cursor.expect("(");
@@ -157,9 +159,9 @@ final class InitialState {
         return cursor.atName() || cursor.at("&") ? addresses.of(address(cursor)) : cursor.expectNumber();
     }
 
-    private static String address(Cursor cursor) {
+    private static String address(TokenCursor cursor) {
         cursor.takeIf("&");
-        Token name = cursor.peek();
+        LitmusToken name = cursor.peek();
         String location = cursor.expectLocation("a location");
         if (cursor.at(":") || cursor.at("(") || name.isThread()) {
             throw cursor.wrong(
@@ -168,9 +170,9 @@ final class InitialState {
         return location;
     }
 
-    private void register(Cursor cursor) {
+    private void register(TokenCursor cursor) {
         long thread = cursor.expectThread();
-        Token place = cursor.peek();
+        LitmusToken place = cursor.peek();
         String name = notation.register(cursor);
         Map<String, Long> ofThread = registers.computeIfAbsent(thread, any -> new TreeMap<>());
         Map<String, String> pointing = pointers.computeIfAbsent(thread, any -> new TreeMap<>());
@@ -187,10 +189,10 @@ final class InitialState {
 
     /** The first element of an array, or the location itself. */
     String first(String location) {
-        return arrays.containsKey(location) ? Cursor.element(location, 0) : location;
+        return arrays.containsKey(location) ? TokenCursor.element(location, 0) : location;
     }
 
-    private static void unique(Cursor cursor, Token name, boolean known) {
+    private static void unique(TokenCursor cursor, LitmusToken name, boolean known) {
         if (known) {
             cursor.error(Code.LITMUS_NAME, name.span(), "this has a value already");
         }
@@ -207,7 +209,7 @@ final class InitialState {
         int width = widths.getOrDefault(array, 1);
         long other = index + bytes / width;
         return bytes % width == 0 && other >= 0 && other < arrays.getOrDefault(array, 0)
-                ? Optional.of(Cursor.element(array, other))
+                ? Optional.of(TokenCursor.element(array, other))
                 : Optional.empty();
     }
 

@@ -7,8 +7,8 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.litmus.program.Addresses;
 import io.tagline.litmus.program.Architecture;
-import io.tagline.litmus.program.Condition;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusCondition;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Observable;
@@ -83,7 +83,7 @@ public final class LitmusReader {
         try {
             return architecture.map(
                     of -> body(header.group("name").strip(), note.find() ? note.group(1) : "", of, body.start()));
-        } catch (Cursor.Abandoned e) {
+        } catch (TokenCursor.Abandoned e) {
             return Optional.empty();
         }
     }
@@ -106,7 +106,7 @@ public final class LitmusReader {
         return Optional.of(Architecture.values()[words.indexOf(word)]);
     }
 
-    private static Threads notation(Architecture architecture) {
+    private static ThreadNotation notation(Architecture architecture) {
         return switch (architecture) {
             case X86 -> new AssemblyTable(new X86Assembly(false));
             case X86_64 -> new AssemblyTable(new X86Assembly(true));
@@ -117,14 +117,14 @@ public final class LitmusReader {
     }
 
     private LitmusTest body(String name, String note, Architecture architecture, int start) {
-        Threads notation = notation(architecture);
-        Cursor cursor = Lexer.tokens(source, start, architecture == Architecture.C, diagnostics);
+        ThreadNotation notation = notation(architecture);
+        TokenCursor cursor = LitmusLexer.tokens(source, start, architecture == Architecture.C, diagnostics);
         Addresses addresses = new Addresses();
         InitialState initial = InitialState.read(cursor, notation, addresses);
         NavigableSet<String> locations = new TreeSet<>(initial.memory().keySet());
         locations.addAll(addresses.pointed());
         locations.removeAll(initial.arrays().keySet());
-        Token first = cursor.peek();
+        LitmusToken first = cursor.peek();
         List<List<Instruction>> instructions = notation.read(cursor, initial, locations);
         List<NavigableSet<String>> registers = IntStream.range(0, instructions.size())
                 .mapToObj(i -> new LitmusThread(initial.registers(i), instructions.get(i)).registers())
@@ -137,7 +137,7 @@ public final class LitmusReader {
         ConditionParser parser = new ConditionParser(cursor, observables);
         List<Observable> more = parser.observed();
         Proposition filter = parser.filter();
-        Condition condition = parser.condition();
+        LitmusCondition condition = parser.condition();
         checkSize(first, instructions, locations);
         List<Observable> observed = Stream.concat(condition.proposition().observables(), more.stream())
                 .distinct()
@@ -158,7 +158,7 @@ public final class LitmusReader {
     }
 
     /** Herd's: registers, then locations, then elements of arrays. */
-    private static Comparator<Observable> order(Threads notation) {
+    private static Comparator<Observable> order(ThreadNotation notation) {
         return Comparator.comparingInt(LitmusReader::kind)
                 .thenComparingInt(o -> o instanceof Observable.OfThread register ? register.thread() : 0)
                 .thenComparingInt(
@@ -202,7 +202,7 @@ public final class LitmusReader {
         return values;
     }
 
-    private void checkSize(Token first, List<List<Instruction>> threads, NavigableSet<String> locations) {
+    private void checkSize(LitmusToken first, List<List<Instruction>> threads, NavigableSet<String> locations) {
         int instructions = threads.stream().mapToInt(List::size).sum();
         refuseMore(first, "threads", threads.size(), MOST_THREADS);
         refuseMore(first, "instructions", instructions, MOST_INSTRUCTIONS);
@@ -212,7 +212,7 @@ public final class LitmusReader {
         }
     }
 
-    private void refuseMore(Token first, String what, int number, int most) {
+    private void refuseMore(LitmusToken first, String what, int number, int most) {
         if (number > most) {
             diagnostics.error(
                     Code.OUT_OF_RANGE,

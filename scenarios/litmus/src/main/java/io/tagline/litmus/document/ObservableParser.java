@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  */
 final class ObservableParser {
 
-    private final Cursor cursor;
-    private final Threads notation;
+    private final TokenCursor cursor;
+    private final ThreadNotation notation;
     private final InitialState initial;
     private final NavigableSet<String> locations;
     private final List<NavigableSet<String>> registers;
@@ -23,8 +23,8 @@ final class ObservableParser {
 
     /** Adds what is new to {@code locations} and to the registers of each thread. */
     ObservableParser(
-            Cursor cursor,
-            Threads notation,
+            TokenCursor cursor,
+            ThreadNotation notation,
             InitialState initial,
             NavigableSet<String> locations,
             List<NavigableSet<String>> registers) {
@@ -64,7 +64,7 @@ final class ObservableParser {
             return register();
         }
         boolean bracket = cursor.takeIf("[");
-        Token place = cursor.peek();
+        LitmusToken place = cursor.peek();
         String location = cursor.expectLocation("a location, or a register such as `0:EAX`");
         if (initial.arrays().containsKey(location)) {
             throw cursor.wrong(
@@ -82,7 +82,7 @@ final class ObservableParser {
     }
 
     private Observable register() {
-        Token at = cursor.peek();
+        LitmusToken at = cursor.peek();
         long thread = cursor.expectThread();
         if (thread >= registers.size()) {
             throw cursor.wrong(Code.LITMUS_NAME, at.span(), "the test has threads 0 to " + (registers.size() - 1));

@@ -14,11 +14,11 @@ final class PropositionParser {
     /** No condition in the literature is nested nearly as deep. */
     private static final int DEEPEST = 50;
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final ObservableParser observables;
     private int depth;
 
-    PropositionParser(Cursor cursor, ObservableParser observables) {
+    PropositionParser(TokenCursor cursor, ObservableParser observables) {
         this.cursor = cursor;
         this.observables = observables;
     }

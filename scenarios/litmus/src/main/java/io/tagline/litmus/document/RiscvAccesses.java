@@ -3,11 +3,11 @@ package io.tagline.litmus.document;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,14 +25,14 @@ final class RiscvAccesses {
     private static final Pattern ACCESS = Pattern.compile(
             "(?<verb>lr\\.|sc\\.|amo(?<operation>swap|add|and|or|xor|min|max)\\.|l|s)(?<size>[bhw]u?|d)(?<aq>\\.aq)?(?<rl>\\.rl|rl)?");
 
-    private static final Map<String, Operator> OPERATIONS = Map.of(
-            "swap", Operator.RIGHT,
-            "add", Operator.ADD,
-            "and", Operator.AND,
-            "or", Operator.OR,
-            "xor", Operator.XOR,
-            "min", Operator.MINIMUM,
-            "max", Operator.MAXIMUM);
+    private static final Map<String, LitmusOperator> OPERATIONS = Map.of(
+            "swap", LitmusOperator.RIGHT,
+            "add", LitmusOperator.ADD,
+            "and", LitmusOperator.AND,
+            "or", LitmusOperator.OR,
+            "xor", LitmusOperator.XOR,
+            "min", LitmusOperator.MINIMUM,
+            "max", LitmusOperator.MAXIMUM);
 
     private static final Map<Character, Integer> BITS = Map.of('b', 8, 'h', 16, 'w', 32, 'd', 64);
 
@@ -53,7 +53,7 @@ final class RiscvAccesses {
     }
 
     /** Reads an access behind its name; false if it is none. */
-    boolean read(Cursor cell, String mnemonic, ThreadBuilder thread) {
+    boolean read(TokenCursor cell, String mnemonic, ThreadBuilder thread) {
         Matcher matcher = ACCESS.matcher(mnemonic);
         if (!matcher.matches()) {
             return false;
@@ -76,7 +76,7 @@ final class RiscvAccesses {
     }
 
     private record Access(
-            Cursor cell, ThreadBuilder thread, int bits, boolean unsigned, boolean acquiring, boolean releasing) {
+            TokenCursor cell, ThreadBuilder thread, int bits, boolean unsigned, boolean acquiring, boolean releasing) {
 
         boolean isOrdered() {
             return acquiring || releasing;
@@ -107,11 +107,11 @@ final class RiscvAccesses {
             return;
         }
         Operand value = new Operand.Register(register);
-        access.thread().compute(register, value, Operator.AND, new Operand.Constant(access.mask()));
+        access.thread().compute(register, value, LitmusOperator.AND, new Operand.Constant(access.mask()));
         if (!access.unsigned()) {
             Operand sign = new Operand.Constant(1L << (access.bits() - 1));
-            access.thread().compute(register, value, Operator.XOR, sign);
-            access.thread().compute(register, value, Operator.SUBTRACT, sign);
+            access.thread().compute(register, value, LitmusOperator.XOR, sign);
+            access.thread().compute(register, value, LitmusOperator.SUBTRACT, sign);
         }
     }
 
@@ -119,7 +119,7 @@ final class RiscvAccesses {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
         if (access.bits() < 32) {
-            access.thread().compute("stored", value, Operator.AND, new Operand.Constant(access.mask()));
+            access.thread().compute("stored", value, LitmusOperator.AND, new Operand.Constant(access.mask()));
             value = new Operand.Register("stored");
         }
         access.thread().add(new Instruction.Store(at, value));
@@ -133,7 +133,7 @@ final class RiscvAccesses {
             access.thread().add(new Instruction.Fence());
         } else if (access.acquiring() && isCounting(access.thread())) {
             access.thread()
-                    .skipIf(new Comparison(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
+                    .skipIf(new BranchCondition(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
         access.thread().add(new Instruction.LoadReserved(register, at), Optional.of(register));
@@ -151,17 +151,18 @@ final class RiscvAccesses {
         access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value), Optional.of(failed));
         if (access.isOrdered()) {
             Operand succeeded = new Operand.Register(SUCCEEDED);
-            access.thread().compute(SUCCEEDED, succeeded, Operator.ADD, new Operand.Constant(1));
-            access.thread().compute(SUCCEEDED, succeeded, Operator.SUBTRACT, new Operand.Register(failed));
+            access.thread().compute(SUCCEEDED, succeeded, LitmusOperator.ADD, new Operand.Constant(1));
+            access.thread().compute(SUCCEEDED, succeeded, LitmusOperator.SUBTRACT, new Operand.Register(failed));
             counting.add(access.thread());
         }
         if (access.acquiring()) {
-            access.thread().skipIf(new Comparison(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
+            access.thread()
+                    .skipIf(new BranchCondition(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
     }
 
-    private void modify(Access access, Operator operator) {
+    private void modify(Access access, LitmusOperator operator) {
         String register = assembly.target(access.cell());
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
@@ -171,11 +172,11 @@ final class RiscvAccesses {
 
     /** {@code 0(x6)}, or {@code (x6)}. */
     private Operand place(Access access, boolean writing) {
-        Cursor cell = access.cell();
-        Token offset = cell.peek();
+        TokenCursor cell = access.cell();
+        LitmusToken offset = cell.peek();
         long bytes = cell.atNumber() ? cell.expectNumber() : 0;
         cell.expect("(");
-        Token token = cell.peek();
+        LitmusToken token = cell.peek();
         Operand place = access.thread().place(cell, token, assembly.register(cell));
         cell.expect(")");
         if (bytes != 0) {
@@ -197,7 +198,7 @@ final class RiscvAccesses {
     }
 
     /** When all threads have been read. */
-    void finish(Cursor cursor) {
+    void finish(TokenCursor cursor) {
         widths.check(cursor);
     }
 }

@@ -3,8 +3,8 @@ package io.tagline.litmus.document;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import java.util.List;
@@ -103,8 +103,8 @@ final class RiscvAssembly implements Assembly {
     private final RiscvAccesses accesses = new RiscvAccesses(this);
 
     @Override
-    public String register(Cursor cursor) {
-        Token token = cursor.expectName("a register");
+    public String register(TokenCursor cursor) {
+        LitmusToken token = cursor.expectName("a register");
         String name = token.text().toLowerCase(Locale.ROOT);
         int number = CALLED.indexOf(name);
         if (number >= 0) {
@@ -123,7 +123,7 @@ final class RiscvAssembly implements Assembly {
     }
 
     @Override
-    public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    public void instruction(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         Matcher computation = COMPUTATION.matcher(mnemonic);
         if (accesses.read(cell, mnemonic, thread)) {
             return;
@@ -135,16 +135,16 @@ final class RiscvAssembly implements Assembly {
                     .into(register, left, source(cell), cell, name, thread);
         } else if (BRANCHES.containsKey(mnemonic)) {
             Operand left = next(cell);
-            branch(cell, thread, new Comparison(left, requireNonNull(BRANCHES.get(mnemonic)), operand(cell)));
+            branch(cell, thread, new BranchCondition(left, requireNonNull(BRANCHES.get(mnemonic)), operand(cell)));
         } else if (mnemonic.endsWith("z") && BRANCHES.containsKey(mnemonic.substring(0, mnemonic.length() - 1))) {
             Relation relation = requireNonNull(BRANCHES.get(mnemonic.substring(0, mnemonic.length() - 1)));
-            branch(cell, thread, new Comparison(operand(cell), relation, new Operand.Constant(0)));
+            branch(cell, thread, new BranchCondition(operand(cell), relation, new Operand.Constant(0)));
         } else {
             other(cell, name, mnemonic, thread);
         }
     }
 
-    private void other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    private void other(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
             case "fence" -> fence(cell, thread);
             case "nop", "fence.tso", "fence.i" -> {
@@ -161,7 +161,7 @@ final class RiscvAssembly implements Assembly {
             case "sltiu" -> {
                 String register = target(cell);
                 Operand left = next(cell);
-                Token place = cell.peek();
+                LitmusToken place = cell.peek();
                 if (cell.expectNumber() != 1) {
                     throw cell.wrong(
                             Code.LITMUS_UNSUPPORTED,
@@ -175,18 +175,19 @@ final class RiscvAssembly implements Assembly {
         }
     }
 
-    private void compute(Computation computation, Operand right, Cursor cell, Token name, ThreadBuilder thread) {
+    private void compute(
+            Computation computation, Operand right, TokenCursor cell, LitmusToken name, ThreadBuilder thread) {
         String register = target(cell);
         computation.into(register, source(cell), right, cell, name, thread);
     }
 
     @Override
-    public void finish(Cursor cursor) {
+    public void finish(TokenCursor cursor) {
         accesses.finish(cursor);
     }
 
     /** Fences of loads and stores; only one from stores to loads orders what RVTSO does not. */
-    private static void fence(Cursor cell, ThreadBuilder thread) {
+    private static void fence(TokenCursor cell, ThreadBuilder thread) {
         boolean strong = true;
         if (!cell.atEnd()) {
             String before = set(cell);
@@ -199,8 +200,8 @@ final class RiscvAssembly implements Assembly {
         }
     }
 
-    private static String set(Cursor cell) {
-        Token token = cell.expectName("the accesses to order, such as `rw`");
+    private static String set(TokenCursor cell) {
+        LitmusToken token = cell.expectName("the accesses to order, such as `rw`");
         String set = token.text().toLowerCase(Locale.ROOT);
         if (!SET.matcher(set).matches()) {
             throw cell.wrong(Code.LITMUS_SYNTAX, token.span(), "a fence orders `r`, `w` or `rw`");
@@ -208,32 +209,32 @@ final class RiscvAssembly implements Assembly {
         return set;
     }
 
-    private static void branch(Cursor cell, ThreadBuilder thread, Comparison when) {
+    private static void branch(TokenCursor cell, ThreadBuilder thread, BranchCondition when) {
         cell.expect(",");
         thread.jump(cell, cell.expectName("a label"), Optional.of(when));
     }
 
     /** A register that is written, and the comma behind it. */
-    String target(Cursor cell) {
+    String target(TokenCursor cell) {
         String register = register(cell);
         cell.expect(",");
         return register;
     }
 
     /** A register whose number is used, and the comma behind it. */
-    Operand next(Cursor cell) {
+    Operand next(TokenCursor cell) {
         Operand operand = operand(cell);
         cell.expect(",");
         return operand;
     }
 
-    private Operand operand(Cursor cell) {
+    private Operand operand(TokenCursor cell) {
         String register = register(cell);
         return register.equals(ZERO) ? new Operand.Constant(0) : new Operand.Register(register);
     }
 
     /** A register that may hold an address, or a number. */
-    private Operand source(Cursor cell) {
+    private Operand source(TokenCursor cell) {
         return cell.atNumber() ? new Operand.Constant(cell.expectNumber()) : operand(cell);
     }
 }

@@ -1,11 +1,11 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +29,7 @@ final class ThreadBuilder {
     private final List<Instruction> instructions = new ArrayList<>();
     private final Map<String, Known> known;
     private final Map<String, Integer> labels = new HashMap<>();
-    private final Map<String, Token> awaited = new HashMap<>();
+    private final Map<String, LitmusToken> awaited = new HashMap<>();
     private final Map<String, Map<String, Known>> knownAt = new HashMap<>();
     private final Map<Integer, String> jumps = new HashMap<>();
     private boolean comparing;
@@ -65,7 +65,7 @@ final class ThreadBuilder {
     }
 
     /** The location whose address a register holds. */
-    String pointed(Cursor cell, Token place, String register) {
+    String pointed(TokenCursor cell, LitmusToken place, String register) {
         if (known.get(register) instanceof Known.Address address) {
             return address.location();
         }
@@ -78,7 +78,7 @@ final class ThreadBuilder {
     }
 
     /** What a register points to: a location, or what its value is when the test runs. */
-    Operand place(Cursor cell, Token place, String register) {
+    Operand place(TokenCursor cell, LitmusToken place, String register) {
         return known.get(register) instanceof Known.Amount
                 ? new Operand.Address(pointed(cell, place, register))
                 : known.get(register) instanceof Known.Address address
@@ -87,7 +87,7 @@ final class ThreadBuilder {
     }
 
     /** Refuses an access that is wider than what is declared. */
-    void checkWidth(Cursor cell, Token place, Operand at, int bits) {
+    void checkWidth(TokenCursor cell, LitmusToken place, Operand at, int bits) {
         if (at instanceof Operand.Address address
                 && initial.bits(address.location())
                         .filter(declared -> declared < bits)
@@ -117,14 +117,14 @@ final class ThreadBuilder {
 
     /** Gives a register the value of an operand, or the sum of two. */
     void sum(String register, Operand left, Operand right) {
-        compute(register, left, Operator.ADD, right);
+        compute(register, left, LitmusOperator.ADD, right);
         if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
             known.put(register, new Known.Amount(a.value() + b.value()));
         }
     }
 
     /** Gives a register what an operator makes of two operands. */
-    void compute(String register, Operand left, Operator operator, Operand right) {
+    void compute(String register, Operand left, LitmusOperator operator, Operand right) {
         add(new Instruction.Compute(register, left, operator, right), Optional.of(register));
     }
 
@@ -147,7 +147,7 @@ final class ThreadBuilder {
     }
 
     /** Branches to a label, if the comparison holds or there is none. */
-    void jump(Cursor cell, Token label, Optional<Comparison> when) {
+    void jump(TokenCursor cell, LitmusToken label, Optional<BranchCondition> when) {
         if (labels.containsKey(label.text())) {
             checkLoop(cell, label);
         }
@@ -158,7 +158,7 @@ final class ThreadBuilder {
     }
 
     /** What was known of addresses where a loop begins has to hold in each of its rounds. */
-    private void checkLoop(Cursor cell, Token label) {
+    private void checkLoop(TokenCursor cell, LitmusToken label) {
         Map<String, Known> above = knownAt.getOrDefault(label.text(), Map.of());
         above.forEach((register, value) -> {
             if (!value.equals(known.get(register))) {
@@ -171,7 +171,7 @@ final class ThreadBuilder {
     }
 
     /** Passes over the next instruction if the comparison holds. */
-    void skipIf(Comparison when) {
+    void skipIf(BranchCondition when) {
         instructions.add(new Instruction.Jump(Optional.of(when), instructions.size() + 2));
     }
 
@@ -188,19 +188,19 @@ final class ThreadBuilder {
     }
 
     /** Whether the last comparison had this result. */
-    Comparison compared(Cursor cell, Token verb, Relation relation) {
+    BranchCondition compared(TokenCursor cell, LitmusToken verb, Relation relation) {
         if (!comparing) {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED,
                     verb.span(),
                     "no comparison sets the flags for this; write one behind the last label and the last addition before it");
         }
-        return new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
+        return new BranchCondition(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
     }
 
     /** Branches to a label if the last comparison had this result. */
-    void jumpAsCompared(Cursor cell, Token verb, Relation relation) {
-        Comparison when = compared(cell, verb, relation);
+    void jumpAsCompared(TokenCursor cell, LitmusToken verb, Relation relation) {
+        BranchCondition when = compared(cell, verb, relation);
         jump(cell, cell.expectName("a label"), Optional.of(when));
     }
 
@@ -225,7 +225,7 @@ final class ThreadBuilder {
     }
 
     /** A label in front of the next instruction. */
-    void label(Cursor cell, Token label) {
+    void label(TokenCursor cell, LitmusToken label) {
         if (labels.putIfAbsent(label.text(), instructions.size()) != null) {
             throw cell.wrong(Code.LITMUS_NAME, label.span(), "there is a label `" + label.text() + "` already");
         }
@@ -245,7 +245,7 @@ final class ThreadBuilder {
     }
 
     /** All instructions, when all have been read. */
-    List<Instruction> finished(Cursor cursor) {
+    List<Instruction> finished(TokenCursor cursor) {
         awaited.forEach((name, mention) -> {
             if (!labels.containsKey(name)) {
                 cursor.error(Code.LITMUS_NAME, mention.span(), "there is no such label")

@@ -36,7 +36,7 @@ final class Widths {
     }
 
     /** Reports each location of which a part is written. */
-    void check(Cursor cursor) {
+    void check(TokenCursor cursor) {
         stores.forEach((location, written) -> {
             Range accessed = all.getOrDefault(location, written);
             if (written.least < accessed.most) {

@@ -4,7 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.litmus.document.X86Operand.Immediate;
 import io.tagline.litmus.document.X86Operand.InMemory;
 import io.tagline.litmus.document.X86Operand.InRegister;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
 import java.util.ArrayList;
@@ -83,18 +83,18 @@ final class X86Assembly implements Assembly {
     }
 
     @Override
-    public boolean isPrefix(Token token) {
+    public boolean isPrefix(LitmusToken token) {
         return token.text().equalsIgnoreCase("lock");
     }
 
     @Override
-    public String register(Cursor cursor) {
+    public String register(TokenCursor cursor) {
         return named(cursor).name();
     }
 
-    private InRegister named(Cursor cursor) {
+    private InRegister named(TokenCursor cursor) {
         cursor.takeIf("%");
-        Token token = cursor.expectName("a register");
+        LitmusToken token = cursor.expectName("a register");
         Optional<InRegister> register = registerNamed(token.text());
         if (register.isEmpty()) {
             cursor.error(
@@ -106,7 +106,7 @@ final class X86Assembly implements Assembly {
                                     ? token.text().toLowerCase(Locale.ROOT)
                                     : token.text().toUpperCase(Locale.ROOT),
                             wide ? WIDE.keySet() : NARROW);
-            throw new Cursor.Abandoned();
+            throw new TokenCursor.Abandoned();
         }
         return register.get();
     }
@@ -127,12 +127,12 @@ final class X86Assembly implements Assembly {
     }
 
     @Override
-    public void instruction(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
+    public void instruction(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         boolean locked = mnemonic.equals("lock");
         if (locked) {
             cell.takeIf(";");
         }
-        Token verb = locked ? cell.expectName("an instruction") : name;
+        LitmusToken verb = locked ? cell.expectName("an instruction") : name;
         String word = verb.text().toLowerCase(Locale.ROOT);
         Matcher sized = SIZED.matcher(word);
         if (sized.matches()) {
@@ -143,7 +143,7 @@ final class X86Assembly implements Assembly {
         }
     }
 
-    private void other(Cursor cell, Token verb, String word, ThreadBuilder thread) {
+    private void other(TokenCursor cell, LitmusToken verb, String word, ThreadBuilder thread) {
         switch (word) {
             case "mfence" -> thread.add(new Instruction.Fence());
             case "lfence", "sfence", "nop", "endbr64" -> {
@@ -156,7 +156,7 @@ final class X86Assembly implements Assembly {
     }
 
     /** {@code JE L}, {@code CMOVE EAX,EBX}, {@code SETE AL}: what a comparison decides. */
-    private boolean conditional(Cursor cell, Token verb, String word, ThreadBuilder thread) {
+    private boolean conditional(TokenCursor cell, LitmusToken verb, String word, ThreadBuilder thread) {
         String stem = word.startsWith("cmov") || word.startsWith("set") ? word.replaceFirst("^(cmov|set)", "") : "";
         if (word.startsWith("j") && CONDITIONS.containsKey(word.substring(1))) {
             thread.jumpAsCompared(cell, verb, CONDITIONS.getOrDefault(word.substring(1), Relation.EQ));
@@ -177,7 +177,7 @@ final class X86Assembly implements Assembly {
     }
 
     /** The operands, in Intel's order. */
-    private List<X86Operand> arguments(Cursor cell, ThreadBuilder thread) {
+    private List<X86Operand> arguments(TokenCursor cell, ThreadBuilder thread) {
         List<X86Operand> arguments = new ArrayList<>(List.of(argument(cell, thread)));
         while (cell.takeIf(",")) {
             arguments.add(argument(cell, thread));
@@ -188,11 +188,11 @@ final class X86Assembly implements Assembly {
         return arguments;
     }
 
-    private X86Operand argument(Cursor cell, ThreadBuilder thread) {
+    private X86Operand argument(TokenCursor cell, ThreadBuilder thread) {
         if (cell.at("[") || cell.at("(")) {
             return location(cell, thread);
         } else if (cell.takeIf("$") || cell.atNumber()) {
-            Token number = cell.peek();
+            LitmusToken number = cell.peek();
             long value = cell.expectNumber();
             if (wide && cell.at("(")) {
                 if (value != 0) {
@@ -212,9 +212,9 @@ final class X86Assembly implements Assembly {
     }
 
     /** {@code [x]}, {@code (x)}, {@code [EAX]} or {@code (%rax)}. */
-    private InMemory location(Cursor cell, ThreadBuilder thread) {
+    private InMemory location(TokenCursor cell, ThreadBuilder thread) {
         String end = cell.take().is("[") ? "]" : ")";
-        Token place = cell.peek();
+        LitmusToken place = cell.peek();
         boolean register = place.is("%") || registerNamed(place.text()).isPresent();
         Operand at = register
                 ? thread.place(cell, place, register(cell))
@@ -224,7 +224,7 @@ final class X86Assembly implements Assembly {
     }
 
     @Override
-    public void finish(Cursor cursor) {
+    public void finish(TokenCursor cursor) {
         widths.check(cursor);
     }
 }

@@ -4,11 +4,11 @@ import io.tagline.documents.Code;
 import io.tagline.litmus.document.X86Operand.Immediate;
 import io.tagline.litmus.document.X86Operand.InMemory;
 import io.tagline.litmus.document.X86Operand.InRegister;
-import io.tagline.litmus.program.Comparison;
-import io.tagline.litmus.program.Comparison.Relation;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,29 +35,30 @@ final class X86Execution {
             "or", Computation.OR,
             "xor", Computation.XOR);
 
-    private static final Map<String, Operator> OPERATORS = Map.of(
-            "add", Operator.ADD,
-            "sub", Operator.SUBTRACT,
-            "and", Operator.AND,
-            "or", Operator.OR,
-            "xor", Operator.XOR);
+    private static final Map<String, LitmusOperator> OPERATORS = Map.of(
+            "add", LitmusOperator.ADD,
+            "sub", LitmusOperator.SUBTRACT,
+            "and", LitmusOperator.AND,
+            "or", LitmusOperator.OR,
+            "xor", LitmusOperator.XOR);
 
     /** An instruction: its verb without a suffix, and how many bits it works on. */
-    private record Call(Cursor cell, Token verb, String word, boolean locked, int bits, ThreadBuilder thread) {
+    private record Call(
+            TokenCursor cell, LitmusToken verb, String word, boolean locked, int bits, ThreadBuilder thread) {
 
         Operand at(InMemory memory, boolean writing) {
             return memory.accessed(cell, bits, writing, thread);
         }
 
-        Cursor.Abandoned unsupported(String message) {
+        TokenCursor.Abandoned unsupported(String message) {
             return cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), message);
         }
     }
 
     /** Executes an instruction whose operands are in Intel's order. */
     void execute(
-            Cursor cell,
-            Token verb,
+            TokenCursor cell,
+            LitmusToken verb,
             String word,
             boolean locked,
             Optional<Integer> size,
@@ -143,7 +144,7 @@ final class X86Execution {
         if (call.bits() >= Integer.SIZE) {
             return value;
         }
-        call.thread().compute(PART, value, Operator.AND, new Operand.Constant((1L << call.bits()) - 1));
+        call.thread().compute(PART, value, LitmusOperator.AND, new Operand.Constant((1L << call.bits()) - 1));
         return new Operand.Register(PART);
     }
 
@@ -152,8 +153,8 @@ final class X86Execution {
         Operand low = part(call, value);
         long others = ~((1L << call.bits()) - 1);
         Operand whole = new Operand.Register(register);
-        call.thread().compute(register, whole, Operator.AND, new Operand.Constant(others));
-        call.thread().compute(register, whole, Operator.OR, low);
+        call.thread().compute(register, whole, LitmusOperator.AND, new Operand.Constant(others));
+        call.thread().compute(register, whole, LitmusOperator.OR, low);
     }
 
     /** XCHG is locked whether it says so or not, and takes its operands in any order. */
@@ -171,7 +172,7 @@ final class X86Execution {
         Operand value = part(call, new Operand.Register(register));
         call.thread()
                 .add(
-                        new Instruction.Modify(Optional.of(found), call.at(memory, true), Operator.RIGHT, value),
+                        new Instruction.Modify(Optional.of(found), call.at(memory, true), LitmusOperator.RIGHT, value),
                         Optional.of(found));
         if (found.equals(SCRATCH)) {
             replacePart(call, register, new Operand.Register(SCRATCH));
@@ -187,7 +188,7 @@ final class X86Execution {
         Operand value = new Operand.Register(register);
         call.thread()
                 .add(
-                        new Instruction.Modify(Optional.of(register), call.at(memory, true), Operator.ADD, value),
+                        new Instruction.Modify(Optional.of(register), call.at(memory, true), LitmusOperator.ADD, value),
                         Optional.of(register));
     }
 
@@ -237,8 +238,8 @@ final class X86Execution {
         return COMPUTATIONS.getOrDefault(word, Computation.ADD);
     }
 
-    private static Operator operator(String word) {
-        return OPERATORS.getOrDefault(word, Operator.ADD);
+    private static LitmusOperator operator(String word) {
+        return OPERATORS.getOrDefault(word, LitmusOperator.ADD);
     }
 
     /** {@code TEST EAX,EAX} compares with 0. */
@@ -250,26 +251,26 @@ final class X86Execution {
     }
 
     /** {@code CMOVE EAX,EBX}: a location is loaded in any case. */
-    void move(Cursor cell, Token verb, Relation relation, List<X86Operand> arguments, ThreadBuilder thread) {
+    void move(TokenCursor cell, LitmusToken verb, Relation relation, List<X86Operand> arguments, ThreadBuilder thread) {
         Call call = new Call(cell, verb, "mov", false, bits(arguments), thread);
         if (arguments.size() != 2 || call.bits() < Integer.SIZE) {
             throw call.unsupported("CMOV is supported of a register of 32 or 64 bits and another operand");
         }
         String register = register(call, arguments.get(0));
         Operand value = side(call, arguments.get(1), SCRATCH);
-        Comparison when = thread.compared(cell, verb, relation);
+        BranchCondition when = thread.compared(cell, verb, relation);
         thread.skipIf(when.negated());
-        thread.compute(register, value, Operator.ADD, ZERO);
+        thread.compute(register, value, LitmusOperator.ADD, ZERO);
     }
 
     /** {@code SETE AL}: 1 or 0. */
-    void set(Cursor cell, Token verb, Relation relation, List<X86Operand> arguments, ThreadBuilder thread) {
+    void set(TokenCursor cell, LitmusToken verb, Relation relation, List<X86Operand> arguments, ThreadBuilder thread) {
         Call call = new Call(cell, verb, "set", false, Byte.SIZE, thread);
         String register = register(call, arguments.get(0));
-        Comparison when = thread.compared(cell, verb, relation);
-        thread.compute(SCRATCH, ONE, Operator.ADD, ZERO);
+        BranchCondition when = thread.compared(cell, verb, relation);
+        thread.compute(SCRATCH, ONE, LitmusOperator.ADD, ZERO);
         thread.skipIf(when);
-        thread.compute(SCRATCH, ZERO, Operator.ADD, ZERO);
+        thread.compute(SCRATCH, ZERO, LitmusOperator.ADD, ZERO);
         replacePart(call, register, new Operand.Register(SCRATCH));
     }
 }

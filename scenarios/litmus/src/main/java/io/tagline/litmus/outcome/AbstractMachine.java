@@ -3,8 +3,8 @@ package io.tagline.litmus.outcome;
 import io.tagline.litmus.program.Addresses;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Instruction.Rcu;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.litmus.program.Operator;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,22 +14,22 @@ import java.util.Set;
 final class AbstractMachine {
 
     private final boolean buffered;
-    private final Layout layout;
-    private final Step[][] steps;
+    private final StateLayout layout;
+    private final ResolvedInstruction[][] steps;
     private final Readiness readiness;
     private final boolean reserving;
     private final Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
 
     AbstractMachine(LitmusTest test, MemoryModel model) {
         this.buffered = model == MemoryModel.TSO;
-        this.layout = new Layout(test);
-        this.steps = new Step[test.threads().size()][];
+        this.layout = new StateLayout(test);
+        this.steps = new ResolvedInstruction[test.threads().size()][];
         for (int i = 0; i < steps.length; i++) {
             int thread = i;
             List<Instruction> instructions = test.threads().get(i).instructions();
             steps[i] = instructions.stream()
-                    .map(instruction -> Step.of(instruction, thread, layout, test))
-                    .toArray(Step[]::new);
+                    .map(instruction -> ResolvedInstruction.of(instruction, thread, layout, test))
+                    .toArray(ResolvedInstruction[]::new);
         }
         this.reserving = Arrays.stream(steps)
                 .flatMap(Arrays::stream)
@@ -37,7 +37,7 @@ final class AbstractMachine {
         this.readiness = new Readiness(layout, steps, buffered, reserving, troubles);
     }
 
-    Layout layout() {
+    StateLayout layout() {
         return layout;
     }
 
@@ -77,7 +77,7 @@ final class AbstractMachine {
 
     /** Whether the next step of a thread may end in two ways. */
     boolean isChoice(long[] state, int thread) {
-        Step step = steps[thread][(int) state[layout.next(thread)]];
+        ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]];
         return step.instruction instanceof Instruction.StoreConditional
                 && state[layout.reserved(thread)] != 0
                 && state[layout.reserved(thread)] == step.place(state, layout);
@@ -85,7 +85,7 @@ final class AbstractMachine {
 
     /** A thread takes a step; false if that ends in nothing. */
     boolean step(long[] state, int thread) {
-        Step step = steps[thread][(int) state[layout.next(thread)]++];
+        ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]++];
         Instruction instruction = step.instruction;
         if (instruction instanceof Instruction.Jump jump) {
             state[layout.next(thread)] = step.isTaken(state) ? jump.target() : state[layout.next(thread)];
@@ -104,7 +104,7 @@ final class AbstractMachine {
         return true;
     }
 
-    private boolean compute(long[] state, Step step, Operator operator) {
+    private boolean compute(long[] state, ResolvedInstruction step, LitmusOperator operator) {
         long left = step.left.of(state);
         long right = step.right.of(state);
         state[step.written] = operator.of(left, right);
@@ -116,7 +116,7 @@ final class AbstractMachine {
         return true;
     }
 
-    private void access(long[] state, int thread, Step step, int place) {
+    private void access(long[] state, int thread, ResolvedInstruction step, int place) {
         Instruction instruction = step.instruction;
         if (instruction instanceof Instruction.Load) {
             state[step.written] = visible(state, thread, place);
@@ -144,7 +144,7 @@ final class AbstractMachine {
         }
     }
 
-    private static void keep(long[] state, Step step, long value) {
+    private static void keep(long[] state, ResolvedInstruction step, long value) {
         if (step.written >= 0) {
             state[step.written] = value;
         }
@@ -160,7 +160,7 @@ final class AbstractMachine {
 
     /** A conditional store succeeds; {@link #step} is how it fails. */
     void succeed(long[] state, int thread) {
-        Step step = steps[thread][(int) state[layout.next(thread)]++];
+        ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]++];
         int place = (int) state[layout.reserved(thread)];
         store(state, thread, place, step.left.of(state), state[layout.ahead(thread)] + 1);
         state[layout.reserved(thread)] = 0;

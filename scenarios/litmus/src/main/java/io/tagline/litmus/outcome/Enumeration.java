@@ -29,7 +29,7 @@ public final class Enumeration {
     private final LitmusTest test;
     private final AbstractMachine machine;
     private final Readiness readiness;
-    private final Layout layout;
+    private final StateLayout layout;
     private final StateSet states;
     private final Deque<long[]> open = new ArrayDeque<>();
     private final Deque<Integer> numbers = new ArrayDeque<>();

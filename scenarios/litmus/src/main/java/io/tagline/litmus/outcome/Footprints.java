@@ -7,7 +7,7 @@ import java.util.Arrays;
 /** Which places each thread may still read or write from each of its instructions on, as sets of bits. */
 final class Footprints {
 
-    private final Layout layout;
+    private final StateLayout layout;
     private final int threads;
     private final long[][] reads;
     private final long[][] writes;
@@ -21,7 +21,7 @@ final class Footprints {
     private long once;
     private long twice;
 
-    Footprints(Layout layout, Step[][] steps) {
+    Footprints(StateLayout layout, ResolvedInstruction[][] steps) {
         this.layout = layout;
         this.threads = steps.length;
         this.reads = new long[threads][];
@@ -42,7 +42,7 @@ final class Footprints {
     }
 
     /** Adds what an instruction and those behind it access; whether that is new. */
-    private boolean add(int thread, int index, Step step) {
+    private boolean add(int thread, int index, ResolvedInstruction step) {
         long read = reads[thread][index] | reads(thread, step);
         long written = writes[thread][index] | writes(thread, step);
         int[] successors = {index + 1};
@@ -59,7 +59,7 @@ final class Footprints {
         return moved;
     }
 
-    private long reads(int thread, Step step) {
+    private long reads(int thread, ResolvedInstruction step) {
         if (step.instruction instanceof Rcu rcu) {
             return switch (rcu.part()) {
                 case ENTER, LEAVE -> 0;
@@ -69,7 +69,7 @@ final class Footprints {
         return step.instruction instanceof Instruction.Store ? 0 : places(step);
     }
 
-    private long writes(int thread, Step step) {
+    private long writes(int thread, ResolvedInstruction step) {
         if (step.instruction instanceof Rcu rcu) {
             return switch (rcu.part()) {
                 case ENTER -> bit(layout.begun(thread, rcu.domain()));
@@ -82,8 +82,8 @@ final class Footprints {
         return onlyReads ? 0 : places(step);
     }
 
-    private long places(Step step) {
-        if (step.place == Step.UNKNOWN) {
+    private long places(ResolvedInstruction step) {
+        if (step.place == ResolvedInstruction.UNKNOWN) {
             return (1L << layout.locations()) - 1;
         }
         return step.place == 0 ? 0 : bit(step.place);

@@ -1,6 +1,6 @@
 package io.tagline.litmus.outcome;
 
-import io.tagline.litmus.program.Condition.Quantifier;
+import io.tagline.litmus.program.LitmusCondition.Quantifier;
 import io.tagline.litmus.program.LitmusTest;
 import java.util.Collection;
 

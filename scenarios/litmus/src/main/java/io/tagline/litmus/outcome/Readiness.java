@@ -7,8 +7,8 @@ import java.util.Set;
 /** Which steps threads can take in a state of the abstract machine, and which of them concern no other thread. */
 final class Readiness {
 
-    private final Layout layout;
-    private final Step[][] steps;
+    private final StateLayout layout;
+    private final ResolvedInstruction[][] steps;
     private final boolean buffered;
     private final boolean reserving;
     private final Set<Trouble> troubles;
@@ -21,7 +21,12 @@ final class Readiness {
      * @param reserving whether there are reservations
      * @param troubles what is met is added to it
      */
-    Readiness(Layout layout, Step[][] steps, boolean buffered, boolean reserving, Set<Trouble> troubles) {
+    Readiness(
+            StateLayout layout,
+            ResolvedInstruction[][] steps,
+            boolean buffered,
+            boolean reserving,
+            Set<Trouble> troubles) {
         this.layout = layout;
         this.steps = steps;
         this.buffered = buffered;
@@ -45,7 +50,7 @@ final class Readiness {
         if (next == steps[thread].length) {
             return false;
         }
-        Step step = steps[thread][next];
+        ResolvedInstruction step = steps[thread][next];
         Instruction instruction = step.instruction;
         if (instruction instanceof Instruction.Compute || instruction instanceof Instruction.Jump) {
             return true;
@@ -124,7 +129,7 @@ final class Readiness {
 
     /** Whether what a thread does next, its step or its oldest store, changes nothing for any other, and nothing that another can do changes it. */
     boolean isAlone(long[] state, int thread) {
-        Step step = steps[thread][(int) state[layout.next(thread)]];
+        ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]];
         Instruction instruction = step.instruction;
         boolean local = instruction instanceof Instruction.Compute
                 || instruction instanceof Instruction.Jump

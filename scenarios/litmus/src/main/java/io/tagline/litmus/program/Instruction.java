@@ -60,10 +60,10 @@ public sealed interface Instruction {
      * Writes what an operator makes of what a location held, in one atomic step that is also a fence: XCHG, LOCK XADD. A register may receive what it
      * held.
      */
-    record Modify(Optional<String> written, Operand at, Operator operator, Operand value) implements Instruction {
+    record Modify(Optional<String> written, Operand at, LitmusOperator operator, Operand value) implements Instruction {
 
         /** Of a location that is known before the test runs. */
-        public Modify(Optional<String> register, String location, Operator operator, Operand value) {
+        public Modify(Optional<String> register, String location, LitmusOperator operator, Operand value) {
             this(register, new Operand.Address(location), operator, value);
         }
 
@@ -123,7 +123,7 @@ public sealed interface Instruction {
     }
 
     /** Computes a number from two. */
-    record Compute(String register, Operand left, Operator operator, Operand right) implements Instruction {
+    record Compute(String register, Operand left, LitmusOperator operator, Operand right) implements Instruction {
 
         @Override
         public Stream<Operand> operands() {
@@ -137,7 +137,7 @@ public sealed interface Instruction {
     }
 
     /** Goes on at another instruction, by its index among those of the thread, if the comparison holds or there is none. */
-    record Jump(Optional<Comparison> when, int target) implements Instruction {
+    record Jump(Optional<BranchCondition> when, int target) implements Instruction {
 
         @Override
         public Stream<Operand> operands() {

@@ -28,7 +28,7 @@ public record LitmusTest(
         Addresses addresses,
         List<LitmusThread> threads,
         Proposition filter,
-        Condition condition,
+        LitmusCondition condition,
         List<Observable> observed,
         List<String> remarks) {
 

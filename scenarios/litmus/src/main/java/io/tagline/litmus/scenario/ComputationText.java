@@ -2,16 +2,16 @@ package io.tagline.litmus.scenario;
 
 import io.tagline.litmus.program.Addresses;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Locale;
 
 /** What CLa computes: in expressions, or with bits in a ghost line, by atomic operations that take no time there. */
 record ComputationText(Addresses addresses, String bits) {
 
-    static boolean isOfBits(Operator operator) {
-        return operator == Operator.AND || operator == Operator.OR || operator == Operator.XOR;
+    static boolean isOfBits(LitmusOperator operator) {
+        return operator == LitmusOperator.AND || operator == LitmusOperator.OR || operator == LitmusOperator.XOR;
     }
 
     /** The statements of a computation. */
@@ -29,7 +29,7 @@ record ComputationText(Addresses addresses, String bits) {
         return List.of(result + " = " + expression(compute.operator(), left, right));
     }
 
-    private static String expression(Operator operator, String left, String right) {
+    private static String expression(LitmusOperator operator, String left, String right) {
         return switch (operator) {
             case SHIFT_LEFT -> left + " * pow(2, " + right + ")";
             case SHIFT_RIGHT -> left + " // pow(2, " + right + ")";
@@ -41,7 +41,7 @@ record ComputationText(Addresses addresses, String bits) {
     }
 
     /** A call that does this to a line in one step. */
-    static String atomic(Operator operator, String line, String value) {
+    static String atomic(LitmusOperator operator, String line, String value) {
         return switch (operator) {
             case RIGHT -> call("swap", line, value);
             case SUBTRACT -> call("add", line, "0 - " + value);

@@ -1,10 +1,10 @@
 package io.tagline.litmus.scenario;
 
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -56,7 +56,7 @@ public final class ReturningValues {
             value = store.value();
         } else if (instruction instanceof Instruction.StoreConditional store) {
             value = store.value();
-        } else if (instruction instanceof Instruction.Modify modify && modify.operator() == Operator.RIGHT) {
+        } else if (instruction instanceof Instruction.Modify modify && modify.operator() == LitmusOperator.RIGHT) {
             value = modify.value();
         } else if (instruction instanceof Instruction.Modify || instruction instanceof Instruction.CompareExchange) {
             value = new Operand.Register("");

@@ -39,13 +39,13 @@ public final class ScenarioText {
             Stream.concat(Stream.of(SKEW, AFFINITY), ThreadText.WORDS.stream()).collect(Collectors.toUnmodifiableSet());
 
     private final LitmusTest test;
-    private final LineNames names;
+    private final LitmusLines names;
     private final Starts starts;
     private final List<String> text = new ArrayList<>();
 
     private ScenarioText(LitmusTest test, int runs) {
         this.test = test;
-        this.names = LineNames.of(test);
+        this.names = LitmusLines.of(test);
         this.starts = starts(test, names, runs);
     }
 
@@ -59,7 +59,7 @@ public final class ScenarioText {
         return new ScenarioText(test, runs).text(settings);
     }
 
-    private static Starts starts(LitmusTest test, LineNames names, int runs) {
+    private static Starts starts(LitmusTest test, LitmusLines names, int runs) {
         return new Starts(
                 test.threads().size(), names, Math.min(Starts.MOST, runs / (SKEWS.size() * AFFINITIES.size())));
     }
@@ -68,14 +68,14 @@ public final class ScenarioText {
     public static int replications(LitmusTest test, int runs) {
         int points = SKEWS.size()
                 * AFFINITIES.size()
-                * starts(test, LineNames.of(test), runs).points();
+                * starts(test, LitmusLines.of(test), runs).points();
         return (int) (((long) runs + points - 1) / points);
     }
 
     /** Settings that leave one point: every parameter has the first of its values, and threads begin without a delay. */
     public static Map<String, List<Value>> onePoint(LitmusTest test, int runs) {
         Map<String, List<Value>> values = new LinkedHashMap<>();
-        starts(test, LineNames.of(test), runs).first().forEach((name, value) -> values.put(name, List.of(value)));
+        starts(test, LitmusLines.of(test), runs).first().forEach((name, value) -> values.put(name, List.of(value)));
         values.put(SKEW, List.of(Value.of(1)));
         values.put(AFFINITY, List.of(Value.of(AFFINITIES.get(0))));
         return values;
@@ -128,7 +128,7 @@ public final class ScenarioText {
             text.add("  barrier()");
             text.add("  if me == 0:");
             ends.forEach(end -> text.add(
-                    "    store(%s, load(%s))".formatted(names.ghost(end), names.line(LineNames.location(end)))));
+                    "    store(%s, load(%s))".formatted(names.ghost(end), names.line(LitmusLines.location(end)))));
         }
     }
 

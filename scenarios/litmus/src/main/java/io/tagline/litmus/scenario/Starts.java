@@ -24,7 +24,7 @@ final class Starts {
     private final List<String> names;
     private final int points;
 
-    Starts(int threads, LineNames lines, int most) {
+    Starts(int threads, LitmusLines lines, int most) {
         this.threads = threads;
         int ways = STATES.size() - 1 + threads;
         double all = Math.pow(ways, lines.all().size());

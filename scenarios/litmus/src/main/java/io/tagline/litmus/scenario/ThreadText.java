@@ -1,6 +1,6 @@
 package io.tagline.litmus.scenario;
 
-import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.BranchCondition;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Instruction.Rcu;
 import io.tagline.litmus.program.LitmusTest;
@@ -33,7 +33,7 @@ final class ThreadText {
     static final Set<String> WORDS = Set.of(PASSED, FOUND, DONE, RESERVED, HELD);
 
     private final LitmusTest test;
-    private final LineNames names;
+    private final LitmusLines names;
     private final int number;
     private final List<Instruction> instructions;
     private final ComputationText computations;
@@ -43,7 +43,7 @@ final class ThreadText {
     /** Up to here, instructions may be passed over. */
     private int guarded;
 
-    private ThreadText(LitmusTest test, LineNames names, int number) {
+    private ThreadText(LitmusTest test, LitmusLines names, int number) {
         this.test = test;
         this.names = names;
         this.number = number;
@@ -52,7 +52,7 @@ final class ThreadText {
     }
 
     /** The statements, with all variables set first. */
-    static List<String> of(LitmusTest test, LineNames names, int number) {
+    static List<String> of(LitmusTest test, LitmusLines names, int number) {
         return new ThreadText(test, names, number).all();
     }
 
@@ -185,7 +185,7 @@ final class ThreadText {
         return computations.value(operand);
     }
 
-    private String condition(Comparison when) {
+    private String condition(BranchCondition when) {
         return value(when.left()) + " " + when.relation().sign() + " " + value(when.right());
     }
 

@@ -8,12 +8,12 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.litmus.BuiltInTests;
-import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.BranchCondition;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.program.Operand;
-import io.tagline.litmus.program.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -128,7 +128,8 @@ final class LitmusReaderTest {
     }
 
     private static final Instruction.Jump OVER_ONE = new Instruction.Jump(
-            Optional.of(new Comparison(new Operand.Register("X0"), Comparison.Relation.NE, new Operand.Constant(0))),
+            Optional.of(new BranchCondition(
+                    new Operand.Register("X0"), BranchCondition.Relation.NE, new Operand.Constant(0))),
             2);
 
     private static List<Instruction> first(String text) {
@@ -162,7 +163,8 @@ final class LitmusReaderTest {
         Instruction.Jump jump = (Instruction.Jump) instructions.get(4);
         assertEquals("compared", ((Operand.Register) jump.when().orElseThrow().left()).name());
         assertEquals(
-                new Instruction.Compute("compared", new Operand.Register("EAX"), Operator.ADD, new Operand.Constant(0)),
+                new Instruction.Compute(
+                        "compared", new Operand.Register("EAX"), LitmusOperator.ADD, new Operand.Constant(0)),
                 instructions.get(1));
         assertEquals(6, jump.target());
     }

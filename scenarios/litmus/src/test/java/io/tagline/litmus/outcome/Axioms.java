@@ -1,6 +1,6 @@
 package io.tagline.litmus.outcome;
 
-import io.tagline.litmus.program.Comparison;
+import io.tagline.litmus.program.BranchCondition;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
@@ -411,7 +411,7 @@ final class Axioms {
         return !mistaken[thread];
     }
 
-    private static boolean compares(Comparison when, Map<String, Long> registers) {
+    private static boolean compares(BranchCondition when, Map<String, Long> registers) {
         long left = value(when.left(), registers);
         long right = value(when.right(), registers);
         return switch (when.relation()) {

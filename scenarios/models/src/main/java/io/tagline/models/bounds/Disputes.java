@@ -11,7 +11,7 @@ final class Disputes {
 
     private final BitSet disputing = new BitSet();
 
-    Disputes(ClaGraph graph, Presence presence, Threads threads, Met met) {
+    Disputes(ClaGraph graph, Presence presence, ThreadOperations threads, Met met) {
         for (int thread = 0; thread < graph.threads(); thread++) {
             for (int index = 0; index < met.count(thread); index++) {
                 int node = threads.node(thread, index);

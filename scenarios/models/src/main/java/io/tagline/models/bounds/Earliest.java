@@ -48,7 +48,7 @@ final class Earliest {
     private final TransferCosts costs;
     private final LineLocations where;
     private final Past past;
-    private final Distances distances;
+    private final LineSockets distances;
     private final Cost handOff;
     private final Map<Touch, Found> found = new HashMap<>();
     private final long[] ends;
@@ -61,7 +61,7 @@ final class Earliest {
         this.costs = costs;
         this.where = new LineLocations(graph, cores);
         this.past = new Past(graph);
-        this.distances = new Distances(graph, cores, costs);
+        this.distances = new LineSockets(graph, cores, costs);
         this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;
         this.ends = new long[graph.nodes().size()];
         this.decisions = List.of();

@@ -10,7 +10,7 @@ public final class GuaranteedBounds {
     private GuaranteedBounds() {}
 
     /** A time before which nothing can be over in one execution, given its graph; in another execution there may be another order. */
-    public static LatencyBounds ofExecution(ClaGraph execution, List<Integer> cores, AccessCosts costs) {
+    public static LatencyBounds ofExecution(ClaGraph execution, List<Integer> cores, ProgramCosts costs) {
         Presence presence = new Presence(execution, cores, costs);
         Schedule min = GuaranteedEarliest.of(execution, presence, costs);
         return new LatencyBounds(execution, TransferCosts.NONE, min, Optional.empty());
@@ -21,7 +21,7 @@ public final class GuaranteedBounds {
      *
      * @throws io.tagline.models.graph.DeadlockException if no execution of the program ends
      */
-    public static LatencyBounds of(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
+    public static LatencyBounds of(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
         Presence presence = new Presence(graph, cores, costs);
         return new LatencyBounds(
                 graph,

@@ -1,7 +1,7 @@
 package io.tagline.models.bounds;
 
-import io.tagline.models.bounds.AccessCosts.Kind;
 import io.tagline.models.bounds.Path.Leg;
+import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.Requirement;
@@ -29,7 +29,7 @@ final class GuaranteedEarliest {
     private static final int MOST_PASSES = 16;
 
     private final ClaGraph graph;
-    private final AccessCosts costs;
+    private final ProgramCosts costs;
     private final Presence presence;
     private final BitSet counted = new BitSet();
     private final long[] over;
@@ -38,7 +38,7 @@ final class GuaranteedEarliest {
     private final long[][] least;
     private final Decision[] decisions;
 
-    private GuaranteedEarliest(ClaGraph graph, Presence presence, AccessCosts costs) {
+    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs) {
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
@@ -53,7 +53,7 @@ final class GuaranteedEarliest {
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
     }
 
-    static Schedule of(ClaGraph graph, Presence presence, AccessCosts costs) {
+    static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
         return new GuaranteedEarliest(graph, presence, costs).schedule();
     }
 

@@ -30,19 +30,19 @@ final class GuaranteedLatest {
     private final Presence presence;
     private final WorstCosts worst;
     private final StartLine start;
-    private final Threads threads;
+    private final ThreadOperations threads;
     private final LongestPath paths;
 
-    private GuaranteedLatest(ClaGraph graph, Presence presence, AccessCosts costs) {
+    private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs) {
         this.graph = graph;
         this.presence = presence;
         this.start = StartLine.of(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
-        this.threads = new Threads(graph);
+        this.threads = new ThreadOperations(graph);
         this.paths = new LongestPath(graph, threads, worst);
     }
 
-    static Schedule of(ClaGraph graph, Presence presence, AccessCosts costs) {
+    static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
         return new GuaranteedLatest(graph, presence, costs).schedule();
     }
 

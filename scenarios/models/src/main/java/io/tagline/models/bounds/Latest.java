@@ -26,7 +26,7 @@ final class Latest {
     private final TransferCosts costs;
     private final LineLocations where;
     private final Past past;
-    private final Distances distances;
+    private final LineSockets distances;
     private final List<Decision> decisions;
 
     private Latest(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
@@ -34,7 +34,7 @@ final class Latest {
         this.costs = costs;
         this.where = new LineLocations(graph, cores);
         this.past = new Past(graph);
-        this.distances = new Distances(graph, cores, costs);
+        this.distances = new LineSockets(graph, cores, costs);
         this.decisions = new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST));
     }
 

@@ -20,13 +20,13 @@ final class LongestPath {
     private static final long OPEN = -2;
 
     private final ClaGraph graph;
-    private final Threads threads;
+    private final ThreadOperations threads;
     private final WorstCosts worst;
     private final long[] ends;
     private final int[] from;
     private boolean exists = true;
 
-    LongestPath(ClaGraph graph, Threads threads, WorstCosts worst) {
+    LongestPath(ClaGraph graph, ThreadOperations threads, WorstCosts worst) {
         this.graph = graph;
         this.threads = threads;
         this.worst = worst;

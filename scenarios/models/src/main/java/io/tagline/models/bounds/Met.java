@@ -13,22 +13,22 @@ import java.util.List;
 final class Met {
 
     private final ClaGraph graph;
-    private final Threads threads;
+    private final ThreadOperations threads;
     private final int[] count;
 
-    private Met(ClaGraph graph, Threads threads) {
+    private Met(ClaGraph graph, ThreadOperations threads) {
         this.graph = graph;
         this.threads = threads;
         this.count = new int[graph.threads()];
     }
 
     /** The operations that touch a line of one that is met, and may come before that. */
-    static Met disputing(ClaGraph graph, Threads threads, int thread) {
+    static Met disputing(ClaGraph graph, ThreadOperations threads, int thread) {
         return new Met(graph, threads).back(thread, /* onlyAwaited= */ false);
     }
 
     /** Only writes that may end a wait which is met. */
-    static Met awaited(ClaGraph graph, Threads threads, int thread) {
+    static Met awaited(ClaGraph graph, ThreadOperations threads, int thread) {
         return new Met(graph, threads).back(thread, /* onlyAwaited= */ true);
     }
 

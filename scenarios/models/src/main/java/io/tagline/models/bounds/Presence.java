@@ -21,7 +21,7 @@ final class Presence {
 
     private final int[] end;
 
-    Presence(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
+    Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
         this.graph = graph;
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;

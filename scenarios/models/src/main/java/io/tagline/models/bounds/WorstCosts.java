@@ -1,7 +1,7 @@
 package io.tagline.models.bounds;
 
-import io.tagline.models.bounds.AccessCosts.Habits;
-import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.models.bounds.ProgramCosts.Habits;
+import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
@@ -27,7 +27,7 @@ final class WorstCosts {
 
     private final ClaGraph graph;
     private final Presence presence;
-    private final AccessCosts costs;
+    private final ProgramCosts costs;
     private final Habits habits;
     private final List<List<Reads>> reads = new ArrayList<>();
     private final Map<Long, Long> foreign = new HashMap<>();
@@ -38,7 +38,7 @@ final class WorstCosts {
     private final long[] occupying;
 
     /** The costs of all operations but those that are over at the start line. */
-    WorstCosts(ClaGraph graph, Presence presence, AccessCosts costs, StartLine start) {
+    WorstCosts(ClaGraph graph, Presence presence, ProgramCosts costs, StartLine start) {
         this.graph = graph;
         this.presence = presence;
         this.costs = costs;

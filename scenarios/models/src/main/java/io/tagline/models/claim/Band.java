@@ -21,8 +21,8 @@ public sealed interface Band {
         }
 
         @Override
-        public Target target(Map<String, Value> parameters) {
-            return Target.between(low(parameters), high(parameters));
+        public TargetValue target(Map<String, Value> parameters) {
+            return TargetValue.between(low(parameters), high(parameters));
         }
 
         @Override
@@ -49,8 +49,8 @@ public sealed interface Band {
         }
 
         @Override
-        public Target target(Map<String, Value> parameters) {
-            return Target.within(centre.at(parameters), width(parameters));
+        public TargetValue target(Map<String, Value> parameters) {
+            return TargetValue.within(centre.at(parameters), width(parameters));
         }
 
         @Override
@@ -66,7 +66,7 @@ public sealed interface Band {
     double high(Map<String, Value> parameters);
 
     /** The reference of a figure where the parameters have these values. */
-    Target target(Map<String, Value> parameters);
+    TargetValue target(Map<String, Value> parameters);
 
     /** What the ends are computed from. */
     Stream<Level> levels();

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 public sealed interface Claim {
 
     /** Observations have a property: at least {@code fewest} of them, or all. */
-    record Holds(Property property, OptionalInt fewest) implements Claim {
+    record Holds(PointClaim property, OptionalInt fewest) implements Claim {
 
         /** Reports the observation farthest out, or nearest to an end if all are inside. */
         @Override
-        public Outcome judge(Meant meant) {
+        public ClaimResult judge(Meant meant) {
             List<Observation> known = meant.of(observation -> property.isKnown(observation, meant.all()));
             if (known.isEmpty()) {
                 Observation first = meant.observations().get(0);
-                return Outcome.open(property.tell(first, meant.all()) + Claim.several(meant.size(), meant.size()));
+                return ClaimResult.open(property.tell(first, meant.all()) + Claim.several(meant.size(), meant.size()));
             }
             Observation worst = known.stream()
                     .max(Comparator.comparingDouble(o -> property.excess(o, meant.all())))
@@ -33,11 +33,11 @@ public sealed interface Claim {
                     : every(worst, outside, unknown, meant);
         }
 
-        private Outcome every(Observation worst, int outside, int unknown, Meant meant) {
+        private ClaimResult every(Observation worst, int outside, int unknown, Meant meant) {
             if (outside == 0 && unknown > 0) {
                 Observation first =
                         meant.of(o -> !property.isKnown(o, meant.all())).get(0);
-                return Outcome.open(property.tell(first, meant.all()) + Claim.several(unknown, meant.size()));
+                return ClaimResult.open(property.tell(first, meant.all()) + Claim.several(unknown, meant.size()));
             }
             Evidence evidence = new Evidence(
                     worst.place(),
@@ -46,18 +46,18 @@ public sealed interface Claim {
                     worst.figure(property.figure().name()),
                     property.target(worst, meant.all()));
             String sentence = property.tell(worst, meant.all()) + Claim.several(outside, meant.size());
-            return Outcome.of(outside == 0, sentence, evidence);
+            return ClaimResult.of(outside == 0, sentence, evidence);
         }
 
-        private Outcome counted(Observation worst, int inside, int unknown, Meant meant) {
+        private ClaimResult counted(Observation worst, int inside, int unknown, Meant meant) {
             int wanted = fewest.orElseThrow();
             String sentence = property.tell(worst, meant.all())
                     + "; holds at %d of %d, expected at %d".formatted(inside, meant.size(), wanted);
             if (inside < wanted && inside + unknown + meant.leftOut() >= wanted) {
-                return Outcome.open(sentence);
+                return ClaimResult.open(sentence);
             }
-            Target target = Target.between(wanted, Double.POSITIVE_INFINITY);
-            return Outcome.of(inside >= wanted, sentence, new Evidence("", meant.size(), "", inside, target));
+            TargetValue target = TargetValue.between(wanted, Double.POSITIVE_INFINITY);
+            return ClaimResult.of(inside >= wanted, sentence, new Evidence("", meant.size(), "", inside, target));
         }
 
         @Override
@@ -75,22 +75,22 @@ public sealed interface Claim {
     record Spread(Figure figure, Band factors) implements Claim {
 
         @Override
-        public Outcome judge(Meant meant) {
+        public ClaimResult judge(Meant meant) {
             List<Observation> known = meant.of(observation -> observation.knows(figure.name()));
             if (known.size() < 2) {
-                return Outcome.open("there are not two points to compare");
+                return ClaimResult.open("there are not two points to compare");
             }
             Comparator<Observation> order = Comparator.comparingDouble(o -> o.figure(figure.name()));
             Observation slowest = known.stream().max(order).orElseThrow();
             Observation fastest = known.stream().min(order).orElseThrow();
             double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
-            Target target = factors.target(Map.of());
+            TargetValue target = factors.target(Map.of());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
                     .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected(target));
             Evidence evidence = new Evidence(slowest.place(), known.size(), "x", factor, target);
             return isOpen(factor, meant.size() - known.size(), meant.leftOut())
-                    ? Outcome.open(sentence)
-                    : Outcome.of(target.excess(factor) <= 0, sentence, evidence);
+                    ? ClaimResult.open(sentence)
+                    : ClaimResult.of(target.excess(factor) <= 0, sentence, evidence);
         }
 
         /** More points can make the factor larger, never smaller. */
@@ -100,7 +100,7 @@ public sealed interface Claim {
             return (tooSmall && unknown + leftOut > 0) || (canBecomeTooLarge && unknown > 0);
         }
 
-        private static String expected(Target target) {
+        private static String expected(TargetValue target) {
             double number = target.number();
             return switch (target.relation()) {
                 case WITHIN -> Claim.times(number - target.margin()) + " to " + Claim.times(number + target.margin());
@@ -113,13 +113,13 @@ public sealed interface Claim {
     record Open(String why) implements Claim {
 
         @Override
-        public Outcome judge(Meant meant) {
-            return Outcome.open(why);
+        public ClaimResult judge(Meant meant) {
+            return ClaimResult.open(why);
         }
     }
 
     /** Judges the observations that are meant, at least one. */
-    Outcome judge(Meant meant);
+    ClaimResult judge(Meant meant);
 
     /** What it compares with, where that is computed from the parameters. */
     default Stream<Formula> formulas() {

@@ -7,4 +7,4 @@ package io.tagline.models.claim;
  * @param among how many points or fits the expectation is about
  * @param unit the unit of the number, {@code ns} or {@code x}; may be empty
  */
-public record Evidence(String place, int among, String unit, double seen, Target target) {}
+public record Evidence(String place, int among, String unit, double seen, TargetValue target) {}

@@ -63,7 +63,7 @@ public record Expectation(
 
     /** True if it requires nothing, and only shows figures beside numbers. */
     public boolean isComparison() {
-        return claim instanceof Claim.Holds holds && holds.property() instanceof Property.Beside;
+        return claim instanceof Claim.Holds holds && holds.property() instanceof PointClaim.Beside;
     }
 
     /** The same, about a published number. */
@@ -95,8 +95,8 @@ public record Expectation(
                         number -> claim instanceof Claim.Holds holds ? Optional.of(holds.property()) : Optional.empty())
                 .filter(property -> property.figure().equals(figure) && concerns(parameters))
                 .map(property -> property.target(point, List.of(point)))
-                .filter(Target::isCentre)
-                .map(Target::number);
+                .filter(TargetValue::isCentre)
+                .map(TargetValue::number);
     }
 
     /** True if it says something about what has these parameters. */
@@ -129,31 +129,31 @@ public record Expectation(
     }
 
     /** Judges a run. What it does not decide is unseen, such as an expectation about points that options left out, or about figures that they took away. */
-    public Verdict judge(Findings findings) {
+    public ExpectationVerdict judge(Findings findings) {
         try {
             List<Observation> all = findings.about(fit);
             List<Observation> meant =
                     all.stream().filter(o -> concerns(o.parameters())).toList();
             return meant.isEmpty()
-                    ? Verdict.unseen(text, "no such point was run")
+                    ? ExpectationVerdict.unseen(text, "no such point was run")
                     : verdict(claim.judge(new Meant(meant, all, leftOut(findings))), findings);
         } catch (EvaluationException e) {
             // It was checked at the points of the file; a command line can add others.
-            return Verdict.unseen(text, String.valueOf(e.getMessage()));
+            return ExpectationVerdict.unseen(text, String.valueOf(e.getMessage()));
         }
     }
 
     /** A curve through some of the points is another one, whether it passes or not. */
-    private Verdict verdict(Outcome outcome, Findings findings) {
+    private ExpectationVerdict verdict(ClaimResult outcome, Findings findings) {
         int missing = fit.isPresent() ? leftOut(findings) : 0;
         if (missing > 0) {
-            return Verdict.unseen(
+            return ExpectationVerdict.unseen(
                     text, outcome.sentence() + "; fitted without %d of the %d points".formatted(missing, asked.size()));
         }
         return outcome.held()
-                .map(held -> new Verdict(
+                .map(held -> new ExpectationVerdict(
                         text, held, outcome.sentence(), outcome.evidence(), published.flatMap(Published::shortfall)))
-                .orElseGet(() -> Verdict.unseen(text, outcome.sentence()));
+                .orElseGet(() -> ExpectationVerdict.unseen(text, outcome.sentence()));
     }
 
     private int leftOut(Findings findings) {

@@ -112,7 +112,7 @@ public final class ExpectationParser {
         if (tokens.takeIf("beside")) {
             return new Claim.Holds(beside(figure), OptionalInt.empty());
         }
-        Property property = property(figure);
+        PointClaim property = property(figure);
         if (!tokens.takeIf("at")) {
             return new Claim.Holds(property, OptionalInt.empty());
         }
@@ -125,29 +125,29 @@ public final class ExpectationParser {
         return new Claim.Holds(property, OptionalInt.of((int) points));
     }
 
-    private Property property(Figure figure) {
+    private PointClaim property(Figure figure) {
         Token word = tokens.expectOneOf(List.of("within", "between", "at", "least", "beside"));
         return switch (word.text()) {
             case "within" -> within(figure);
-            case "between" -> new Property.Between(figure, inRange(figure.unit()));
+            case "between" -> new PointClaim.Between(figure, inRange(figure.unit()));
             case "least" -> least(figure, 0);
-            default -> new Property.Between(figure, bounded(figure.unit()));
+            default -> new PointClaim.Between(figure, bounded(figure.unit()));
         };
     }
 
-    private Property beside(Figure figure) {
+    private PointClaim beside(Figure figure) {
         Token number = tokens.peek();
         Level level = levels.level(figure.unit());
         if (level.equals(Level.of(0))) {
             throw levels.refused(number.span(), "a percentage of 0 is 0", "write `at most` or `within 2 ns of 0 ns`");
         }
-        return new Property.Beside(figure, level);
+        return new PointClaim.Beside(figure, level);
     }
 
-    private Property least(Figure figure, double margin) {
+    private PointClaim least(Figure figure, double margin) {
         tokens.expect("among");
         Token parameter = tokens.expectName("a parameter");
-        return new Property.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
+        return new PointClaim.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
     }
 
     private Band bounded(Figure.Unit unit) {
@@ -156,7 +156,7 @@ public final class ExpectationParser {
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
     }
 
-    private Property within(Figure figure) {
+    private PointClaim within(Figure figure) {
         Token number = tokens.peek();
         boolean relative = levels.isPercentage();
         double margin = relative ? levels.quantity("%", Units::percentage) : levels.constant(figure.unit());
@@ -169,7 +169,7 @@ public final class ExpectationParser {
         if (nothing) {
             throw levels.refused(number.span(), "a margin of 0 is never met", "write `within 5% of`");
         }
-        return new Property.Between(figure, new Band.Around(centre, margin, relative));
+        return new PointClaim.Between(figure, new Band.Around(centre, margin, relative));
     }
 
     private Band inRange(Figure.Unit unit) {

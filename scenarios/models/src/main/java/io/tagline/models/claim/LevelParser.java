@@ -3,7 +3,7 @@ package io.tagline.models.claim;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Span;
-import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Expression;
@@ -80,7 +80,7 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
     }
 
     /** A number and the unit after it; if the unit is missing, {@code rule} reports that. */
-    <T extends Number> double quantity(String unit, Function<String, Reading<T>> rule) {
+    <T extends Number> double quantity(String unit, Function<String, ParsedValue<T>> rule) {
         Span start = tokens.peek().span();
         if (tokens.peek().kind() != Token.Kind.NUMBER) {
             throw tokens.expected("a number with a unit");
@@ -90,8 +90,8 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
         return value(rule.apply(text), tokens.upToHere(start));
     }
 
-    private <T extends Number> double value(Reading<T> reading, Span span) {
-        if (reading instanceof Reading.Refused<T> refused) {
+    private <T extends Number> double value(ParsedValue<T> reading, Span span) {
+        if (reading instanceof ParsedValue.Refused<T> refused) {
             tokens.error(refused.code(), span, refused.message()).note(refused.note());
             throw new Abandoned();
         }

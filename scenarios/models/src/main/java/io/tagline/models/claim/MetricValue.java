@@ -24,7 +24,7 @@ record MetricValue(
 
     /** A value of a metric at a point, if it has one. */
     interface Reading<V> {
-        Optional<V> at(PointMetric metric, Summary point);
+        Optional<V> at(PointMetric metric, SampleSummary point);
     }
 
     /** A time that is computed from the latencies when they are known, and kept instead of them. */
@@ -51,12 +51,12 @@ record MetricValue(
 
     /** A number of a point that has a model. */
     static MetricValue number(
-            Figure.Unit unit, Kind<? super Double> kind, Function<Comparison, Optional<Double>> number) {
+            Figure.Unit unit, Kind<? super Double> kind, Function<PointComparison, Optional<Double>> number) {
         return ofPoint(unit, kind, point -> point.model().flatMap(number));
     }
 
     static MetricValue ofPoint(
-            Figure.Unit unit, Kind<? super Double> kind, Function<Summary, Optional<Double>> number) {
+            Figure.Unit unit, Kind<? super Double> kind, Function<SampleSummary, Optional<Double>> number) {
         return number(unit, kind, Optional.empty(), (metric, point) -> number.apply(point));
     }
 
@@ -65,7 +65,7 @@ record MetricValue(
     }
 
     /** A word or a truth about a model. */
-    static <V> MetricValue model(Kind<V> kind, Function<Comparison, Optional<V>> reading) {
+    static <V> MetricValue model(Kind<V> kind, Function<PointComparison, Optional<V>> reading) {
         return new MetricValue(
                 Figure.Unit.NONE,
                 kind.schema(),
@@ -80,7 +80,7 @@ record MetricValue(
     }
 
     /** The same where expectations speak of it if the model is one number, and then of this. */
-    MetricValue expectedOfNumbers(ToDoubleBiFunction<Summary, Comparison> number) {
+    MetricValue expectedOfNumbers(ToDoubleBiFunction<SampleSummary, PointComparison> number) {
         return new MetricValue(
                 unit,
                 schema,

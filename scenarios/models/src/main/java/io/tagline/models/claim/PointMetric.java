@@ -172,7 +172,7 @@ public enum PointMetric {
     MODEL_MAX(
             "model_max",
             "model.max",
-            number(NANOSECONDS, Kind.TIME, Comparison::high),
+            number(NANOSECONDS, Kind.TIME, PointComparison::high),
             Set.of(RESULT),
             "the greatest latency by the model; equal to model_min if it is one number, unknown if nothing bounds it",
             "T_max of a band, or the only number",
@@ -193,7 +193,7 @@ public enum PointMetric {
     BAND_RATIO(
             "band_ratio",
             "model.ratio",
-            number(NONE, Kind.RATIO, Comparison::ratio),
+            number(NONE, Kind.RATIO, PointComparison::ratio),
             Set.of(RESULT),
             "how tight the band is: model_max over model_min; unknown if the model is one number, has no model_max, or has model_min 0",
             "model_max / model_min",
@@ -201,7 +201,7 @@ public enum PointMetric {
     BAND_USED(
             "band_used",
             "model.used",
-            number(NONE, Kind.RATIO, Comparison::used),
+            number(NONE, Kind.RATIO, PointComparison::used),
             Set.of(RESULT),
             "share of the band between the smallest and the largest latency; " + PointMetric.UNKNOWN
                     + ", or if both are equal",
@@ -210,7 +210,7 @@ public enum PointMetric {
     IN_BOUNDS(
             "in_bounds",
             "inBounds",
-            model(Kind.TRUTH, Comparison::inBounds),
+            model(Kind.TRUTH, PointComparison::inBounds),
             Set.of(RESULT),
             "whether every latency is between model_min and model_max; " + PointMetric.UNKNOWN,
             "within_bounds is 1",
@@ -218,7 +218,7 @@ public enum PointMetric {
     WITHIN_BOUNDS(
             "within_bounds",
             "withinBounds",
-            number(NONE, Kind.RATIO, Comparison::shareWithin),
+            number(NONE, Kind.RATIO, PointComparison::shareWithin),
             Set.of(RESULT),
             "share of the latencies between model_min and model_max; " + PointMetric.UNKNOWN,
             "latencies inside over count",
@@ -315,7 +315,7 @@ public enum PointMetric {
             "unknown if the model is one number, has no model_max, or one below model_min";
 
     private final MetricValue value;
-    private final Column<Summary> column;
+    private final Column<SampleSummary> column;
     /** A bit for each {@link Place}. */
     private final int places;
 
@@ -355,7 +355,7 @@ public enum PointMetric {
     }
 
     /** The columns of results, in the order of CSV. */
-    public static List<Column<Summary>> columns() {
+    public static List<Column<SampleSummary>> columns() {
         return at(Place.RESULT).stream().map(PointMetric::column).toList();
     }
 
@@ -379,7 +379,7 @@ public enum PointMetric {
     }
 
     /** What expectations can speak of at a point, by name. */
-    public static Map<String, Double> expected(Summary point) {
+    public static Map<String, Double> expected(SampleSummary point) {
         Map<String, Double> known = new HashMap<>();
         at(Place.EXPECTATION)
                 .forEach(metric -> metric.value
@@ -390,7 +390,7 @@ public enum PointMetric {
     }
 
     /** Its value, its name and its meaning. */
-    public Column<Summary> column() {
+    public Column<SampleSummary> column() {
         return column;
     }
 

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /** A barrier of n threads in r rounds, in each of which a thread notifies m others; papers/000, section 4.2. */
-public record DisseminationBarrier(Transfers transfers, int n, int m) {
+public record DisseminationBarrier(LineTransfers transfers, int n, int m) {
 
     public DisseminationBarrier {
         if (m < fewest(transfers.readings())) {

@@ -18,10 +18,10 @@ public record Equation(
         String numbers,
         Set<Argument> arguments,
         Set<Subject> subjects,
-        BiFunction<Transfers, Arguments, MinMax> rule) {
+        BiFunction<LineTransfers, Arguments, MinMax> rule) {
 
     /** Its value; throws an {@link EquationException} if a cost is missing or an argument out of range. */
-    public MinMax minMax(Transfers transfers, Arguments given) {
+    public MinMax minMax(LineTransfers transfers, Arguments given) {
         return rule.apply(transfers, given);
     }
 }

@@ -266,11 +266,11 @@ public final class Equations {
 
     private Equations() {}
 
-    private static OneSidedTransfers oneSided(Transfers transfers) {
+    private static OneSidedTransfers oneSided(LineTransfers transfers) {
         return new OneSidedTransfers(transfers.costs());
     }
 
-    private static OneSidedBroadcasts broadcasts(Transfers transfers, Arguments arguments) {
+    private static OneSidedBroadcasts broadcasts(LineTransfers transfers, Arguments arguments) {
         return new OneSidedBroadcasts(oneSided(transfers), arguments.of(THREADS, 2));
     }
 

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /** N lines to all of n threads, each of which copies them from the root; papers/000, equation 14. */
-public record FlatBroadcast(Transfers transfers, int n, int lines) {
+public record FlatBroadcast(LineTransfers transfers, int n, int lines) {
 
     /** Both cases. */
     public MinMax minMax() {

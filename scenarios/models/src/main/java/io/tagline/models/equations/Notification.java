@@ -3,7 +3,7 @@ package io.tagline.models.equations;
 import io.tagline.programs.tree.Tree;
 
 /** How a parent and its children notify each other; papers/000, section 4.1.1 and equation 10. */
-record Notification(Transfers transfers) {
+record Notification(LineTransfers transfers) {
 
     MinMax backwards(int n) {
         return new MinMax(backwardsMin(n), backwardsMax(n));

@@ -8,7 +8,7 @@ package io.tagline.models.equations;
  *
  * @param slice N_cl, the lines of a slice
  */
-public record PipelinedBroadcast(Transfers transfers, int n, int lines, int slice) {
+public record PipelinedBroadcast(LineTransfers transfers, int n, int lines, int slice) {
 
     public PipelinedBroadcast {
         if (slice < 1 || slice > slice(n, lines)) {

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /** One line from the root to all threads along a tree; papers/000, section 4.1.2. */
-public record SmallBroadcast(Transfers transfers) implements TreeEquation {
+public record SmallBroadcast(LineTransfers transfers) implements TreeEquation {
 
     @Override
     public Equation equation() {

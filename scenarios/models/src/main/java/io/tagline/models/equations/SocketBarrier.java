@@ -5,7 +5,7 @@ package io.tagline.models.equations;
  * section 4: children add to a line for each socket, and poll another one. A parent waits for its own socket first, and
  * releases the others first.
  */
-public record SocketBarrier(Transfers transfers) implements SocketEquation {
+public record SocketBarrier(LineTransfers transfers) implements SocketEquation {
 
     @Override
     public Equation equation() {

@@ -5,7 +5,7 @@ package io.tagline.models.equations;
  * store, to the other sockets first; each socket has its own line to poll, and another one to which its children add when they have copied. The
  * parent waits for the children of its own socket first.
  */
-public record SocketBroadcast(Transfers transfers) implements SocketEquation {
+public record SocketBroadcast(LineTransfers transfers) implements SocketEquation {
 
     @Override
     public Equation equation() {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 public sealed interface SocketEquation permits SocketBroadcast, SocketReduction, SocketBarrier {
 
     /** What lines cost. */
-    Transfers transfers();
+    LineTransfers transfers();
 
     /** This equation in the list of all. */
     Equation equation();

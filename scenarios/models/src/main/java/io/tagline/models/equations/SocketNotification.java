@@ -5,7 +5,7 @@ package io.tagline.models.equations;
  *
  * @param remote what a line costs that comes from the children to their parent, or the other way round: R_R or R_Q
  */
-record SocketNotification(Transfers transfers, long remote) {
+record SocketNotification(LineTransfers transfers, long remote) {
 
     /** The parent writes a line that k children poll: it has to be taken from all of them (section 2.3), or is in memory. */
     long write(int k) {

@@ -5,7 +5,7 @@ package io.tagline.models.equations;
  * own and notifies its parent, which then reads all of them. The parent waits for the children of its
  * own socket first.
  */
-public record SocketReduction(Transfers transfers) implements SocketEquation {
+public record SocketReduction(LineTransfers transfers) implements SocketEquation {
 
     @Override
     public Equation equation() {

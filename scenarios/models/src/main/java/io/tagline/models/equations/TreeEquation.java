@@ -6,7 +6,7 @@ import io.tagline.programs.tree.Tree;
 public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
 
     /** What lines cost. */
-    Transfers transfers();
+    LineTransfers transfers();
 
     /** This equation in the list of all. */
     Equation equation();

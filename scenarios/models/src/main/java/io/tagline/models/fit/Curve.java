@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * @param points in the order of the matrix; none without a curve
  */
 public record Curve(
-        Fit fit,
+        FunctionFit fit,
         Map<String, Value> group,
         List<Coefficient> coefficients,
         Optional<Double> r2,
@@ -43,7 +43,7 @@ public record Curve(
     }
 
     /** The result for points that do not determine a curve. */
-    static Curve undetermined(Fit fit, Map<String, Value> group) {
+    static Curve undetermined(FunctionFit fit, Map<String, Value> group) {
         return new Curve(fit, group, List.of(), Optional.empty(), Optional.empty(), List.of());
     }
 

@@ -11,15 +11,15 @@ import java.util.stream.IntStream;
 /** Fits a curve to the points of one group, each of which counts the same. */
 final class CurveFitter {
 
-    private final Fit fit;
-    private final List<Fit.Sample> samples;
+    private final FunctionFit fit;
+    private final List<FunctionFit.Sample> samples;
 
-    private CurveFitter(Fit fit, List<Fit.Sample> samples) {
+    private CurveFitter(FunctionFit fit, List<FunctionFit.Sample> samples) {
         this.fit = fit;
         this.samples = samples;
     }
 
-    static Curve fit(Fit fit, Map<String, Value> group, List<Fit.Sample> samples, double confidence) {
+    static Curve fit(FunctionFit fit, Map<String, Value> group, List<FunctionFit.Sample> samples, double confidence) {
         CurveFitter fitter = new CurveFitter(fit, samples);
         return LeastSquares.solve(fitter.weights(), fitter.values())
                 .map(solution -> fitter.curve(group, solution, confidence))
@@ -42,7 +42,7 @@ final class CurveFitter {
         return new Curve(fit, group, coefficients, r2(solution.squares()), residual, points);
     }
 
-    private double fitted(Fit.Sample sample, double[] coefficients) {
+    private double fitted(FunctionFit.Sample sample, double[] coefficients) {
         double sum = constant(sample);
         double[] weights = weights(sample);
         for (int i = 0; i < weights.length; i++) {
@@ -52,7 +52,8 @@ final class CurveFitter {
     }
 
     private Optional<Double> r2(double squares) {
-        double mean = samples.stream().mapToDouble(Fit.Sample::seen).average().orElseThrow();
+        double mean =
+                samples.stream().mapToDouble(FunctionFit.Sample::seen).average().orElseThrow();
         double all = samples.stream()
                 .mapToDouble(s -> (s.seen() - mean) * (s.seen() - mean))
                 .sum();
@@ -63,7 +64,7 @@ final class CurveFitter {
         return samples.stream().map(this::weights).toArray(double[][]::new);
     }
 
-    private double[] weights(Fit.Sample sample) {
+    private double[] weights(FunctionFit.Sample sample) {
         List<Value> variables = variables(sample);
         return fit.form().coefficients().stream()
                 .mapToDouble(c -> fit.form().weight(variables, c))
@@ -75,11 +76,11 @@ final class CurveFitter {
         return samples.stream().mapToDouble(s -> s.seen() - constant(s)).toArray();
     }
 
-    private double constant(Fit.Sample sample) {
+    private double constant(FunctionFit.Sample sample) {
         return fit.form().constant(variables(sample));
     }
 
-    private List<Value> variables(Fit.Sample sample) {
+    private List<Value> variables(FunctionFit.Sample sample) {
         return fit.over().stream().map(sample.parameters()::get).toList();
     }
 }

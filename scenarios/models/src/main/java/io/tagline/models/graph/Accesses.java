@@ -5,7 +5,7 @@ import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ final class Accesses {
             writesOf.add(new ArrayList<>());
         }
         for (int thread = 0; thread < threads; thread++) {
-            List<Step> steps = program.threads().get(thread);
+            List<ProgramStep> steps = program.threads().get(thread);
             for (int index = 0; index < steps.size(); index++) {
                 add(new Node(nodes.size(), thread, index, steps.get(index)), locations, anyUpdate);
             }

@@ -27,7 +27,7 @@ public final class ClaGraph {
     private final Meetings meetings;
     private final StepBudget budget;
     private final List<Requirement> requirements;
-    private final Order precedence;
+    private final OperationOrder precedence;
     private final int[] order;
 
     private ClaGraph(List<LineBlock> blocks, Accesses accesses, StepBudget budget, Known known) {
@@ -48,7 +48,7 @@ public final class ClaGraph {
     }
 
     /** The known facts about the executions considered. */
-    private record Known(List<Requirement> requirements, Order order) {}
+    private record Known(List<Requirement> requirements, OperationOrder order) {}
 
     private static ClaGraph refined(
             Program.Static program, List<LineBlock> blocks, StepBudget budget, boolean anyUpdate) {
@@ -80,7 +80,7 @@ public final class ClaGraph {
 
     /** The graph of one execution: what each operation waited for, and the order in which the operations came, are those that were observed. */
     public static ClaGraph ofExecution(
-            Program.Static program, List<LineBlock> blocks, StepBudget budget, Execution execution) {
+            Program.Static program, List<LineBlock> blocks, StepBudget budget, ObservedExecution execution) {
         Accesses accesses = new Accesses(program, new Locations(lines(blocks)), /* anyUpdate= */ true);
         return new ClaGraph(blocks, accesses, budget, new Known(execution.requirements(), execution.order(accesses)));
     }

@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 
 /**
  * A node of the CLa graph: one operation of one thread (papers/003, section 3).
@@ -8,4 +8,4 @@ import io.tagline.programs.operation.Step;
  * @param number its place among all nodes; the nodes of a thread follow each other
  * @param index its place in its thread, from 0
  */
-public record Node(int number, int thread, int index, Step step) {}
+public record Node(int number, int thread, int index, ProgramStep step) {}

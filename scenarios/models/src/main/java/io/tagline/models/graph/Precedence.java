@@ -14,7 +14,7 @@ import java.util.List;
  * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and passes that on to the segments that
  * follow it. Barriers at which threads meet are one segment.
  */
-final class Precedence implements Order {
+final class Precedence implements OperationOrder {
 
     private static final int NOTHING = -1;
 

@@ -1,7 +1,7 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.WaitComparison;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ final class WaitResolver {
                 .mapToInt(writes -> writes.beginning(write -> !precedence.before(node, write)))
                 .toArray();
         Optional<Touch> base = base(node, writers, ends);
-        List<Touch> fresh = accesses.onlyStores(wait.line()) && wait.comparison() == Comparison.EQUAL
+        List<Touch> fresh = accesses.onlyStores(wait.line()) && wait.comparison() == WaitComparison.EQUAL
                 ? equal(node, wait, base)
                 : fresh(writers, ends, base);
         budget.spend(writers.size() + (long) StepBudget.KEPT * fresh.size());

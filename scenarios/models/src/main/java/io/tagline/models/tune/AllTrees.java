@@ -2,7 +2,7 @@ package io.tagline.models.tune;
 
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Levels;
-import io.tagline.models.equations.Transfers;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.tree.RootedTrees;
 import io.tagline.programs.tree.Tree;
@@ -19,7 +19,7 @@ public record AllTrees(TreeEquation rule, int threads) implements Space {
     public static final int MOST_THREADS = 24;
 
     @Override
-    public Transfers transfers() {
+    public LineTransfers transfers() {
         return rule.transfers();
     }
 

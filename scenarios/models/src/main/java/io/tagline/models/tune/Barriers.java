@@ -3,14 +3,14 @@ package io.tagline.models.tune;
 import io.tagline.models.equations.DisseminationBarrier;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Equations;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.MinMax;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 
 /** Dissemination barriers with every m. */
-public record Barriers(Transfers transfers, int threads) implements Space {
+public record Barriers(LineTransfers transfers, int threads) implements Space {
 
     static final String M = "m";
     static final String R = "r";

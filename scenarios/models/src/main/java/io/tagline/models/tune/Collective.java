@@ -1,5 +1,6 @@
 package io.tagline.models.tune;
 
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.SmallBroadcast;
 import io.tagline.models.equations.SmallReduction;
 import io.tagline.models.equations.SocketBarrier;
@@ -7,7 +8,6 @@ import io.tagline.models.equations.SocketBroadcast;
 import io.tagline.models.equations.SocketEquation;
 import io.tagline.models.equations.SocketReduction;
 import io.tagline.models.equations.Team;
-import io.tagline.models.equations.Transfers;
 import io.tagline.models.equations.TreeEquation;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +36,7 @@ public enum Collective {
     }
 
     /** The cost of a tree, for a collective along a tree. */
-    public Optional<TreeEquation> along(Transfers transfers) {
+    public Optional<TreeEquation> along(LineTransfers transfers) {
         return switch (this) {
             case BROADCAST -> Optional.of(new SmallBroadcast(transfers));
             case REDUCE -> Optional.of(new SmallReduction(transfers));
@@ -45,7 +45,7 @@ public enum Collective {
     }
 
     /** What a tree across sockets costs. */
-    private SocketEquation across(Transfers transfers) {
+    private SocketEquation across(LineTransfers transfers) {
         return switch (this) {
             case BROADCAST -> new SocketBroadcast(transfers);
             case REDUCE -> new SocketReduction(transfers);
@@ -54,7 +54,7 @@ public enum Collective {
     }
 
     /** The usual designs for one line of each thread: trees by levels or across sockets, or barriers with every m. */
-    public Space space(Transfers transfers, Team team) {
+    public Space space(LineTransfers transfers, Team team) {
         if (team.count() > 1) {
             return new SocketTrees(across(transfers), team);
         }

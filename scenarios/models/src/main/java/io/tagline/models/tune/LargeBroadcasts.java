@@ -3,15 +3,15 @@ package io.tagline.models.tune;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Equations;
 import io.tagline.models.equations.FlatBroadcast;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.MinMax;
 import io.tagline.models.equations.PipelinedBroadcast;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 
 /** Broadcasts of more than a line: pipelined with slices of every size, and flat. */
-public record LargeBroadcasts(Transfers transfers, int threads, int lines) implements Space {
+public record LargeBroadcasts(LineTransfers transfers, int threads, int lines) implements Space {
 
     private static final String ALGORITHM = "algorithm";
 

@@ -2,10 +2,10 @@ package io.tagline.models.tune;
 
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Levels;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.MinMax;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
-import io.tagline.models.equations.Transfers;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.Set;
 public record LevelTrees(TreeEquation rule, int threads) implements Space {
 
     @Override
-    public Transfers transfers() {
+    public LineTransfers transfers() {
         return rule.transfers();
     }
 

@@ -1,9 +1,9 @@
 package io.tagline.models.tune;
 
 import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.SocketEquation;
 import io.tagline.models.equations.Team;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.tree.Tree;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,7 +27,7 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space {
     }
 
     @Override
-    public Transfers transfers() {
+    public LineTransfers transfers() {
         return rule.transfers();
     }
 

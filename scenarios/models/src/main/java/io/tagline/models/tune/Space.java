@@ -1,9 +1,9 @@
 package io.tagline.models.tune;
 
 import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
-import io.tagline.models.equations.Transfers;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barrier
     int threads();
 
     /** What lines cost, and how the equations are read. */
-    Transfers transfers();
+    LineTransfers transfers();
 
     /** The objective of the comparison. */
     List<Equation> equations();

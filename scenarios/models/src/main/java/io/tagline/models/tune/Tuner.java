@@ -1,6 +1,6 @@
 package io.tagline.models.tune;
 
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 

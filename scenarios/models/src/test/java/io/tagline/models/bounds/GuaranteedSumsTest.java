@@ -2,7 +2,7 @@ package io.tagline.models.bounds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.models.bounds.ProgramCosts.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,14 +15,14 @@ final class GuaranteedSumsTest {
     private static final AccessCost COST = new AccessCost(100, 91, 50, 1, 2, 130, 160, 120, 40);
 
     /** A turn of a loop takes 3, leaving it 4, a store that is read from the buffer 5, looking up again 6, a hit that comes late 8. */
-    private static AccessCosts.Habits habits(boolean buffered, boolean overlapping) {
-        return new AccessCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
+    private static ProgramCosts.Habits habits(boolean buffered, boolean overlapping) {
+        return new ProgramCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
     }
 
     /** A line takes 20 from one core to another. */
-    private record Even(AccessCost cost, AccessCosts.Habits habits, boolean keeps) implements AccessCosts {
+    private record Even(AccessCost cost, ProgramCosts.Habits habits, boolean keeps) implements ProgramCosts {
 
-        Even(AccessCosts.Habits habits) {
+        Even(ProgramCosts.Habits habits) {
             this(COST, habits, true);
         }
 
@@ -42,7 +42,7 @@ final class GuaranteedSumsTest {
         }
     }
 
-    private static LatencyBounds bounds(Sketch sketch, AccessCosts costs) {
+    private static LatencyBounds bounds(Sketch sketch, ProgramCosts costs) {
         return GuaranteedBounds.of(sketch.graph(), sketch.cores(), costs);
     }
 
@@ -50,7 +50,7 @@ final class GuaranteedSumsTest {
         return band(sketch, thread, habits(false, false));
     }
 
-    private static String band(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    private static String band(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread) + " to " + end(bounds.max().orElseThrow(), thread);
     }
@@ -158,7 +158,7 @@ final class GuaranteedSumsTest {
         return least(sketch, thread, habits(false, false));
     }
 
-    private static long least(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    private static long least(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.min(), thread);
     }
@@ -413,8 +413,8 @@ final class GuaranteedSumsTest {
     }
 
     /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
-    private static AccessCosts.Habits more(boolean buffered, int ahead) {
-        return new AccessCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
+    private static ProgramCosts.Habits more(boolean buffered, int ahead) {
+        return new ProgramCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
     }
 
     /** One read and one write of each line, which come one after the other, and the beginning of the copy. */
@@ -429,7 +429,7 @@ final class GuaranteedSumsTest {
     }
 
     /** Costs that depend on the access; lines take no time to another core. */
-    private record Chosen(AccessCosts.Habits habits, Rule rule) implements AccessCosts {
+    private record Chosen(ProgramCosts.Habits habits, Rule rule) implements ProgramCosts {
 
         private interface Rule {
             AccessCost of(int core, int line, Kind kind);
@@ -452,7 +452,7 @@ final class GuaranteedSumsTest {
     }
 
     /** 100 to read a line, 200 to write it, 300 if that is locked. */
-    private static AccessCost byKind(int core, int line, AccessCosts.Kind kind) {
+    private static AccessCost byKind(int core, int line, ProgramCosts.Kind kind) {
         long absent = 100L * (kind.ordinal() + 1);
         return new AccessCost(absent, absent, absent, absent, absent, absent, absent, absent, absent);
     }
@@ -586,7 +586,7 @@ final class GuaranteedSumsTest {
         assertEquals(160 + 6 + 126 + 126 + 8 + 2 * 2, most(apart, 1, more(false, 1)));
     }
 
-    private static long most(Sketch sketch, int thread, AccessCosts.Habits habits) {
+    private static long most(Sketch sketch, int thread, ProgramCosts.Habits habits) {
         LatencyBounds bounds = bounds(sketch, new Even(habits));
         return end(bounds.max().orElseThrow(), thread);
     }
@@ -608,7 +608,7 @@ final class GuaranteedSumsTest {
     /** On a bus each of them keeps all others out, 126, and so does the turn of the loop between the two reads, 3. */
     @Test
     void onABus_transactionsKeepOutAllOthers() {
-        AccessCosts.Habits bus = new AccessCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
+        ProgramCosts.Habits bus = new ProgramCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
         assertEquals(130 + 3 * 126 + 3, most(bystander(), 0, bus));
     }
 
@@ -622,8 +622,8 @@ final class GuaranteedSumsTest {
     }
 
     /** 1000 for each core up to this one, 100 for each line, 10 more to write; others are kept out for half of what the core counts. */
-    private static AccessCost byPlace(int core, int line, AccessCosts.Kind kind) {
-        long work = 1000L * (core + 1) + 100L * line + (kind == AccessCosts.Kind.READ ? 0 : 10);
+    private static AccessCost byPlace(int core, int line, ProgramCosts.Kind kind) {
+        long work = 1000L * (core + 1) + 100L * line + (kind == ProgramCosts.Kind.READ ? 0 : 10);
         return new AccessCost(work, work, work, work, work, 9_000, work, 500L * (core + 1), 0);
     }
 
@@ -639,7 +639,7 @@ final class GuaranteedSumsTest {
     }
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
-    private static long least(Sketch sketch, List<List<Integer>> sources, AccessCosts costs) {
+    private static long least(Sketch sketch, List<List<Integer>> sources, ProgramCosts costs) {
         LatencyBounds bounds = GuaranteedBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
         return end(bounds.min(), 1);
     }

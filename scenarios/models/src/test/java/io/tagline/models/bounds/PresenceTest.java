@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class PresenceTest {
 
     /** Costs without numbers: how many lines a prefetcher fetches ahead, and which cores keep lines. */
-    private record Habit(int ahead, IntPredicate keeping) implements AccessCosts {
+    private record Habit(int ahead, IntPredicate keeping) implements ProgramCosts {
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {

@@ -1,15 +1,15 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
-import io.tagline.models.graph.Execution;
+import io.tagline.models.graph.ObservedExecution;
 import io.tagline.models.graph.StepBudget;
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Sketch {
 
     private static final TransferCosts PAPERS = TransferCosts.of(1_000, 100_000, 150_000);
 
-    private final List<List<Step>> threads = new ArrayList<>();
+    private final List<List<ProgramStep>> threads = new ArrayList<>();
     private final List<LineBlock> blocks = new ArrayList<>();
     private final List<Integer> cores;
     private int lines;
@@ -91,7 +91,7 @@ final class Sketch {
     }
 
     private Sketch add(int thread, Operation operation) {
-        threads.get(thread).add(new Step(operation, 1));
+        threads.get(thread).add(new ProgramStep(operation, 1));
         return this;
     }
 
@@ -113,7 +113,7 @@ final class Sketch {
 
     /** Waits until the line holds at least {@code value}. */
     Sketch await(int thread, int line, long value) {
-        return add(thread, new Operation.Wait(line, Comparison.AT_LEAST, value));
+        return add(thread, new Operation.Wait(line, WaitComparison.AT_LEAST, value));
     }
 
     Sketch compute(int thread, long nanoseconds) {
@@ -142,8 +142,8 @@ final class Sketch {
 
     /** The graph of an execution in which each operation, thread by thread, waited for these, and of whose order nothing is known. */
     ClaGraph graph(List<List<Integer>> sources) {
-        Execution.Times whole = new Execution.Times(0, 0, Long.MAX_VALUE);
-        Execution execution = new Execution(Collections.nCopies(sources.size(), whole), sources);
+        ObservedExecution.Times whole = new ObservedExecution.Times(0, 0, Long.MAX_VALUE);
+        ObservedExecution execution = new ObservedExecution(Collections.nCopies(sources.size(), whole), sources);
         return ClaGraph.ofExecution(program(), blocks, new StepBudget(StepBudget.USUAL), execution);
     }
 

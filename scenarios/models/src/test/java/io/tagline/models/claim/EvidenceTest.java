@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.models.claim.Target.Relation;
+import io.tagline.models.claim.TargetValue.Relation;
 import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +37,10 @@ final class EvidenceTest {
     /** 380 is 20 away from 400 and 430 is 30; below 390 only 380 is; of 400 and 405, both inside, 405 is nearer to an end. */
     @Test
     void pointFarthestOut_decides() {
-        Target near = new Target(Relation.WITHIN, 400, 10);
+        TargetValue near = new TargetValue(Relation.WITHIN, 400, 10);
         assertEquals(new Evidence("n=1", 2, "ns", 430, near), evidence("mean within 10 ns of 400 ns", 380, 430));
         assertEquals(new Evidence("n=1", 2, "ns", 405, near), evidence("mean within 10 ns of 400 ns", 400, 405));
-        Target least = new Target(Relation.AT_LEAST, 390, 0);
+        TargetValue least = new TargetValue(Relation.AT_LEAST, 390, 0);
         assertEquals(new Evidence("n=0", 2, "ns", 380, least), evidence("mean at least 390 ns", 380, 430));
         assertEquals("%", evidence("share at most 50%", 400).unit());
     }
@@ -48,8 +48,8 @@ final class EvidenceTest {
     /** The ends are 300 and 500: 400 in the middle, 100 to both sides. */
     @Test
     void band_isItsCentreAndHalfItsWidth() {
-        Target target = evidence("mean between 300 ns and 500 ns", 430).target();
-        assertEquals(new Target(Relation.WITHIN, 400, 100), target);
+        TargetValue target = evidence("mean between 300 ns and 500 ns", 430).target();
+        assertEquals(new TargetValue(Relation.WITHIN, 400, 100), target);
         assertEquals(Optional.of(0.25), target.tolerance());
         assertEquals(
                 Optional.empty(), evidence("mean at most 500 ns", 430).target().tolerance());
@@ -66,7 +66,7 @@ final class EvidenceTest {
 
     @Test
     void countOfPoints_isNoTime() {
-        Target two = new Target(Relation.AT_LEAST, 2, 0);
+        TargetValue two = new TargetValue(Relation.AT_LEAST, 2, 0);
         assertEquals(new Evidence("", 3, "", 1, two), evidence("mean at most 400 ns at 2 points", 380, 430, 440));
     }
 
@@ -78,7 +78,7 @@ final class EvidenceTest {
         assertEquals("x", evidence.unit());
         assertEquals(3, evidence.among());
         assertEquals(1.5, evidence.seen());
-        assertEquals(new Target(Relation.WITHIN, 2, 0.2), evidence.target());
+        assertEquals(new TargetValue(Relation.WITHIN, 2, 0.2), evidence.target());
     }
 
     @ParameterizedTest
@@ -116,16 +116,16 @@ final class EvidenceTest {
         "AT_MOST, 5, 0, NaN, false",
     })
     void endsAreInside(Relation relation, double number, double margin, double figure, boolean allowed) {
-        assertEquals(allowed, new Target(relation, number, margin).allows(figure));
+        assertEquals(allowed, new TargetValue(relation, number, margin).allows(figure));
     }
 
     /** 6 ns too much are 3 margins of 2; 5 too little of 20 are a quarter. */
     @Test
     void excess_isInMarginsOrInShares() {
-        assertEquals(3, new Target(Relation.WITHIN, 10, 2).excess(18));
-        assertEquals(0.25, new Target(Relation.AT_LEAST, 20, 0).excess(15));
-        assertEquals(0.5, new Target(Relation.AT_MOST, 0, 0).excess(0.5));
-        assertEquals(0.25, new Target(Relation.BESIDE, -20, 0).excess(-15));
+        assertEquals(3, new TargetValue(Relation.WITHIN, 10, 2).excess(18));
+        assertEquals(0.25, new TargetValue(Relation.AT_LEAST, 20, 0).excess(15));
+        assertEquals(0.5, new TargetValue(Relation.AT_MOST, 0, 0).excess(0.5));
+        assertEquals(0.25, new TargetValue(Relation.BESIDE, -20, 0).excess(-15));
     }
 
     /** What can be compared with samples: two ends in their order. */

@@ -80,7 +80,7 @@ final class ExpectationCheckTest {
     @Test
     void pointWithoutValue_isUnseen() {
         Observation seen = new Observation("lines=0", EMPTY, Map.of("mean", 5.0));
-        Verdict verdict = parse("mean at most 40/lines ns").judge(new Findings(List.of(seen), Map.of()));
+        ExpectationVerdict verdict = parse("mean at most 40/lines ns").judge(new Findings(List.of(seen), Map.of()));
         assertEquals("division by zero", verdict.sentence());
         assertEquals("unseen", verdict.word());
     }
@@ -136,7 +136,7 @@ final class ExpectationCheckTest {
     void knownShortfall_isMissedAndAcceptable() {
         Findings slow = new Findings(List.of(new Observation("", FOUR, Map.of("mean", 500.0))), Map.of());
         Expectation expectation = parse("mean within 10% of 400 ns");
-        Verdict known = expectation.standingFor(PRINTED).judge(slow);
+        ExpectationVerdict known = expectation.standingFor(PRINTED).judge(slow);
         assertEquals(Optional.of("too slow"), known.shortfall());
         assertEquals("missed", known.word());
         assertTrue(known.isAcceptable());

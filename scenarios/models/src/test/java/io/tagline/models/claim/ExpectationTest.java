@@ -74,7 +74,7 @@ final class ExpectationTest {
         "overhead_p at most 1 where send == E, false",
     })
     void claim_isJudged(String text, boolean passed) {
-        Verdict verdict = parse(text).judge(FOUND);
+        ExpectationVerdict verdict = parse(text).judge(FOUND);
         assertEquals(passed, verdict.passed(), verdict.sentence());
         assertEquals(text, verdict.expectation());
     }
@@ -99,7 +99,7 @@ final class ExpectationTest {
         "line.r2 at least 0.98, false",
     })
     void formulasAndFits_areJudged(String text, boolean passed) {
-        Verdict verdict = parse(text).judge(FOUND);
+        ExpectationVerdict verdict = parse(text).judge(FOUND);
         assertEquals(passed, verdict.passed(), verdict.sentence());
     }
 
@@ -127,7 +127,7 @@ final class ExpectationTest {
                 tree(3, "flat", 150),
                 tree(3, "binomial", 150),
                 tree(4, "flat", 90));
-        Verdict verdict = parse(text).judge(new Findings(seen, Map.of()));
+        ExpectationVerdict verdict = parse(text).judge(new Findings(seen, Map.of()));
         assertEquals(passed, verdict.passed(), verdict.sentence());
     }
 
@@ -149,7 +149,7 @@ final class ExpectationTest {
     @Test
     void fitThatCouldNotBeMade_isNoSuccess() {
         Observation unknown = new Observation("send=E", Map.of("send", Value.of("E")), Map.of());
-        Verdict verdict =
+        ExpectationVerdict verdict =
                 parse("line.c at least 0 ns").judge(new Findings(List.of(), Map.of("line", List.of(unknown))));
         assertEquals("unseen", verdict.word());
         assertEquals("line.c is unknown at send=E, expected at least 0.00 ns", verdict.sentence());
@@ -158,7 +158,7 @@ final class ExpectationTest {
     /** 500 beside 490 is 2 % off and 800 is 63 %: the second is told, and neither is held to anything. */
     @Test
     void numberBesideAnother_isNeitherMetNorMissed() {
-        Verdict verdict = parse("mean beside 490 ns").judge(FOUND);
+        ExpectationVerdict verdict = parse("mean beside 490 ns").judge(FOUND);
         assertEquals(Optional.empty(), verdict.held());
         assertTrue(verdict.isAcceptable());
         assertEquals("mean is 800.00 ns at send=I, beside 490.00 ns", verdict.sentence());
@@ -175,13 +175,14 @@ final class ExpectationTest {
 
     @Test
     void sentence_tellsTheWorstPoint() {
-        Verdict verdict = parse("mean at most 400 ns").judge(FOUND);
+        ExpectationVerdict verdict = parse("mean at most 400 ns").judge(FOUND);
         assertEquals("mean is 800.00 ns at send=I, expected at most 400.00 ns (and so at 2 of 2)", verdict.sentence());
     }
 
     @Test
     void sentenceOfASpread_tellsBothEnds() {
-        Verdict verdict = parse("slowest mean at least 3x fastest mean").judge(FOUND);
+        ExpectationVerdict verdict =
+                parse("slowest mean at least 3x fastest mean").judge(FOUND);
         assertEquals(
                 "slowest mean at send=I is 1.60x the fastest at send=E, expected at least 3.00x", verdict.sentence());
     }
@@ -196,7 +197,7 @@ final class ExpectationTest {
 
     @Test
     void withoutSuchAPoint_nothingIsSeen() {
-        Verdict verdict = parse("mean at least 0 ns where send == M").judge(FOUND);
+        ExpectationVerdict verdict = parse("mean at least 0 ns where send == M").judge(FOUND);
         assertEquals(Optional.empty(), verdict.held());
         assertTrue(verdict.isAcceptable());
         assertEquals("unseen", verdict.word());

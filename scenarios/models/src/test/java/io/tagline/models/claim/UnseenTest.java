@@ -140,7 +140,7 @@ final class UnseenTest {
     @Test
     void replacedModel_decidesNothing() {
         Expectation expectation = parse("overhead at most 400 ns").withoutModel();
-        Verdict verdict = expectation.judge(new Findings(List.of(point(1, "shared")), Map.of()));
+        ExpectationVerdict verdict = expectation.judge(new Findings(List.of(point(1, "shared")), Map.of()));
         assertEquals("unseen", verdict.word());
         assertEquals("the model that it is about was replaced", verdict.sentence());
         assertTrue(verdict.isAcceptable());

@@ -35,12 +35,12 @@ final class EquationsTest {
             .load("xeon-phi-5110p", new Diagnostics())
             .orElseThrow());
 
-    private static Transfers transfers(Reading... readings) {
+    private static LineTransfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;
         for (Reading reading : readings) {
             all = all.with(reading);
         }
-        return new Transfers(COSTS, all);
+        return new LineTransfers(COSTS, all);
     }
 
     private static MinMax minMax(Equation equation, Tree tree, Reading... readings) {
@@ -237,7 +237,7 @@ final class EquationsTest {
     void transfer_isCongestedBetweenSocketsOnly() {
         Map<String, Long> table1 =
                 Map.of("q_R", 63_400L, "o_R", 11_100L, "c_R", 0L, "q_Q", 180_650L, "o_Q", 7_500L, "c_Q", 3_000L);
-        Transfers transfers = new Transfers(new Costs("sandy bridge", table1), Readings.USUAL);
+        LineTransfers transfers = new LineTransfers(new Costs("sandy bridge", table1), Readings.USUAL);
         Arguments arguments =
                 new Arguments(Map.of(Argument.THREADS, 4, Argument.LINES, 8), Optional.empty(), Team.of(1));
         assertEquals(MinMax.exactly(152_200), Equations.WITHIN_SOCKET.minMax(transfers, arguments));

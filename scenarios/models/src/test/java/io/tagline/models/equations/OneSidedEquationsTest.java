@@ -25,7 +25,7 @@ final class OneSidedEquationsTest {
         for (Reading reading : readings) {
             all = all.with(reading);
         }
-        return equation.minMax(new Transfers(COSTS, all), new Arguments(numbers, Optional.empty(), Team.of(1)));
+        return equation.minMax(new LineTransfers(COSTS, all), new Arguments(numbers, Optional.empty(), Team.of(1)));
     }
 
     /** Formulas 1 to 6 at 9 hops: a way takes 45 ns. */

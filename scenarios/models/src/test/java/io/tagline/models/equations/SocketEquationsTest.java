@@ -24,8 +24,8 @@ final class SocketEquationsTest {
 
     private static final Costs COSTS = new Costs("digits", Map.of("R_L", 1L, "R_R", 10L, "R_Q", 100L, "R_I", 1000L));
 
-    private static Transfers transfers(Reading polling) {
-        return new Transfers(COSTS, Readings.USUAL.with(polling));
+    private static LineTransfers transfers(Reading polling) {
+        return new LineTransfers(COSTS, Readings.USUAL.with(polling));
     }
 
     private static MinMax cost(Equation equation, Tree tree, Team team) {
@@ -53,7 +53,7 @@ final class SocketEquationsTest {
         assertEquals(new MinMax(min, max), rule(name, transfers(polling)).level(2, near));
     }
 
-    private static SocketEquation rule(String name, Transfers transfers) {
+    private static SocketEquation rule(String name, LineTransfers transfers) {
         return List.of(new SocketBroadcast(transfers), new SocketReduction(transfers), new SocketBarrier(transfers))
                 .stream()
                 .filter(rule -> rule.equation().name().equals(name))

@@ -3,8 +3,8 @@ package io.tagline.models.graph;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -33,9 +33,9 @@ final class ExecutionsTest {
         };
     }
 
-    private static Comparison comparison(Random random) {
-        Comparison[] all = Comparison.values();
-        return random.nextInt(3) == 0 ? all[random.nextInt(all.length)] : Comparison.EQUAL;
+    private static WaitComparison comparison(Random random) {
+        WaitComparison[] all = WaitComparison.values();
+        return random.nextInt(3) == 0 ? all[random.nextInt(all.length)] : WaitComparison.EQUAL;
     }
 
     private static List<Operation> thread(Random random, int lines, boolean meets) {

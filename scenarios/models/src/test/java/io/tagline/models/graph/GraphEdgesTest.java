@@ -2,12 +2,12 @@ package io.tagline.models.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -20,22 +20,22 @@ final class GraphEdgesTest {
     private static final int[] PARENT = {-1, 0, 0, 1};
 
     /** Lines: data 0 to 3, mydata 4 to 7, pflag 8 to 11, sflag 12 to 15. */
-    private static List<Step> thread(int me) {
+    private static List<ProgramStep> thread(int me) {
         int sons = (int) IntStream.of(PARENT).filter(p -> p == me).count();
         List<Operation> operations = new ArrayList<>();
         if (me > 0) {
-            operations.add(new Operation.Wait(8 + PARENT[me], Comparison.EQUAL, 1)); // S1
+            operations.add(new Operation.Wait(8 + PARENT[me], WaitComparison.EQUAL, 1)); // S1
             operations.add(new Operation.Copy(PARENT[me], 4 + me, 1)); // S2
         }
         if (sons > 0) {
             operations.add(new Operation.Copy(4 + me, me, 1)); // S3
             operations.add(new Operation.Store(8 + me, 1)); // S4
-            operations.add(new Operation.Wait(12 + me, Comparison.EQUAL, sons)); // S5
+            operations.add(new Operation.Wait(12 + me, WaitComparison.EQUAL, sons)); // S5
         }
         if (me > 0) {
             operations.add(Operation.add(12 + PARENT[me], 1)); // S6
         }
-        return operations.stream().map(o -> new Step(o, 1)).toList();
+        return operations.stream().map(o -> new ProgramStep(o, 1)).toList();
     }
 
     private static ClaGraph figure2() {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -31,7 +31,7 @@ final class RefinementTest {
         return List.of(
                 store(counter, 1),
                 new Operation.Copy(counter, others, 1),
-                new Operation.Wait(mine, Comparison.AT_LEAST, 1),
+                new Operation.Wait(mine, WaitComparison.AT_LEAST, 1),
                 Operation.add(counter, 1));
     }
 

@@ -1,11 +1,11 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.IntFunction;
@@ -28,7 +28,7 @@ final class Threads {
     private static Program.Static program(List<List<Operation>> threads) {
         return new Program.Static(threads.stream()
                 .map(operations -> operations.stream()
-                        .map(operation -> new Step(operation, 1))
+                        .map(operation -> new ProgramStep(operation, 1))
                         .toList())
                 .toList());
     }
@@ -50,7 +50,7 @@ final class Threads {
     }
 
     static Operation await(int line, long value) {
-        return new Operation.Wait(line, Comparison.EQUAL, value);
+        return new Operation.Wait(line, WaitComparison.EQUAL, value);
     }
 
     /** One after the other, each by its number, so many rounds. */

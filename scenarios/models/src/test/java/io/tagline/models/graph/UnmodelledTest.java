@@ -3,14 +3,14 @@ package io.tagline.models.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Update;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -29,8 +29,8 @@ final class UnmodelledTest {
         List<LineSetup> lines = IntStream.range(0, 4)
                 .mapToObj(i -> new LineSetup("x" + i, 0, List.of()))
                 .toList();
-        List<Step> steps = Arrays.stream(operations)
-                .map(operation -> new Step(operation, 1))
+        List<ProgramStep> steps = Arrays.stream(operations)
+                .map(operation -> new ProgramStep(operation, 1))
                 .toList();
         return ClaGraph.of(
                 new Program.Static(List.of(steps)),
@@ -49,7 +49,7 @@ final class UnmodelledTest {
                 new OneSidedOperation.Put(0, 2, 2),
                 new OneSidedOperation.Get(0, 2, 2),
                 new OneSidedOperation.SetFlag(0, 1),
-                new OneSidedOperation.PollFlag(0, Comparison.EQUAL, 0));
+                new OneSidedOperation.PollFlag(0, WaitComparison.EQUAL, 0));
     }
 
     @ParameterizedTest
@@ -82,7 +82,7 @@ final class UnmodelledTest {
                 new Operation.Load(1),
                 new Operation.Store(1, 1),
                 Operation.add(1, 1),
-                new Operation.Wait(1, Comparison.AT_LEAST, 1),
+                new Operation.Wait(1, WaitComparison.AT_LEAST, 1),
                 new Operation.Copy(0, 2, 2),
                 new Operation.Compute(1),
                 new Operation.Fence(),

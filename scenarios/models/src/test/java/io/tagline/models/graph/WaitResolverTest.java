@@ -3,9 +3,9 @@ package io.tagline.models.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ final class WaitResolverTest {
         return Threads.await(flag, 1);
     }
 
-    private static Operation await(Comparison comparison, long value) {
+    private static Operation await(WaitComparison comparison, long value) {
         return new Operation.Wait(X, comparison, value);
     }
 
@@ -67,7 +67,7 @@ final class WaitResolverTest {
                 needed(
                         List.of(store(1), set(1)),
                         List.of(store(2), set(2)),
-                        List.of(after(1), after(2), await(Comparison.NOT_EQUAL, 2))));
+                        List.of(after(1), after(2), await(WaitComparison.NOT_EQUAL, 2))));
     }
 
     /** Either may be the last, but only what T1 stores is enough. */
@@ -78,7 +78,7 @@ final class WaitResolverTest {
                 needed(
                         List.of(store(1), set(1)),
                         List.of(store(2), set(2)),
-                        List.of(after(1), after(2), await(Comparison.AT_LEAST, 2))));
+                        List.of(after(1), after(2), await(WaitComparison.AT_LEAST, 2))));
     }
 
     /** T0 stores first, so the wait finds what T1 has stored. */
@@ -89,7 +89,7 @@ final class WaitResolverTest {
                 needed(
                         List.of(store(1), set(1)),
                         List.of(after(1), store(2), set(2)),
-                        List.of(after(2), await(Comparison.AT_LEAST, 1))));
+                        List.of(after(2), await(WaitComparison.AT_LEAST, 1))));
     }
 
     /** The same where the thread that stores last comes first. */
@@ -100,7 +100,7 @@ final class WaitResolverTest {
                 needed(
                         List.of(after(1), store(2), set(2)),
                         List.of(store(1), set(1)),
-                        List.of(after(2), await(Comparison.AT_LEAST, 1))));
+                        List.of(after(2), await(WaitComparison.AT_LEAST, 1))));
     }
 
     /** What is overwritten before the wait begins ends nothing; the second 1 of T1 does. */
@@ -111,14 +111,17 @@ final class WaitResolverTest {
                 needed(
                         List.of(store(1), set(1)),
                         List.of(after(1), store(2), set(2), store(1)),
-                        List.of(after(2), await(Comparison.EQUAL, 1))));
+                        List.of(after(2), await(WaitComparison.EQUAL, 1))));
     }
 
     @Test
     void storeThatTheWaitPrecedes_doesNotEndIt() {
         assertEquals(
                 "1 T0.0",
-                needed(List.of(store(1)), List.of(after(1), store(1)), List.of(await(Comparison.EQUAL, 1), set(1))));
+                needed(
+                        List.of(store(1)),
+                        List.of(after(1), store(1)),
+                        List.of(await(WaitComparison.EQUAL, 1), set(1))));
     }
 
     /** Nothing else would end it: the wait and the store wait for each other. */
@@ -126,7 +129,7 @@ final class WaitResolverTest {
     void onlyStoreThatFollows_isTakenAllTheSame() {
         DeadlockException deadlock = assertThrows(
                 DeadlockException.class,
-                () -> needed(List.of(after(1), store(1)), List.of(await(Comparison.EQUAL, 1), set(1))));
+                () -> needed(List.of(after(1), store(1)), List.of(await(WaitComparison.EQUAL, 1), set(1))));
         assertEquals(4, deadlock.cycle().size());
     }
 
@@ -138,20 +141,20 @@ final class WaitResolverTest {
                 needed(
                         List.of(store(2), set(1)),
                         List.of(after(1), add(1), add(1), add(1)),
-                        List.of(after(1), await(Comparison.AT_LEAST, 4))));
+                        List.of(after(1), await(WaitComparison.AT_LEAST, 4))));
     }
 
     /** The largest first: 3 and 2 reach 5, 3 alone exceeds 2, and none of them has to come for 0. */
     @Test
     void additions_areAsFewAsCanBeEnough() {
         List<Operation> adding = List.of(add(1), add(3), add(2));
-        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.AT_LEAST, 5))));
-        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.EQUAL, 5))));
-        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.AT_LEAST, 3))));
-        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.GREATER, 2))));
-        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.GREATER, 3))));
-        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(Comparison.NOT_EQUAL, 0))));
-        assertEquals("0", needed(adding, List.of(await(Comparison.AT_LEAST, 0))));
+        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.AT_LEAST, 5))));
+        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.EQUAL, 5))));
+        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.AT_LEAST, 3))));
+        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.GREATER, 2))));
+        assertEquals("2 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.GREATER, 3))));
+        assertEquals("1 T0.0 T0.1 T0.2", needed(adding, List.of(await(WaitComparison.NOT_EQUAL, 0))));
+        assertEquals("0", needed(adding, List.of(await(WaitComparison.AT_LEAST, 0))));
     }
 
     /** Before it is known that T0 has stored 1 by then, the wait seems to be over at once; what T2 stores later ends it. */
@@ -161,22 +164,23 @@ final class WaitResolverTest {
                 "1 T2.1",
                 needed(
                         List.of(store(1), set(1)),
-                        List.of(after(1), await(Comparison.NOT_EQUAL, 1)),
+                        List.of(after(1), await(WaitComparison.NOT_EQUAL, 1)),
                         List.of(after(1), store(2))));
     }
 
     /** T1 stores 5, which is less than 6: only the addition can end the wait, and one is enough if it comes last. */
     @Test
     void additionAmongStores_isNotCounted() {
-        assertEquals("1 T0.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(Comparison.AT_LEAST, 6))));
-        assertEquals("1 T0.0 T1.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(Comparison.AT_LEAST, 5))));
+        assertEquals("1 T0.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(WaitComparison.AT_LEAST, 6))));
+        assertEquals(
+                "1 T0.0 T1.0", needed(List.of(add(1)), List.of(store(5)), List.of(await(WaitComparison.AT_LEAST, 5))));
     }
 
     /** The second of two copied lines is what the second source holds, 7. */
     @Test
     void copy_putsWhatItsOwnSourceHolds() {
         Operation seven = new Operation.Store(3, 7);
-        Operation wait = new Operation.Wait(1, Comparison.EQUAL, 7);
+        Operation wait = new Operation.Wait(1, WaitComparison.EQUAL, 7);
         assertEquals("1 T0.1", needed(1, List.of(seven, new Operation.Copy(2, X, 2)), List.of(wait)));
     }
 
@@ -188,7 +192,7 @@ final class WaitResolverTest {
                 needed(
                         List.of(new Operation.Copy(2, X, 1)),
                         List.of(store(3)),
-                        List.of(await(Comparison.NOT_EQUAL, 0))));
+                        List.of(await(WaitComparison.NOT_EQUAL, 0))));
     }
 
     /** T2 copies what T0 has stored before, 5, unless T1's 7 comes between; or what T1 has stored before, 7, for T0's 5 comes later. T3 stores 7 itself. */
@@ -196,7 +200,7 @@ final class WaitResolverTest {
     void copyOfALineWithTwoWrites_mayPutEither() {
         Operation copy = new Operation.Copy(3, X, 1);
         List<Operation> seven = List.of(store(7));
-        List<Operation> wait = List.of(await(Comparison.EQUAL, 7));
+        List<Operation> wait = List.of(await(WaitComparison.EQUAL, 7));
         List<Operation> five = List.of(new Operation.Store(3, 5), set(1));
         List<Operation> any = List.of(new Operation.Store(3, 7));
         assertEquals("1 T2.1 T3.0", needed(five, any, List.of(after(1), copy), seven, wait));
@@ -208,16 +212,16 @@ final class WaitResolverTest {
 
     @Test
     void additionsThatMayBeNegative_haveNoLeastNumber() {
-        assertEquals("1 T0.0 T0.1", needed(List.of(add(-1), add(3)), List.of(await(Comparison.AT_LEAST, 2))));
-        assertEquals("1 T0.0 T0.1", needed(List.of(add(0), add(3)), List.of(await(Comparison.AT_LEAST, 2))));
+        assertEquals("1 T0.0 T0.1", needed(List.of(add(-1), add(3)), List.of(await(WaitComparison.AT_LEAST, 2))));
+        assertEquals("1 T0.0 T0.1", needed(List.of(add(0), add(3)), List.of(await(WaitComparison.AT_LEAST, 2))));
     }
 
     /** A wait that never ends needs all additions, and no store. */
     @Test
     void waitThatNeverEnds_needsAllAdditions() {
-        assertEquals("2 T0.0 T0.1", needed(List.of(add(1), add(1)), List.of(await(Comparison.AT_LEAST, 5))));
-        assertEquals("0", needed(List.of(store(1), store(2)), List.of(await(Comparison.AT_LEAST, 5))));
-        assertEquals("0", needed(List.of(set(1)), List.of(await(Comparison.AT_LEAST, 5))));
+        assertEquals("2 T0.0 T0.1", needed(List.of(add(1), add(1)), List.of(await(WaitComparison.AT_LEAST, 5))));
+        assertEquals("0", needed(List.of(store(1), store(2)), List.of(await(WaitComparison.AT_LEAST, 5))));
+        assertEquals("0", needed(List.of(set(1)), List.of(await(WaitComparison.AT_LEAST, 5))));
     }
 
     /** T0 copies a line that others write, so it may leave a 5 there, or T1 stores it afterwards. */
@@ -229,24 +233,24 @@ final class WaitResolverTest {
                         List.of(new Operation.Copy(3, X, 1), set(1)),
                         List.of(after(1), store(5)),
                         List.of(new Operation.Store(3, 5), new Operation.Store(3, 6)),
-                        List.of(after(1), await(Comparison.EQUAL, 5))));
+                        List.of(after(1), await(WaitComparison.EQUAL, 5))));
     }
 
     /** Of n from 0 on, the last that is needed is the first that reaches what is waited for, or exceeds it. */
     @Test
     void mostNeeded_isRoundedUp() {
-        assertEquals(3, mostNeeded(Comparison.EQUAL, 5, 0, 2));
-        assertEquals(2, mostNeeded(Comparison.AT_LEAST, 4, 0, 2));
-        assertEquals(1, mostNeeded(Comparison.AT_LEAST, 4, 3, 2));
-        assertEquals(1, mostNeeded(Comparison.AT_LEAST, 4, 9, 2));
-        assertEquals(3, mostNeeded(Comparison.GREATER, 4, 0, 2));
-        assertEquals(2, mostNeeded(Comparison.GREATER, 4, 1, 2));
-        assertEquals(1, mostNeeded(Comparison.GREATER, 4, 9, 2));
-        assertEquals(1, mostNeeded(Comparison.NOT_EQUAL, 0, 0, 2));
-        assertEquals(Long.MAX_VALUE, mostNeeded(Comparison.LESS, 0, 0, 2));
+        assertEquals(3, mostNeeded(WaitComparison.EQUAL, 5, 0, 2));
+        assertEquals(2, mostNeeded(WaitComparison.AT_LEAST, 4, 0, 2));
+        assertEquals(1, mostNeeded(WaitComparison.AT_LEAST, 4, 3, 2));
+        assertEquals(1, mostNeeded(WaitComparison.AT_LEAST, 4, 9, 2));
+        assertEquals(3, mostNeeded(WaitComparison.GREATER, 4, 0, 2));
+        assertEquals(2, mostNeeded(WaitComparison.GREATER, 4, 1, 2));
+        assertEquals(1, mostNeeded(WaitComparison.GREATER, 4, 9, 2));
+        assertEquals(1, mostNeeded(WaitComparison.NOT_EQUAL, 0, 0, 2));
+        assertEquals(Long.MAX_VALUE, mostNeeded(WaitComparison.LESS, 0, 0, 2));
     }
 
-    private static long mostNeeded(Comparison comparison, long expected, long start, long amount) {
+    private static long mostNeeded(WaitComparison comparison, long expected, long start, long amount) {
         Effect wait = await(comparison, expected).effects().get(0);
         return WaitResolver.mostNeeded(wait, start, amount);
     }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.watch.Watch;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.Levels;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.MinMax;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
@@ -13,9 +15,7 @@ import io.tagline.models.equations.SmallBroadcast;
 import io.tagline.models.equations.SmallReduction;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.Teams;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.expression.Value;
-import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class DesignsTest {
                     "R_L", 1L, "R_R", 10L, "R_Q", 100L, "R_I", 1000L, "c_E", 3L, "b_E", 30L, "o_E", 5L, "q_E", 50L,
                     "p_E", 4L));
 
-    private static final Transfers TRANSFERS = new Transfers(COSTS, Readings.USUAL);
+    private static final LineTransfers TRANSFERS = new LineTransfers(COSTS, Readings.USUAL);
 
     private static final Barriers SPACE = new Barriers(TRANSFERS, 4);
 

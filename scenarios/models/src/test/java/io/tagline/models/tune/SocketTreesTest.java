@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Watch;
 import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.SocketBarrier;
@@ -14,12 +16,10 @@ import io.tagline.models.equations.SocketEquation;
 import io.tagline.models.equations.SocketReduction;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.Teams;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.TreeShape;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.watch.Watch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,19 +38,19 @@ final class SocketTreesTest {
             .load("sandy-bridge-2s", new Diagnostics())
             .orElseThrow();
 
-    private static Transfers transfers(Reading... readings) {
+    private static LineTransfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;
         for (Reading reading : readings) {
             all = all.with(reading);
         }
-        return new Transfers(Costs.of(SANDY_BRIDGE), all);
+        return new LineTransfers(Costs.of(SANDY_BRIDGE), all);
     }
 
     private static SocketBroadcast broadcast() {
         return new SocketBroadcast(transfers());
     }
 
-    private static List<SocketEquation> rules(Transfers transfers) {
+    private static List<SocketEquation> rules(LineTransfers transfers) {
         return List.of(new SocketBroadcast(transfers), new SocketReduction(transfers), new SocketBarrier(transfers));
     }
 

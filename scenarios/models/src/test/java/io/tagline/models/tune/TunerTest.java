@@ -6,16 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Cancellable;
+import io.tagline.documents.watch.Watch;
 import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.SmallBroadcast;
 import io.tagline.models.equations.SmallReduction;
-import io.tagline.models.equations.Transfers;
 import io.tagline.programs.tree.RootedTrees;
 import io.tagline.topologies.Machines;
-import io.tagline.watch.Cancellable;
-import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -34,12 +34,12 @@ final class TunerTest {
             .load("xeon-phi-5110p", new Diagnostics())
             .orElseThrow());
 
-    private static Transfers transfers(Reading... readings) {
+    private static LineTransfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;
         for (Reading reading : readings) {
             all = all.with(reading);
         }
-        return new Transfers(COSTS, all);
+        return new LineTransfers(COSTS, all);
     }
 
     private static LevelTrees broadcasts(int threads, Reading... readings) {

@@ -1,5 +1,6 @@
 package io.tagline.pictures.bounds;
 
+import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.ClaGraph;
@@ -8,7 +9,6 @@ import io.tagline.models.graph.GraphEdges;
 import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.work.bounds.Derivation;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,12 +1,12 @@
 package io.tagline.pictures.bounds;
 
+import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.models.graph.Edge;
 import io.tagline.models.graph.EdgeKind;
 import io.tagline.models.graph.Node;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Look;
 import io.tagline.pictures.svg.Pen;
-import io.tagline.scenarios.scenario.PointBounds;
 import java.util.Arrays;
 
 /**

@@ -2,8 +2,8 @@ package io.tagline.pictures.chart;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.experiments.result.PointResult;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.PointResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.PointResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,8 +75,8 @@ final class BoxPicture {
         String series = arrangement.series(point);
         Distribution latency = point.latency();
         Whiskers whiskers = Whiskers.of(point);
-        double low = point.model().map(Comparison::low).orElse(Double.NaN);
-        double high = point.model().flatMap(Comparison::high).orElse(Double.NaN);
+        double low = point.model().map(PointComparison::low).orElse(Double.NaN);
+        double high = point.model().flatMap(PointComparison::high).orElse(Double.NaN);
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
         String panel = arrangement.panel(point);

@@ -1,9 +1,9 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
+import io.tagline.experiments.result.PointResult;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.PointResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.models.claim.Evidence;
-import io.tagline.models.claim.Target;
-import io.tagline.models.claim.Verdict;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.TargetValue;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
@@ -55,7 +55,7 @@ public final class DeviationPicture {
     }
 
     /** A published number and what was seen of it. */
-    public record Entry(String item, Evidence evidence, Verdict judged) {
+    public record Entry(String item, Evidence evidence, ExpectationVerdict judged) {
 
         private double share() {
             return PERCENT * evidence.seen() / target().number();
@@ -66,7 +66,7 @@ public final class DeviationPicture {
             return judged.held().isEmpty() ? "" : judged.word();
         }
 
-        private Target target() {
+        private TargetValue target() {
             return evidence.target();
         }
 
@@ -76,13 +76,13 @@ public final class DeviationPicture {
         }
 
         private double low() {
-            return target().relation() == Target.Relation.AT_MOST
+            return target().relation() == TargetValue.Relation.AT_MOST
                     ? Math.min(share(), PERCENT)
                     : PERCENT * (1 - margin());
         }
 
         private double high() {
-            return target().relation() == Target.Relation.AT_LEAST
+            return target().relation() == TargetValue.Relation.AT_LEAST
                     ? Math.max(share(), PERCENT)
                     : PERCENT * (1 + margin());
         }

@@ -4,7 +4,7 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.FittedPoint;
-import io.tagline.models.fit.Fit;
+import io.tagline.models.fit.FunctionFit;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.programs.expression.Value;
@@ -23,7 +23,7 @@ final class FitPicture {
     private static final double LOW = 260;
     private static final double PERCENT = 100;
 
-    private final Fit fit;
+    private final FunctionFit fit;
     private final List<Curve> curves;
     private final Columns seen = new Columns("x", "group", "seen", "fitted", "error_percent");
 
@@ -31,7 +31,7 @@ final class FitPicture {
     private final List<PublishedTime> published;
     private final PointNames names;
 
-    private FitPicture(Fit fit, List<Curve> curves, List<PublishedTime> all) {
+    private FitPicture(FunctionFit fit, List<Curve> curves, List<PublishedTime> all) {
         this.fit = fit;
         this.curves = curves;
         this.names = PointNames.among(curves.stream().map(Curve::group).toList());
@@ -42,7 +42,7 @@ final class FitPicture {
     }
 
     /** The curves and their errors; nothing for a fit over two parameters, or with more groups than colours. */
-    static List<Picture> of(Fit fit, List<Curve> curves, List<PublishedTime> published) {
+    static List<Picture> of(FunctionFit fit, List<Curve> curves, List<PublishedTime> published) {
         List<Curve> known = curves.stream().filter(Curve::isDetermined).toList();
         boolean fits = fit.over().size() == 1 && !known.isEmpty() && known.size() <= Chart.COLOURS.size();
         return fits ? new FitPicture(fit, known, published).pictures() : List.of();

@@ -1,11 +1,11 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.scenario.Plot;
+import io.tagline.experiments.scenario.Scenario;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.scenario.Plot;
-import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.experiments.scenario.Varying;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.scenario.Varying;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

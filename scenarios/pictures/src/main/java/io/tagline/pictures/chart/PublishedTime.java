@@ -1,10 +1,10 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.PointResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,7 +114,7 @@ final class StatisticPicture {
         boolean speaks = statistic == PointMetric.MEAN || statistic == PointMetric.MEDIAN;
         return point.model()
                 .filter(model -> speaks && !model.isBand())
-                .map(Comparison::low)
+                .map(PointComparison::low)
                 .orElse(Double.NaN);
     }
 

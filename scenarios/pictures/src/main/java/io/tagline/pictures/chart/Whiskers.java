@@ -1,8 +1,8 @@
 package io.tagline.pictures.chart;
 
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.Samples;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.Samples;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 

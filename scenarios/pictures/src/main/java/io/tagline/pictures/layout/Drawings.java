@@ -45,14 +45,14 @@ public final class Drawings {
     }
 
     /** Tables in one picture. */
-    public static String svgOfGrids(List<Grid> grids) {
-        return new Drawings(grids.stream().map(Grid::title).toList()).pictureOfGrids(grids);
+    public static String svgOfGrids(List<TableDrawing> grids) {
+        return new Drawings(grids.stream().map(TableDrawing::title).toList()).pictureOfGrids(grids);
     }
 
-    private String pictureOfGrids(List<Grid> grids) {
+    private String pictureOfGrids(List<TableDrawing> grids) {
         double width = 0;
         double y = 0;
-        for (Grid grid : grids) {
+        for (TableDrawing grid : grids) {
             Area area = area(grid);
             canvas.moved(MARGIN, y + HEAD, () -> add(grid));
             width = Math.max(width, area.width() + 2 * MARGIN);
@@ -62,7 +62,7 @@ public final class Drawings {
     }
 
     /** The room that a table takes below its title. */
-    private static Area area(Grid grid) {
+    private static Area area(TableDrawing grid) {
         double width = 0;
         for (int column = 0; column < grid.headings().size(); column++) {
             width += grid.width(column, PADDING) + PADDING;
@@ -74,7 +74,7 @@ public final class Drawings {
         return new Area(0, 0, Math.max(width, Lettering.TITLE.width(List.of(grid.title()))), height);
     }
 
-    private void add(Grid grid) {
+    private void add(TableDrawing grid) {
         title(grid.title(), Lettering.TITLE.width(List.of(grid.title())));
         double x = 0;
         for (int column = 0; column < grid.headings().size(); column++) {

@@ -1,12 +1,12 @@
 package io.tagline.pictures.matrix;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.matrix.PlacedMatrix;
+import io.tagline.experiments.measurement.CorePair;
+import io.tagline.experiments.measurement.CoreToCore;
 import io.tagline.pictures.matrix.HandOffMap.Domains;
 import io.tagline.pictures.matrix.HandOffMap.Mark;
 import io.tagline.pictures.matrix.HandOffMap.Panel;
-import io.tagline.scenarios.experiment.CorePair;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.PlacedMatrix;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import java.util.ArrayList;

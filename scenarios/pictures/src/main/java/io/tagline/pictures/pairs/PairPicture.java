@@ -1,12 +1,12 @@
 package io.tagline.pictures.pairs;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.pictures.layout.Drawing;
-import io.tagline.pictures.layout.Grid;
+import io.tagline.pictures.layout.TableDrawing;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.work.pairs.PairWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +52,7 @@ public final class PairPicture {
     }
 
     /** A row for each pair, a column for each action: which pair it leads to, if to another one, and what it costs. */
-    public Grid grid() {
+    public TableDrawing grid() {
         List<Action> actions = diagram.actions();
         List<String> headings = Stream.concat(
                         Stream.of("T0 T1"), actions.stream().map(PairWords::action))
@@ -67,7 +67,7 @@ public final class PairPicture {
             }
             rows.add(row);
         }
-        return new Grid(title, headings, rows);
+        return new TableDrawing(title, headings, rows);
     }
 
     private Drawing.Box cell(List<PairDiagram.Arrow> arrows) {

@@ -3,7 +3,7 @@ package io.tagline.pictures.timeline;
 import io.tagline.programs.operation.Locations;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.State;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.recording.Recording;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Held {
     }
 
     /** What a line holds from the beginning, its words parted by blanks; empty if the program does not know it. */
-    String initial(Line line) {
+    String initial(CacheLine line) {
         int number = names.indexOf(line.name());
         return number < 0 ? "" : content(number);
     }

@@ -2,7 +2,7 @@ package io.tagline.pictures.timeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.recording.Recording;
@@ -31,7 +31,13 @@ final class Lanes {
 
     /** A lane; {@code top} is its upper edge, and {@code first} that of its first band. */
     record Lane(
-            int index, String name, List<Integer> threads, double top, double first, double height, List<Line> lines) {
+            int index,
+            String name,
+            List<Integer> threads,
+            double top,
+            double first,
+            double height,
+            List<CacheLine> lines) {
 
         /** The upper edge of the operations of one of its threads. */
         double operations(int thread) {
@@ -43,27 +49,27 @@ final class Lanes {
         }
 
         /** The upper edge of the band of a line; negative if it has none. */
-        double bandOf(Line line) {
+        double bandOf(CacheLine line) {
             int place = lines.indexOf(line);
             return place < 0 ? -1 : band(place);
         }
 
         /** Where messages about a line come and go. */
-        double anchor(Line line) {
+        double anchor(CacheLine line) {
             double band = bandOf(line);
             return band < 0 ? top + height / 2 : band + BAND / 2 - 1;
         }
     }
 
     /** What a lane is for. */
-    record Node(int number, String name, List<Integer> threads, List<Line> lines) {}
+    record Node(int number, String name, List<Integer> threads, List<CacheLine> lines) {}
 
     /** Rows of owners above a lane for each node. */
     Lanes(List<OwnerRows.Row> owners, List<Node> nodes) {
         this.owners = owners;
         double top = HEAD + ownersHeight();
         for (Node node : nodes) {
-            List<Line> shown = node.lines().stream().limit(MOST_LINES).toList();
+            List<CacheLine> shown = node.lines().stream().limit(MOST_LINES).toList();
             double first = top + Math.max(node.threads().size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
             double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
             Lane lane = new Lane(lanes.size(), node.name(), node.threads(), top, first, height, shown);
@@ -74,7 +80,7 @@ final class Lanes {
     }
 
     static Lanes of(Recording recording) {
-        Map<Integer, Set<Line>> lines = new HashMap<>();
+        Map<Integer, Set<CacheLine>> lines = new HashMap<>();
         recording
                 .steps()
                 .forEach(step -> lines.computeIfAbsent(step.node(), n -> new LinkedHashSet<>())

@@ -7,9 +7,9 @@ import io.tagline.pictures.svg.Definitions;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.protocols.view.TransitionMatrix;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
@@ -51,7 +51,7 @@ final class PageData {
     private final List<Travel> travels;
     private final Map<Integer, Integer> stepIndex = new HashMap<>();
     private final Map<Long, Integer> travelIndex = new HashMap<>();
-    private final Map<Line, Integer> lines = new LinkedHashMap<>();
+    private final Map<CacheLine, Integer> lines = new LinkedHashMap<>();
     private final Map<String, Integer> texts = new LinkedHashMap<>();
     private final Map<String, Integer> held = new LinkedHashMap<>(Map.of("", 0));
     private final List<Integer> nodes;
@@ -125,7 +125,7 @@ final class PageData {
                 .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
                 .put("words", words.json(lines, nodeIndex))
                 .put("initial", texts(lines.keySet().stream().map(new Held(recording)::initial)))
-                .put("lines", texts(lines.keySet().stream().map(Line::name)))
+                .put("lines", texts(lines.keySet().stream().map(CacheLine::name)))
                 .put("texts", texts(texts.keySet().stream()))
                 .put("values", texts(held.keySet().stream()));
     }
@@ -161,7 +161,7 @@ final class PageData {
     }
 
     private Json table(TransitionTable table) {
-        Matrix matrix = Matrix.of(table);
+        TransitionMatrix matrix = TransitionMatrix.of(table);
         return Json.object()
                 .put("heading", table.kind().heading())
                 .put("events", texts(matrix.columns().stream()))
@@ -314,7 +314,7 @@ final class PageData {
                 .put("what", column(legs, leg -> number(texts, leg.what())));
     }
 
-    private long line(Line line) {
+    private long line(CacheLine line) {
         return number(lines, line);
     }
 

@@ -3,7 +3,7 @@ package io.tagline.pictures.timeline;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.table.Transition;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -48,7 +48,7 @@ public final class PerfettoTrace {
     private long tracks = PROCESS;
 
     /** A line at a node. */
-    private record Place(int node, Line line) {}
+    private record Place(int node, CacheLine line) {}
 
     /** A track of states, and the one that is open on it. */
     private record Band(long track, String state) {}

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.json.Json;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Locations;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class SharedWords {
     }
 
     /** The lines among these that have such words, by the numbers of lines and nodes. */
-    Json json(Map<Line, Integer> lines, Map<Integer, Integer> nodes) {
+    Json json(Map<CacheLine, Integer> lines, Map<Integer, Integer> nodes) {
         List<Json> shared = new ArrayList<>();
         lines.forEach((line, number) -> {
             List<Json> used = cores.keySet().stream()

@@ -4,7 +4,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.json.Json;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.Travel;
-import io.tagline.topologies.graph.Place;
+import io.tagline.topologies.graph.StopPosition;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.Traffic;
@@ -31,7 +31,7 @@ final class StopPlan {
         List<Json> places = new ArrayList<>();
         List<Json> links = new ArrayList<>();
         for (int stop = 0; stop < topology.stops(); stop++) {
-            Place place = topology.place(stop);
+            StopPosition place = topology.place(stop);
             places.add(new Json.Integers(new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
         }
         topology.joined().forEach(pair -> links.add(new Json.Integers(new long[] {pair[0], pair[1]})));

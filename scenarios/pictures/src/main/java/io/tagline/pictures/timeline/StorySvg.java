@@ -1,15 +1,15 @@
 package io.tagline.pictures.timeline;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Registers;
-import io.tagline.checker.Step.Snapshot;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Registers;
+import io.tagline.checker.CounterexampleStep.Snapshot;
 import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public final class StorySvg {
     private static final String UNKNOWN = "request";
 
     private final Protocol protocol;
-    private final List<Step> steps;
+    private final List<CounterexampleStep> steps;
     private final List<String> nodes;
     private final List<TransitionTable> tables;
     private final Lanes lanes;
@@ -40,9 +40,9 @@ public final class StorySvg {
     private final Set<String> kinds = new TreeSet<>();
 
     /** A message that no step has taken in yet. */
-    private record Sent(int step, int line, Step.Travel travel) {
+    private record Sent(int step, int line, CounterexampleStep.Travel travel) {
 
-        private boolean is(int of, Step.Travel taken) {
+        private boolean is(int of, CounterexampleStep.Travel taken) {
             return line == of
                     && travel.message().equals(taken.message())
                     && travel.from().equals(taken.from())
@@ -50,7 +50,7 @@ public final class StorySvg {
         }
     }
 
-    private StorySvg(String title, Protocol protocol, List<Step> steps) {
+    private StorySvg(String title, Protocol protocol, List<CounterexampleStep> steps) {
         this.protocol = protocol;
         this.steps = steps;
         Snapshot first = steps.get(0).after().get(0);
@@ -62,8 +62,8 @@ public final class StorySvg {
                 .flatMap(part -> part)
                 .toList();
         int several = steps.get(0).after().size();
-        List<Line> lines = IntStream.range(0, several)
-                .mapToObj(i -> new Line(several == 1 ? "" : "line " + i, i))
+        List<CacheLine> lines = IntStream.range(0, several)
+                .mapToObj(i -> new CacheLine(several == 1 ? "" : "line " + i, i))
                 .toList();
         this.lanes = new Lanes(
                 List.of(),
@@ -76,7 +76,7 @@ public final class StorySvg {
     }
 
     /** The picture; without steps, of the title alone. */
-    public static String of(String title, Protocol protocol, List<Step> steps) {
+    public static String of(String title, Protocol protocol, List<CounterexampleStep> steps) {
         if (steps.isEmpty()) {
             LanePicture alone = new LanePicture(title, new Lanes(List.of(), List.of()), LanePicture.WIDTH, 0, 1);
             alone.canvas().text(6, 20, title, Look.PLAIN);
@@ -119,7 +119,7 @@ public final class StorySvg {
 
     /** What was there before the first step: that changed one line at one node. */
     private Registers before(int node, int line) {
-        Step first = steps.get(0);
+        CounterexampleStep first = steps.get(0);
         return first.line() == line && first.node().equals(nodes.get(node))
                 ? new Registers(first.from(), "")
                 : at(first.after().get(line), node);
@@ -166,7 +166,7 @@ public final class StorySvg {
     }
 
     /** The message that a step took in comes from the first step that sent such a one, or, if a fault doubled it, from the step before. */
-    private void arrows(Step step, List<Runnable> names) {
+    private void arrows(CounterexampleStep step, List<Runnable> names) {
         step.cause().ifPresent(cause -> {
             Optional<Sent> sent =
                     open.stream().filter(one -> one.is(step.line(), cause)).findFirst();
@@ -189,7 +189,7 @@ public final class StorySvg {
     }
 
     /** Above the band: what a core wanted, or what a fault did to a message. */
-    private void event(Step step) {
+    private void event(CounterexampleStep step) {
         if (step.cause().isEmpty() || step.event().endsWith(")")) {
             double x = picture.x(step.number());
             boolean fits = x + 3 + LanePicture.LETTER * step.event().length() < width;
@@ -198,7 +198,7 @@ public final class StorySvg {
         }
     }
 
-    private String kind(Step.Travel travel) {
+    private String kind(CounterexampleStep.Travel travel) {
         String kind = protocol.message(travel.message())
                 .map(MessageType::network)
                 .map(network -> network.phrase())

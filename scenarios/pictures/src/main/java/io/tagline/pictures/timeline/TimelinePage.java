@@ -3,7 +3,7 @@ package io.tagline.pictures.timeline;
 import io.tagline.documents.Markup;
 import io.tagline.documents.files.Resources;
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.experiments.setup.Build;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;

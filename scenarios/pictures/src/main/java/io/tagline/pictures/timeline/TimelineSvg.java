@@ -4,7 +4,7 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.pictures.svg.Look;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -212,13 +212,13 @@ public final class TimelineSvg {
 
     /** A request on its way to where the line is, what it waits for there, and the answer. */
     private void access(Accessed access) {
-        Line line = access.line();
+        CacheLine line = access.line();
         arrow("request", line, access.departed(), access.core(), access.arrived(), access.at());
         waiting("request", line, access.arrived(), access.time(), access.at());
         arrow("response", line, access.time(), access.at(), access.answered(), access.core());
     }
 
-    private void arrow(String kind, Line line, long begin, int sender, long end, int receiver) {
+    private void arrow(String kind, CacheLine line, long begin, int sender, long end, int receiver) {
         picture.arrow(kind, begin, y(sender, line), end, y(receiver, line));
     }
 
@@ -227,12 +227,12 @@ public final class TimelineSvg {
         waiting(travel.type().network().phrase(), travel.line(), travel.arrived(), taken.time(), travel.to());
     }
 
-    private void waiting(String kind, Line line, long begin, long end, int node) {
+    private void waiting(String kind, CacheLine line, long begin, long end, int node) {
         picture.waiting(kind, begin, end, y(node, line));
     }
 
     private void name(Travel travel) {
-        Line line = travel.line();
+        CacheLine line = travel.line();
         picture.name(
                 travel.type().name(),
                 travel.departed(),
@@ -245,7 +245,7 @@ public final class TimelineSvg {
         return picture.x(time);
     }
 
-    private double y(int node, Line line) {
+    private double y(int node, CacheLine line) {
         return lanes.of(node).anchor(line);
     }
 }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.TimeScale;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Evidence;
-import io.tagline.models.claim.Target;
-import io.tagline.models.claim.Verdict;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.TargetValue;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.run.Simulation;
@@ -217,14 +217,15 @@ final class PicturesTest {
 
     private static DeviationPicture.Entry entry(
             String item, Evidence evidence, boolean passed, Optional<String> known) {
-        return new DeviationPicture.Entry(item, evidence, new Verdict(item, passed, "", Optional.of(evidence), known));
+        return new DeviationPicture.Entry(
+                item, evidence, new ExpectationVerdict(item, passed, "", Optional.of(evidence), known));
     }
 
     /** Half, the published number itself, and twice as much of an end that is only a lower bound. */
     @Test
     void deviations_areSharesOfPublishedNumbers() {
-        Target near = new Target(Target.Relation.WITHIN, 10, 1);
-        Target least = new Target(Target.Relation.AT_LEAST, 4, 0);
+        TargetValue near = new TargetValue(TargetValue.Relation.WITHIN, 10, 1);
+        TargetValue least = new TargetValue(TargetValue.Relation.AT_LEAST, 4, 0);
         Picture picture = DeviationPicture.of(List.of(
                         entry("a", new Evidence("", 1, "ns", 5, near), false, Optional.of("known")),
                         entry("b", new Evidence("", 1, "ns", 10, near), true, Optional.empty()),
@@ -240,7 +241,7 @@ final class PicturesTest {
     @Test
     void aLongItem_takesTwoLines() {
         String item = "section 6.2.1, the same if the source does not wait for the others in between";
-        Target near = new Target(Target.Relation.WITHIN, 10, 1);
+        TargetValue near = new TargetValue(TargetValue.Relation.WITHIN, 10, 1);
         Evidence evidence = new Evidence("", 1, "ns", 5, near);
         String svg = DeviationPicture.of(List.of(entry(item, evidence, true, Optional.empty())))
                 .orElseThrow()

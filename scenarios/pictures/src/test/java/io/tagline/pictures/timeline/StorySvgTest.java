@@ -3,10 +3,10 @@ package io.tagline.pictures.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Registers;
-import io.tagline.checker.Step.Snapshot;
-import io.tagline.checker.Step.Travel;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Registers;
+import io.tagline.checker.CounterexampleStep.Snapshot;
+import io.tagline.checker.CounterexampleStep.Travel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
@@ -23,11 +23,11 @@ final class StorySvgTest {
     private static final Travel REQUEST = new Travel("GetS", "cache 0", "home", "");
     private static final Travel DATA = new Travel("Data", "home", "cache 0", "");
 
-    private static Step step(
+    private static CounterexampleStep step(
             int number, String node, String event, Optional<Travel> cause, Travel sent, String... states) {
         Snapshot after = new Snapshot(
                 List.of(new Registers(states[0], "")), List.of(), new Registers(states[1], ""), List.of(sent), 0);
-        return new Step(
+        return new CounterexampleStep(
                 number, 0, node, event, "I", states[node.equals("home") ? 1 : 0], cause, List.of(sent), List.of(after));
     }
 

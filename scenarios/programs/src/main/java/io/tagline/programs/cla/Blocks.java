@@ -7,12 +7,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Finds the statements and the expressions inside statements. */
-final class Blocks {
+public final class Blocks {
 
     private Blocks() {}
 
     /** Visits statements in order; one with a mistake is reported to {@code mistakes} and skipped. */
-    static void visit(List<Statement> statements, Statement.Visitor visitor, Consumer<EvaluationException> mistakes) {
+    public static void visit(
+            List<Statement> statements, Statement.Visitor visitor, Consumer<EvaluationException> mistakes) {
         for (Statement statement : statements) {
             try {
                 statement.accept(visitor);

@@ -2,6 +2,8 @@ package io.tagline.programs.cla;
 
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.cla.expansion.Expansion;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.Reason;
 import java.util.List;
@@ -46,7 +48,7 @@ public record ClaProgram(Source source, List<Statement> statements) {
     }
 
     private static boolean isBarrier(Statement statement) {
-        return statement instanceof Statement.Call call && call.verb() == Verb.BARRIER;
+        return statement instanceof Statement.Call call && call.verb() == ProgramOperation.BARRIER;
     }
 
     private static boolean onlyLooks(Statement statement) {

@@ -2,6 +2,8 @@ package io.tagline.programs.cla;
 
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.programs.cla.verb.LineMap;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Reason;
 import java.util.List;
@@ -9,17 +11,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Whether the operations of a program can depend on values its threads read, on random numbers, or on which thread comes first. */
-final class Dynamics {
+public final class Dynamics {
 
     private Dynamics() {}
 
     /** The first place that makes a program dynamic. */
-    static Optional<Reason> of(List<Statement> statements) {
+    public static Optional<Reason> of(List<Statement> statements) {
         return Blocks.all(statements).flatMap(Dynamics::reasons).findFirst();
     }
 
     /** The first place that names a word of a line, or a ghost: only threads that execute code can work on these. */
-    static Optional<Reason> of(List<Statement> statements, LineMap lines) {
+    public static Optional<Reason> of(List<Statement> statements, LineMap lines) {
         if (lines.isPlain()) {
             return Optional.empty();
         }
@@ -38,7 +40,8 @@ final class Dynamics {
 
     private static Stream<Reason> reasons(Expression expression) {
         if (expression instanceof Expression.Call call
-                && (Verb.of(call.function()).isPresent() || call.function().equals(ExpressionCheck.RANDOM))) {
+                && (ProgramOperation.of(call.function()).isPresent()
+                        || call.function().equals(ExpressionCheck.RANDOM))) {
             String what = "the value of " + Printable.quoted(call.function()) + " is used";
             return Stream.of(reason(what, call.nameSpan()));
         }

@@ -4,11 +4,12 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Vocabulary;
-import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +17,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks the expressions of a program, which can also contain operations, and variables and arrays of the thread. */
-final class ExpressionCheck implements NameCheck.Special {
+public final class ExpressionCheck implements NameCheck.Special {
 
     /** The function that draws a random number. */
-    static final String RANDOM = "random";
+    public static final String RANDOM = "random";
 
     private static final List<String> COMPARISONS =
-            Arrays.stream(Comparison.values()).map(Comparison::word).toList();
+            Arrays.stream(WaitComparison.values()).map(WaitComparison::word).toList();
 
     private final Vocabulary vocabulary;
     private final LocalNames locals;
@@ -56,7 +57,7 @@ final class ExpressionCheck implements NameCheck.Special {
     }
 
     /** Checks a call of an operation; {@code span} covers its name. */
-    void check(Verb verb, List<Expression> arguments, Span span) {
+    void check(ProgramOperation verb, List<Expression> arguments, Span span) {
         int given = arguments.size();
         if (given < verb.fewestArguments() || given > verb.arguments().size()) {
             String message = Printable.quoted(verb.word()) + " with " + given + " arguments";
@@ -70,7 +71,7 @@ final class ExpressionCheck implements NameCheck.Special {
         }
     }
 
-    private void check(Verb.Argument argument, Expression expression) {
+    private void check(ProgramOperation.Argument argument, Expression expression) {
         switch (argument.kind()) {
             case LINE, BUFFER -> checkLine(expression, argument.kind());
             case COMPARISON -> checkComparison(expression);
@@ -88,7 +89,7 @@ final class ExpressionCheck implements NameCheck.Special {
         }
     }
 
-    private void checkLine(Expression expression, Verb.Kind kind) {
+    private void checkLine(Expression expression, ProgramOperation.Kind kind) {
         if (expression instanceof Expression.Name name) {
             checkShape(name.name(), name.span(), 0, kind);
         } else if (expression instanceof Expression.Element element) {
@@ -102,13 +103,13 @@ final class ExpressionCheck implements NameCheck.Special {
         }
     }
 
-    private void checkShape(String array, Span span, int given, Verb.Kind kind) {
+    private void checkShape(String array, Span span, int given, ProgramOperation.Kind kind) {
         if (!vocabulary.arrays().containsKey(array)) {
             names.unknown(array, span, "line", vocabulary.arrays().keySet());
             return;
         }
         int dimensions = vocabulary.arrays().get(array);
-        boolean begins = kind == Verb.Kind.BUFFER && given == dimensions - 1;
+        boolean begins = kind == ProgramOperation.Kind.BUFFER && given == dimensions - 1;
         if (given != dimensions && !begins) {
             String message = Printable.quoted(array) + " with " + indices(given) + " is not a line";
             diagnostics.error(Code.WRONG_ARGUMENT_COUNT, span, message).note("it takes " + indices(dimensions));
@@ -125,14 +126,15 @@ final class ExpressionCheck implements NameCheck.Special {
             checkRandom(call);
             return true;
         }
-        Optional<Verb> verb = Verb.of(call.function());
+        Optional<ProgramOperation> verb = ProgramOperation.of(call.function());
         verb.ifPresent(v -> checkWorth(v, call));
         return verb.isPresent();
     }
 
     @Override
     public List<String> calls() {
-        return Stream.concat(Stream.of(RANDOM), Verb.wordsWithValue().stream()).toList();
+        return Stream.concat(Stream.of(RANDOM), ProgramOperation.wordsWithValue().stream())
+                .toList();
     }
 
     private void checkRandom(Expression.Call call) {
@@ -145,13 +147,13 @@ final class ExpressionCheck implements NameCheck.Special {
         call.arguments().forEach(names::check);
     }
 
-    private void checkWorth(Verb verb, Expression.Call call) {
+    private void checkWorth(ProgramOperation verb, Expression.Call call) {
         if (!verb.hasValue()) {
             String message = Printable.quoted(verb.word()) + " has no value";
             diagnostics
                     .error(Code.TYPE_MISMATCH, call.nameSpan(), message)
                     .note("write it on a separate line")
-                    .help("operations with a value: " + String.join(", ", Verb.wordsWithValue()));
+                    .help("operations with a value: " + String.join(", ", ProgramOperation.wordsWithValue()));
         }
         check(verb, call.arguments(), call.nameSpan());
     }

@@ -6,7 +6,7 @@ import io.tagline.programs.expression.Evaluator;
 import java.util.Arrays;
 
 /** The values a loop runs through: how many there are is known before the first round. */
-sealed interface LoopRange {
+public sealed interface LoopRange {
 
     long rounds();
 

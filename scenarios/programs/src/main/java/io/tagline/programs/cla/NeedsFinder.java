@@ -1,5 +1,6 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameFinder;
 import io.tagline.programs.expression.ThreadSockets;
@@ -96,7 +97,7 @@ final class NeedsFinder implements Statement.Visitor {
     }
 
     private boolean findOperation(Expression.Call call) {
-        Optional<Verb> verb = Verb.of(call.function());
+        Optional<ProgramOperation> verb = ProgramOperation.of(call.function());
         verb.ifPresent(v -> find(v, call.arguments()));
         return verb.isPresent();
     }
@@ -111,8 +112,8 @@ final class NeedsFinder implements Statement.Visitor {
         }
     }
 
-    private void find(Verb verb, List<Expression> arguments) {
-        List<Verb.Argument> wanted = verb.arguments();
+    private void find(ProgramOperation verb, List<Expression> arguments) {
+        List<ProgramOperation.Argument> wanted = verb.arguments();
         for (int i = 0; i < Math.min(wanted.size(), arguments.size()); i++) {
             Expression argument = arguments.get(i);
             switch (wanted.get(i).kind()) {

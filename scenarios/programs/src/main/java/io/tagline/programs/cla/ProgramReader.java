@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
@@ -33,15 +34,15 @@ public final class ProgramReader {
             Source source, Function<List<Statement>, Vocabulary> vocabulary, Diagnostics diagnostics) {
         int before = diagnostics.count();
         Optional<List<Statement>> statements =
-                Layout.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
+                LineSplitter.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
         boolean sound = diagnostics.count() == before;
         if (sound && statements.filter(List::isEmpty).isPresent()) {
             diagnostics
                     .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program is empty")
-                    .help("operations: " + Names.listed(Verb.words()));
+                    .help("operations: " + Names.listed(ProgramOperation.words()));
         }
         statements.ifPresent(s -> {
-            new ProgramCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s);
+            new StatementCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s);
             if (sound) {
                 IntervalCheck.check(s, diagnostics);
             }

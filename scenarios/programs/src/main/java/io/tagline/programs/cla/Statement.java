@@ -1,6 +1,7 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Span;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Expression;
 import java.util.List;
 
@@ -112,7 +113,7 @@ public sealed interface Statement {
     }
 
     /** An operation with its arguments, such as {@code cl_wait(flag, 1)}; {@code span} covers its name. */
-    record Call(Verb verb, List<Expression> arguments, Span span) implements Statement {
+    record Call(ProgramOperation verb, List<Expression> arguments, Span span) implements Statement {
 
         public Call {
             arguments = List.copyOf(arguments);

@@ -5,8 +5,9 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
-import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
@@ -64,9 +65,9 @@ final class StatementParser {
         } else if (tokens.takeIf("[")) {
             return element(name);
         }
-        Verb verb = Verb.of(name.text()).orElseThrow(() -> unknown(name));
+        ProgramOperation verb = ProgramOperation.of(name.text()).orElseThrow(() -> unknown(name));
         tokens.expect("(");
-        return verb == Verb.COMPUTE ? compute() : call(verb, name.span());
+        return verb == ProgramOperation.COMPUTE ? compute() : call(verb, name.span());
     }
 
     private Statement assignment(Token name) {
@@ -135,7 +136,7 @@ final class StatementParser {
         return new Statement.Range.Series(from, to, false, step, span);
     }
 
-    private Statement call(Verb verb, Span name) {
+    private Statement call(ProgramOperation verb, Span name) {
         List<Expression> arguments = arguments(")");
         return new Statement.Call(verb, arguments, name);
     }
@@ -162,7 +163,7 @@ final class StatementParser {
         Token unit = tokens.expectName("a unit");
         Span span = tokens.upToHere(first);
         tokens.expect(")");
-        if (Units.duration("1 " + unit.text()) instanceof Reading.Refused<Long> refused) {
+        if (Units.duration("1 " + unit.text()) instanceof ParsedValue.Refused<Long> refused) {
             String note = refused.note().replace("`1 ", "`" + amount.text() + " ");
             tokens.error(refused.code(), unit.span(), refused.message()).note(note);
             throw new Abandoned();
@@ -173,8 +174,8 @@ final class StatementParser {
     private Abandoned unknown(Token name) {
         String what = "unknown operation " + name.described();
         Finding finding = tokens.error(NameCheck.cause(name.text()), Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
-        finding.nearest(name.text(), Verb.words());
-        finding.help("operations: " + Names.listed(Verb.words()));
+        finding.nearest(name.text(), ProgramOperation.words());
+        finding.help("operations: " + Names.listed(ProgramOperation.words()));
         return new Abandoned();
     }
 }

@@ -7,7 +7,7 @@ import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.ThreadContext;
 import java.util.Arrays;
 import java.util.Locale;
@@ -30,7 +30,7 @@ final class CodeCursor implements Cursor {
 
     private static final Operator[] OPERATORS = Operator.values();
 
-    private static final Step NOTHING = new Step(new Operation.Fence(), 1);
+    private static final ProgramStep NOTHING = new ProgramStep(new Operation.Fence(), 1);
 
     private final ProgramCode program;
     private final int[] code;
@@ -44,7 +44,7 @@ final class CodeCursor implements Cursor {
 
     private int top;
     private StackOperation pending = NoContext.INSTANCE;
-    private Step present = NOTHING;
+    private ProgramStep present = NOTHING;
     private int barriers;
     private boolean ended;
 
@@ -75,7 +75,7 @@ final class CodeCursor implements Cursor {
     }
 
     @Override
-    public Step present() {
+    public ProgramStep present() {
         return present;
     }
 
@@ -161,8 +161,8 @@ final class CodeCursor implements Cursor {
         }
     }
 
-    private Step step() {
-        return new Step(pending.of(stack, top), place().position().line());
+    private ProgramStep step() {
+        return new ProgramStep(pending.of(stack, top), place().position().line());
     }
 
     private void execute(Opcode opcode, int operand) {

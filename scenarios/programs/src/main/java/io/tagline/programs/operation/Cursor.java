@@ -20,7 +20,7 @@ public interface Cursor {
     boolean next(long found);
 
     /** The present operation; after the end, the last one. */
-    Step present();
+    ProgramStep present();
 
     /**
      * The present operation as one number, if it is a plain load or store and that is known without looking: twice its location, and one more for a store.

@@ -16,7 +16,7 @@ public record Effect(
         Kind kind,
         int line,
         int source,
-        Comparison comparison,
+        WaitComparison comparison,
         long expected,
         Update update,
         long value,
@@ -53,14 +53,14 @@ public record Effect(
     }
 
     private Effect(Kind kind, int line, long value) {
-        this(kind, line, line, Comparison.EQUAL, 0, Update.ADD, value, false);
+        this(kind, line, line, WaitComparison.EQUAL, 0, Update.ADD, value, false);
     }
 
     static Effect read(int line) {
         return new Effect(Kind.READ, line, 0);
     }
 
-    static Effect poll(int line, Comparison comparison, long expected) {
+    static Effect poll(int line, WaitComparison comparison, long expected) {
         return new Effect(Kind.POLL, line, line, comparison, expected, Update.ADD, 0, false);
     }
 
@@ -69,15 +69,15 @@ public record Effect(
     }
 
     static Effect update(int line, Update update, long value) {
-        return new Effect(Kind.UPDATE, line, line, Comparison.EQUAL, 0, update, value, true);
+        return new Effect(Kind.UPDATE, line, line, WaitComparison.EQUAL, 0, update, value, true);
     }
 
     static Effect exchange(int line, long expected, long value) {
-        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, Update.ADD, value, true);
+        return new Effect(Kind.EXCHANGE, line, line, WaitComparison.EQUAL, expected, Update.ADD, value, true);
     }
 
     static Effect copy(int source, int line) {
-        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, Update.ADD, 0, false);
+        return new Effect(Kind.COPY, line, source, WaitComparison.EQUAL, 0, Update.ADD, 0, false);
     }
 
     static Effect compute(long duration) {

@@ -19,7 +19,7 @@ public final class EndlessWait {
      * @param names of the lines by their numbers
      * @param contents what a line contains, where that is known
      */
-    public static String of(int thread, Step step, List<String> names, IntFunction<OptionalLong> contents) {
+    public static String of(int thread, ProgramStep step, List<String> names, IntFunction<OptionalLong> contents) {
         String place = step.operation().effect(Effect.Kind.BARRIER).isPresent()
                 ? "T%d waits at the barrier of line %d"
                 : "T%d waits for ever at line %d: " + reason(step.operation(), names, contents);

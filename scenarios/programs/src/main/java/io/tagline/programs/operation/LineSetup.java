@@ -10,7 +10,7 @@ import java.util.List;
  * @param holders the caches that hold it; none means that it is in memory only
  * @param words what it holds, if it holds several numbers; none means that it holds one
  */
-public record LineSetup(String name, long value, List<Holder> holders, Place place, List<Word> words) {
+public record LineSetup(String name, long value, List<Holder> holders, LineLocation place, List<Word> words) {
 
     /** A cache that holds the line, by the number of its core, and the protocol's name for the state it holds it in. */
     public record Holder(int core, String state) {}
@@ -24,13 +24,13 @@ public record LineSetup(String name, long value, List<Holder> holders, Place pla
     }
 
     /** A line that holds one number. */
-    public LineSetup(String name, long value, List<Holder> holders, Place place) {
+    public LineSetup(String name, long value, List<Holder> holders, LineLocation place) {
         this(name, value, holders, place, List.of());
     }
 
     /** A line of shared memory. */
     public LineSetup(String name, long value, List<Holder> holders) {
-        this(name, value, holders, new Place.Shared());
+        this(name, value, holders, new LineLocation.Shared());
     }
 
     /** A line like this one, without words. */
@@ -44,10 +44,10 @@ public record LineSetup(String name, long value, List<Holder> holders, Place pla
     }
 
     public boolean isShared() {
-        return place instanceof Place.Shared;
+        return place instanceof LineLocation.Shared;
     }
 
     public boolean isGhost() {
-        return place instanceof Place.Ghost;
+        return place instanceof LineLocation.Ghost;
     }
 }

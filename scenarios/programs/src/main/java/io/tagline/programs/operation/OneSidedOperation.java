@@ -53,7 +53,7 @@ public sealed interface OneSidedOperation extends Operation {
     }
 
     /** Reads a flag in a buffer again and again until the comparison of its content with {@code value} holds. */
-    record PollFlag(int flag, Comparison comparison, long value) implements OneSidedOperation {
+    record PollFlag(int flag, WaitComparison comparison, long value) implements OneSidedOperation {
 
         @Override
         public List<Effect> effects() {

@@ -146,7 +146,7 @@ public sealed interface Operation
         @Override
         public List<Effect> effects() {
             Effect exchange = Effect.exchange(line, expected, value);
-            return waits ? List.of(Effect.poll(line, Comparison.EQUAL, expected), exchange) : List.of(exchange);
+            return waits ? List.of(Effect.poll(line, WaitComparison.EQUAL, expected), exchange) : List.of(exchange);
         }
 
         @Override
@@ -175,7 +175,7 @@ public sealed interface Operation
     }
 
     /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
-    record Wait(int line, Comparison comparison, long value) implements Operation {
+    record Wait(int line, WaitComparison comparison, long value) implements Operation {
 
         @Override
         public List<Effect> effects() {

@@ -110,8 +110,8 @@ public final class OperationText {
             text = "%s(%s, %s, %d)".formatted(verb, names.get(source), names.get(destination), lines);
         }
 
-        private void poll(String verb, int line, Comparison comparison, long value) {
-            String how = comparison == Comparison.EQUAL ? "" : ", " + comparison.word();
+        private void poll(String verb, int line, WaitComparison comparison, long value) {
+            String how = comparison == WaitComparison.EQUAL ? "" : ", " + comparison.word();
             text = "%s(%s, %d%s)".formatted(verb, names.get(line), value, how);
         }
     }

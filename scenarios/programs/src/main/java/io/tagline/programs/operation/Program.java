@@ -19,7 +19,7 @@ public sealed interface Program {
     long lines(Predicate<Operation> wanted);
 
     /** Expanded before the run: no operation depends on what is read. For each thread, its operations in program order. */
-    record Static(List<List<Step>> threads) implements Program {
+    record Static(List<List<ProgramStep>> threads) implements Program {
 
         public Static {
             threads = threads.stream().map(List::copyOf).toList();
@@ -44,7 +44,7 @@ public sealed interface Program {
         public long lines(Predicate<Operation> wanted) {
             return threads.stream()
                     .flatMap(List::stream)
-                    .map(Step::operation)
+                    .map(ProgramStep::operation)
                     .filter(wanted)
                     .mapToLong(Operation::lines)
                     .sum();

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 /** Goes through operations that are known beforehand; what most of them are, loads and stores, lies beside them in numbers, so a thread need not look at an object to go on. */
 final class StepCursor implements Cursor {
 
-    private final Step[] steps;
+    private final ProgramStep[] steps;
     /** Of each operation, {@link #plain} and {@link #written}. */
     private final int[] plain;
 
@@ -15,8 +15,8 @@ final class StepCursor implements Cursor {
     private final int barriers;
     private int at;
 
-    StepCursor(List<Step> steps) {
-        this.steps = steps.toArray(new Step[0]);
+    StepCursor(List<ProgramStep> steps) {
+        this.steps = steps.toArray(new ProgramStep[0]);
         this.plain = steps.stream().mapToInt(step -> plain(step.operation())).toArray();
         this.written =
                 steps.stream().mapToLong(step -> written(step.operation())).toArray();
@@ -38,7 +38,7 @@ final class StepCursor implements Cursor {
     }
 
     @Override
-    public Step present() {
+    public ProgramStep present() {
         return steps[Math.min(at, steps.length - 1)];
     }
 

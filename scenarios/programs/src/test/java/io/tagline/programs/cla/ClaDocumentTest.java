@@ -3,6 +3,9 @@ package io.tagline.programs.cla;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.cla.expansion.Budget;
+import io.tagline.programs.cla.expansion.Programs;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.operation.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,8 +23,8 @@ final class ClaDocumentTest {
     @Test
     void everyOperation_isInTheTable() throws IOException {
         String document = document();
-        for (Verb verb : Verb.values()) {
-            String shown = verb == Verb.COMPUTE ? "compute(10 ns)" : verb.signature();
+        for (ProgramOperation verb : ProgramOperation.values()) {
+            String shown = verb == ProgramOperation.COMPUTE ? "compute(10 ns)" : verb.signature();
             assertTrue(document.contains("| `" + shown + "` |"), shown);
         }
     }

@@ -2,6 +2,7 @@ package io.tagline.programs.cla;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.programs.cla.expansion.Programs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

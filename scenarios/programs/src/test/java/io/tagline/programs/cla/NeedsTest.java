@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.programs.cla.expansion.Programs;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

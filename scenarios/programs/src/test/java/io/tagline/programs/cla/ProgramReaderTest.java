@@ -3,6 +3,7 @@ package io.tagline.programs.cla;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.cla.expansion.Programs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -12,22 +12,22 @@ final class EndlessWaitTest {
     private static final List<String> NAMES = List.of("x");
 
     private static String of(Operation operation, OptionalLong content) {
-        return EndlessWait.of(2, new Step(operation, 8), NAMES, line -> content);
+        return EndlessWait.of(2, new ProgramStep(operation, 8), NAMES, line -> content);
     }
 
     /** Of each comparison, a content for which it does not hold. */
     @Test
     void comparison_isSaidInWords() {
         Object[][] cases = {
-            {Comparison.EQUAL, 1L, "x is 1, and never 3"},
-            {Comparison.NOT_EQUAL, 3L, "x is 3, and never anything else"},
-            {Comparison.LESS, 4L, "x is 4, and never less than 3"},
-            {Comparison.AT_MOST, 4L, "x is 4, and never 3 or less"},
-            {Comparison.GREATER, 3L, "x is 3, and never more than 3"},
-            {Comparison.AT_LEAST, 2L, "x is 2, and never 3 or more"},
+            {WaitComparison.EQUAL, 1L, "x is 1, and never 3"},
+            {WaitComparison.NOT_EQUAL, 3L, "x is 3, and never anything else"},
+            {WaitComparison.LESS, 4L, "x is 4, and never less than 3"},
+            {WaitComparison.AT_MOST, 4L, "x is 4, and never 3 or less"},
+            {WaitComparison.GREATER, 3L, "x is 3, and never more than 3"},
+            {WaitComparison.AT_LEAST, 2L, "x is 2, and never 3 or more"},
         };
         for (Object[] one : cases) {
-            Operation wait = new Operation.Wait(0, (Comparison) one[0], 3);
+            Operation wait = new Operation.Wait(0, (WaitComparison) one[0], 3);
             assertEquals("T2 waits for ever at line 8: " + one[2], of(wait, OptionalLong.of((Long) one[1])));
         }
     }
@@ -42,7 +42,7 @@ final class EndlessWaitTest {
     /** The content is not known, or is there already and the access never finds it: a message was lost. */
     @Test
     void waitWithoutAReason_neverEnds() {
-        Operation wait = new Operation.Wait(0, Comparison.EQUAL, 3);
+        Operation wait = new Operation.Wait(0, WaitComparison.EQUAL, 3);
         String never = "T2 waits for ever at line 8: cl_wait(x, 3) never ends";
         assertEquals(never, of(wait, OptionalLong.empty()));
         assertEquals(never, of(wait, OptionalLong.of(3)));

@@ -22,8 +22,8 @@ class StepCursorTest {
     };
 
     private static Cursor of(Operation... operations) {
-        List<Step> steps = List.of(operations).stream()
-                .map(operation -> new Step(operation, 1))
+        List<ProgramStep> steps = List.of(operations).stream()
+                .map(operation -> new ProgramStep(operation, 1))
                 .toList();
         return new Program.Static(List.of(steps)).cursor(0);
     }
@@ -37,7 +37,7 @@ class StepCursorTest {
                 new Operation.Load(3, true),
                 new Operation.Store(5, 7, true),
                 Operation.add(5, 1),
-                new Operation.Wait(3, Comparison.EQUAL, 7),
+                new Operation.Wait(3, WaitComparison.EQUAL, 7),
                 new Operation.Copy(0, 1, 2),
                 new Operation.Fence());
         assertTrue(cursor.begin(NOTHING));

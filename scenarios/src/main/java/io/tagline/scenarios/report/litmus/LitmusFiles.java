@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report.litmus;
 
+import io.tagline.experiments.setup.Build;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.pictures.timeline.TimelineSvg;
-import io.tagline.scenarios.experiment.Build;
 import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FileNames;

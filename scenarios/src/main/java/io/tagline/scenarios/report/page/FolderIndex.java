@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.page;
 
+import io.tagline.experiments.setup.Build;
 import io.tagline.pictures.Picture;
-import io.tagline.scenarios.experiment.Build;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.Part.Gallery;
 import io.tagline.sheet.Part.Link;

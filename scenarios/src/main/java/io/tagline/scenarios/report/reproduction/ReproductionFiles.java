@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.experiments.result.RunResult;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.PageSvg;
 import io.tagline.scenarios.report.page.ResultFiles;

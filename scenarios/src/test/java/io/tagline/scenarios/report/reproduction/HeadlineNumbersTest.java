@@ -3,7 +3,7 @@ package io.tagline.scenarios.report.reproduction;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.experiments.measurement.CoreToCore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

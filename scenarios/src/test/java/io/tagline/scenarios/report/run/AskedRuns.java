@@ -2,8 +2,8 @@ package io.tagline.scenarios.report.run;
 
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.run.Simulation;

@@ -2,8 +2,8 @@ package io.tagline.scenarios.report.run;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.experiments.result.RunResult;
 import io.tagline.pictures.chart.Pictures;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.timeline.Browser;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.work.run.RunSheet;

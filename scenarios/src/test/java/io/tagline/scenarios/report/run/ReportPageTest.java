@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.experiments.result.RunResult;
 import io.tagline.pictures.chart.Pictures;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.work.run.RunSheet;
 import java.util.HashSet;

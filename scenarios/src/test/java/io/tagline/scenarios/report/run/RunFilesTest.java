@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.JournalHead;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.tagline.work.bounds;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.BoundsResult.Entry;
-import io.tagline.scenarios.experiment.BoundsResult.Replay;
-import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.experiments.prediction.PointBounds;
+import io.tagline.experiments.result.BoundsResult;
+import io.tagline.experiments.result.BoundsResult.Entry;
+import io.tagline.experiments.result.BoundsResult.Replay;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -2,11 +2,11 @@ package io.tagline.work.bounds;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.json.BoundsJson;
+import io.tagline.experiments.result.BoundsResult;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.models.bounds.Path;
-import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.json.BoundsJson;
-import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;

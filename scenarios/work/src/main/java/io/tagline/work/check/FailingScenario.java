@@ -4,7 +4,7 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.simulator.tester.RandomTester.Failed;
@@ -34,7 +34,8 @@ public record FailingScenario(
         List<String> lines = new ArrayList<>();
         for (int thread = 0; thread < workload.cores().size(); thread++) {
             lines.add((thread == 0 ? "if" : "elif") + " me == " + thread + ":");
-            for (Step step : ((Program.Static) workload.program()).threads().get(thread)) {
+            for (ProgramStep step :
+                    ((Program.Static) workload.program()).threads().get(thread)) {
                 lines.add("  " + OperationText.of(step.operation(), names));
             }
         }

@@ -1,9 +1,9 @@
 package io.tagline.work.check;
 
 import io.tagline.checker.CheckResult;
+import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.Property;
-import io.tagline.checker.Step;
-import io.tagline.checker.Verification;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.table.ControllerKind;
@@ -25,13 +25,13 @@ public record MissingCell(ControllerKind kind, String state, String event, Optio
     /** The cell at which a check ended, if it ended at one. */
     public static Optional<MissingCell> of(Verification verification) {
         CheckResult last = verification.last();
-        List<Step> story = last.counterexample();
+        List<CounterexampleStep> story = last.counterexample();
         return last.violation()
                 .filter(violation -> violation.property() == Property.MISSING_CELL && !story.isEmpty())
                 .map(violation -> of(verification.protocol(), story.get(story.size() - 1)));
     }
 
-    private static MissingCell of(Protocol protocol, Step step) {
+    private static MissingCell of(Protocol protocol, CounterexampleStep step) {
         ControllerKind kind = kind(step.node());
         return new MissingCell(kind, step.from(), step.event(), advice(protocol, kind, step));
     }
@@ -42,7 +42,7 @@ public record MissingCell(ControllerKind kind, String state, String event, Optio
                 : node.startsWith("shared cache ") ? ControllerKind.SHARED_CACHE : ControllerKind.DIRECTORY;
     }
 
-    private static Optional<String> advice(Protocol protocol, ControllerKind kind, Step step) {
+    private static Optional<String> advice(Protocol protocol, ControllerKind kind, CounterexampleStep step) {
         Completion completion = Completion.of(protocol, Race.ANSWER);
         if (completion.has(kind, step.from(), step.event())) {
             return Optional.of("the row follows from others: `tagline protocol complete` writes it");

@@ -1,9 +1,9 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.columns.Columns;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.programs.cla.LoopRounds;
-import io.tagline.scenarios.experiment.PerformedOrder;
-import io.tagline.scenarios.json.Values;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import io.tagline.work.check.ProgramCheck.Explored;

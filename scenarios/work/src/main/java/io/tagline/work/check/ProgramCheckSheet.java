@@ -1,7 +1,7 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.Names;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Note;

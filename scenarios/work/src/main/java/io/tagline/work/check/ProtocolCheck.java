@@ -1,18 +1,18 @@
 package io.tagline.work.check;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Checker;
-import io.tagline.checker.DefaultWorlds;
-import io.tagline.checker.Verification;
+import io.tagline.checker.search.Checker;
+import io.tagline.checker.verdict.DefaultWorlds;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.json.CheckJson;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.json.CheckJson;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;

@@ -9,16 +9,17 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.sampling.TestedRounds;
+import io.tagline.experiments.sampling.Work;
+import io.tagline.experiments.scenario.RunRule;
+import io.tagline.experiments.scenario.StopRule;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.TestedRounds;
-import io.tagline.scenarios.experiment.Work;
-import io.tagline.scenarios.scenario.RunRule;
-import io.tagline.scenarios.scenario.StopRule;
-import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.machine.Suitability;
@@ -29,7 +30,6 @@ import io.tagline.simulator.tester.TestShape;
 import io.tagline.topologies.document.MachineDocument;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.watch.Watch;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
@@ -250,7 +250,7 @@ public record RandomCheck(
         }
 
         /** The sum of all rounds; shrinks the first that failed. */
-        private Tested counted(Sampled all, Watch watch) {
+        private Tested counted(SampleSet all, Watch watch) {
             OptionalInt first = TestedRounds.firstFailed(all.samples());
             Optional<Failed> failed = first.stream()
                     .mapToObj(round -> tester.shrink(round, watch))

@@ -3,14 +3,14 @@ package io.tagline.work.check;
 import static io.tagline.documents.Names.counted;
 
 import io.tagline.checker.ShortestRun;
-import io.tagline.checker.Target;
 import io.tagline.checker.any.Proof;
+import io.tagline.checker.table.Target;
+import io.tagline.experiments.setup.Build;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.view.Matrix;
-import io.tagline.scenarios.experiment.Build;
+import io.tagline.protocols.view.TransitionMatrix;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;
@@ -63,11 +63,11 @@ final class RowRunsSheet {
     private String answer(String name) {
         long reached = rows().filter(verdict -> verdict instanceof Reached).count();
         int longest = searched.verdicts().stream()
-                .mapToInt(verdict -> RunSheet.steps(verdict).size())
+                .mapToInt(verdict -> ReachSheet.steps(verdict).size())
                 .max()
                 .orElse(0);
         return "%s: a run takes %d of %d rows; the longest of the shortest runs has %s; none is shorter with %s"
-                .formatted(name, reached, rows().count(), counted(longest, "step"), RunSheet.where(searched.runs()));
+                .formatted(name, reached, rows().count(), counted(longest, "step"), ReachSheet.where(searched.runs()));
     }
 
     /** The verdict of each row. */
@@ -122,7 +122,7 @@ final class RowRunsSheet {
     }
 
     private Table matrix(TransitionTable table, Written written) {
-        Matrix matrix = Matrix.of(table);
+        TransitionMatrix matrix = TransitionMatrix.of(table);
         List<EventType> events = matrix.columns().stream()
                 .map(name -> table.events().stream()
                         .filter(event -> event.name().equals(name))
@@ -172,7 +172,7 @@ final class RowRunsSheet {
             return Cell.of("%s (%s)".formatted(text, length(verdict)));
         }
         String title = "%s: %s with %s"
-                .formatted(target, counted(reached.run().steps().size(), "step"), RunSheet.world(reached.run()));
+                .formatted(target, counted(reached.run().steps().size(), "step"), ReachSheet.world(reached.run()));
         return new Cell.Folded(
                 "%s (%s)".formatted(text, length(verdict)),
                 title,

@@ -2,13 +2,13 @@ package io.tagline.work.check;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResources;
-import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.ShortestRun;
-import io.tagline.checker.ShortestRuns;
-import io.tagline.checker.Target;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Shown;
+import io.tagline.checker.search.ShortestRuns;
+import io.tagline.checker.table.Target;
+import io.tagline.checker.verdict.DefaultWorlds;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Source;
@@ -130,23 +130,23 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
 
         @Override
         public Sheet sheet() {
-            return all ? RowRunsSheet.of(this) : RunSheet.of(this);
+            return all ? RowRunsSheet.of(this) : ReachSheet.of(this);
         }
 
         /** The run to one target, if there is one. */
         public ToldRun told() {
-            return RunSheet.told(this);
+            return ReachSheet.told(this);
         }
 
         /** The run to one target as a diagram, below the verdict as a comment. */
         public List<String> mermaid() {
-            return all ? List.of("%% a diagram shows the run to one target") : RunSheet.mermaid(this);
+            return all ? List.of("%% a diagram shows the run to one target") : ReachSheet.mermaid(this);
         }
 
         /** As {@code tagline/reach/1}, docs/guide/command-line.md. */
         @Override
         public Json json() {
-            return RunJson.COLUMNS.json(this);
+            return ReachJson.COLUMNS.json(this);
         }
     }
 
@@ -239,7 +239,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
                         .or(() -> Optional.ofNullable(
                                         excluded.get(runs.targets().get(i)))
                                 .map(Excluded::new))
-                        .orElseGet(() -> new Open(RunSheet.where(runs), why(runs, proof.orElseThrow()))))
+                        .orElseGet(() -> new Open(ReachSheet.where(runs), why(runs, proof.orElseThrow()))))
                 .toList();
     }
 

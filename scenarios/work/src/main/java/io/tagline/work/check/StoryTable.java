@@ -1,8 +1,8 @@
 package io.tagline.work.check;
 
-import io.tagline.checker.Step;
-import io.tagline.checker.Step.Registers;
-import io.tagline.checker.Step.Snapshot;
+import io.tagline.checker.CounterexampleStep;
+import io.tagline.checker.CounterexampleStep.Registers;
+import io.tagline.checker.CounterexampleStep.Snapshot;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
@@ -16,12 +16,12 @@ final class StoryTable {
 
     private StoryTable() {}
 
-    static Table of(List<Step> steps) {
-        Rows<Step> rows = Rows.of(steps).words("step", step -> Integer.toString(step.number()));
+    static Table of(List<CounterexampleStep> steps) {
+        Rows<CounterexampleStep> rows = Rows.of(steps).words("step", step -> Integer.toString(step.number()));
         if (steps.stream().anyMatch(step -> step.after().size() > 1)) {
             rows.words("line", step -> Integer.toString(step.line()));
         }
-        rows.words("node", Step::node)
+        rows.words("node", CounterexampleStep::node)
                 .words("event", StoryTable::event)
                 .words("state", step -> step.from().equals(step.to()) ? step.from() : step.from() + " -> " + step.to())
                 .words("sends", StoryTable::sends);
@@ -37,16 +37,16 @@ final class StoryTable {
     }
 
     /** The same as lines of text. */
-    static List<String> lines(List<Step> steps) {
+    static List<String> lines(List<CounterexampleStep> steps) {
         Sheet sheet = Sheet.titled("").add(of(steps)).sheet();
         return new TextRenderer(Terminal.PLAIN).text(sheet).lines().toList();
     }
 
-    private static String event(Step step) {
+    private static String event(CounterexampleStep step) {
         return step.event() + step.cause().map(cause -> " from " + cause.from()).orElse("");
     }
 
-    private static String sends(Step step) {
+    private static String sends(CounterexampleStep step) {
         return step.sent().stream()
                 .map(sent -> sent.message() + " to " + sent.to())
                 .collect(Collectors.joining(", "));

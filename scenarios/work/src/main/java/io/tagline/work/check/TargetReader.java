@@ -1,7 +1,7 @@
 package io.tagline.work.check;
 
-import io.tagline.checker.Target;
-import io.tagline.checker.Target.Place;
+import io.tagline.checker.table.Target;
+import io.tagline.checker.table.Target.Place;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;

@@ -1,6 +1,6 @@
 package io.tagline.work.check;
 
-import io.tagline.checker.Step;
+import io.tagline.checker.CounterexampleStep;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.CsvRenderer;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.List;
  * @param sentence what it shows
  * @param steps none if the answer has no run to show
  */
-public record ToldRun(Protocol protocol, String sentence, List<Step> steps) {
+public record ToldRun(Protocol protocol, String sentence, List<CounterexampleStep> steps) {
 
     /** Copies the steps. */
     public ToldRun {

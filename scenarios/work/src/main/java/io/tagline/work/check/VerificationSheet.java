@@ -3,14 +3,14 @@ package io.tagline.work.check;
 import static io.tagline.documents.Names.counted;
 
 import io.tagline.checker.CheckResult;
+import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.Coverage;
-import io.tagline.checker.NetworkNeeds;
 import io.tagline.checker.Property;
 import io.tagline.checker.Starvation;
-import io.tagline.checker.Step;
-import io.tagline.checker.Unasked;
 import io.tagline.checker.Verdict;
-import io.tagline.checker.Verification;
+import io.tagline.checker.table.NetworkNeeds;
+import io.tagline.checker.verdict.Unasked;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.WaitText;
 import io.tagline.protocols.completion.Completion;
@@ -90,7 +90,7 @@ final class VerificationSheet {
 
     /** The counterexample, or else what starves, if there is either. */
     static ToldRun told(Verification found) {
-        List<Step> story = found.last().counterexample().isEmpty()
+        List<CounterexampleStep> story = found.last().counterexample().isEmpty()
                 ? Starvation.first(found.worlds()).map(Starvation::story).orElse(List.of())
                 : found.last().counterexample();
         return new ToldRun(found.protocol(), new VerificationSheet(found).answer(), story);
@@ -235,7 +235,7 @@ final class VerificationSheet {
 
     /** The steps and, for a deadlock, which controller waits for which. */
     private List<Part> counterexample() {
-        List<Step> story = last.counterexample();
+        List<CounterexampleStep> story = last.counterexample();
         if (story.isEmpty()) {
             return List.of();
         }
@@ -253,7 +253,7 @@ final class VerificationSheet {
         return parts;
     }
 
-    private static List<Part> shown(List<Step> story) {
+    private static List<Part> shown(List<CounterexampleStep> story) {
         return List.of(
                 StoryTable.of(story), Only.in(new Code("", "mermaid", StoryMermaid.lines(story)), Medium.MARKDOWN));
     }

@@ -3,7 +3,7 @@ package io.tagline.work.communication;
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

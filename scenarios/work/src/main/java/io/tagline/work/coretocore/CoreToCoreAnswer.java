@@ -1,8 +1,8 @@
 package io.tagline.work.coretocore;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.PlacedMatrix;
+import io.tagline.experiments.matrix.PlacedMatrix;
+import io.tagline.experiments.measurement.CoreToCore;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,9 +1,9 @@
 package io.tagline.work.coretocore;
 
 import io.tagline.documents.columns.Columns;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.CoreToCore.HandOff;
-import io.tagline.scenarios.experiment.TimeOrigins;
+import io.tagline.experiments.measurement.CoreToCore;
+import io.tagline.experiments.measurement.CoreToCore.HandOff;
+import io.tagline.experiments.setup.TimeOrigins;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,9 +1,9 @@
 package io.tagline.work.coretocore;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.experiment.TimeOrigins;
+import io.tagline.experiments.matrix.PlacedMatrix;
+import io.tagline.experiments.measurement.CoreToCore;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Medium;

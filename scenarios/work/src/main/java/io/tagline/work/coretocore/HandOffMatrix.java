@@ -6,24 +6,24 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
-import io.tagline.scenarios.experiment.CorePair;
-import io.tagline.scenarios.experiment.CorePairs;
-import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.HandOffs;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.MatrixPlacement;
-import io.tagline.scenarios.experiment.PlacedMatrix;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.experiment.Platforms;
-import io.tagline.scenarios.experiment.TimeOrigins;
-import io.tagline.scenarios.fitting.FitData;
-import io.tagline.scenarios.fitting.FitData.DataSource;
-import io.tagline.scenarios.fitting.FitDataReader;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.MatrixClasses;
+import io.tagline.experiments.fitting.FitData;
+import io.tagline.experiments.fitting.FitData.DataSource;
+import io.tagline.experiments.fitting.FitDataReader;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.MatrixClasses;
+import io.tagline.experiments.matrix.MatrixPlacement;
+import io.tagline.experiments.matrix.PlacedMatrix;
+import io.tagline.experiments.measurement.CorePair;
+import io.tagline.experiments.measurement.CorePairs;
+import io.tagline.experiments.measurement.CoreToCore;
+import io.tagline.experiments.measurement.HandOffs;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.setup.Platform;
+import io.tagline.experiments.setup.Platforms;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
@@ -73,8 +73,8 @@ public record HandOffMatrix(
     private static final long SEED = 42;
 
     private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
-    private static final Mapping<Measured, QuestionScope> MEASURED =
-            Mapping.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
+    private static final MappingType<Measured, QuestionScope> MEASURED =
+            MappingType.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
 

@@ -6,20 +6,20 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.Matching;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Pair;
+import io.tagline.experiments.difference.Side;
+import io.tagline.experiments.difference.StoredRunReader;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Platform;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.Protocols;
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Matching;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Pair;
-import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.difference.StoredRunReader;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.Machines;
@@ -229,7 +229,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     private static Side simulated(String name, Setup setup, Desk desk) {
-        Outcome outcome = desk.sampleAll(setup.works(true));
+        ExperimentResult outcome = desk.sampleAll(setup.works(true));
         return SimulatedSide.of(name, RunResult.of(setup, outcome));
     }
 

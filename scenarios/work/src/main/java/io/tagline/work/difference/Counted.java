@@ -1,6 +1,6 @@
 package io.tagline.work.difference;
 
-import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.experiments.difference.MeasuredPoint;
 import java.util.List;
 
 /** What a comparison shows of a machine's work. Each is the sum of members of {@code activity}, docs/guide/output.md. */

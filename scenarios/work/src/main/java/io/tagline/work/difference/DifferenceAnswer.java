@@ -1,9 +1,9 @@
 package io.tagline.work.difference;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Pair;
-import io.tagline.scenarios.difference.Side;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.Pair;
+import io.tagline.experiments.difference.Side;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

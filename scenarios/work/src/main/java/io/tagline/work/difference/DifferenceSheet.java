@@ -1,7 +1,7 @@
 package io.tagline.work.difference;
 
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.Side;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.Side;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.difference.Comparison.Compared;
 import io.tagline.work.recording.Recording;

@@ -1,10 +1,10 @@
 package io.tagline.work.difference;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.difference.Difference;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Pair;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Pair;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;

@@ -1,14 +1,14 @@
 package io.tagline.work.difference;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Samples;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.scenario.Measure;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Side;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Samples;
+import io.tagline.experiments.scenario.Measure;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.work.run.ActivityMetrics;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.tagline.work.difference;
 
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.experiment.Samples;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Side;
+import io.tagline.experiments.sampling.Samples;
 import io.tagline.sheet.Csv;
 import io.tagline.work.run.ActivityMetrics;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.tagline.work.fit;
 
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.ClassErrors;
-import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.ClassErrors;
+import io.tagline.experiments.fitting.FitResult.SourceErrors;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;

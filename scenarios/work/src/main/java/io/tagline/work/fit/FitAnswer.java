@@ -1,8 +1,8 @@
 package io.tagline.work.fit;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.SourceErrors;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;

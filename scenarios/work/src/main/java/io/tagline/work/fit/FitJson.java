@@ -2,13 +2,13 @@ package io.tagline.work.fit;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.ClassErrors;
-import io.tagline.scenarios.fitting.FitResult.Correlation;
-import io.tagline.scenarios.fitting.FitResult.Fitted;
-import io.tagline.scenarios.fitting.FitResult.Left;
-import io.tagline.scenarios.fitting.FitResult.SourceErrors;
-import io.tagline.scenarios.json.ErrorsJson;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.ClassErrors;
+import io.tagline.experiments.fitting.FitResult.Correlation;
+import io.tagline.experiments.fitting.FitResult.Fitted;
+import io.tagline.experiments.fitting.FitResult.Left;
+import io.tagline.experiments.fitting.FitResult.SourceErrors;
+import io.tagline.experiments.json.ErrorsJson;
 import java.util.Optional;
 
 /** A fit as {@code tagline/fit/1}. */

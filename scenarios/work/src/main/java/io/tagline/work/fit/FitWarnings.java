@@ -2,11 +2,11 @@ package io.tagline.work.fit;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.ClassErrors;
-import io.tagline.scenarios.fitting.FitResult.Fitted;
-import io.tagline.scenarios.fitting.FitResult.Left;
-import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.ClassErrors;
+import io.tagline.experiments.fitting.FitResult.Fitted;
+import io.tagline.experiments.fitting.FitResult.Left;
+import io.tagline.experiments.fitting.FitResult.SourceErrors;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.tagline.work.fit;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.FitResult.Fitted;
+import io.tagline.experiments.fitting.FitResult;
+import io.tagline.experiments.fitting.FitResult.Fitted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

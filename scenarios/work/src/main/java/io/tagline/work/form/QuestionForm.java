@@ -1,7 +1,7 @@
 package io.tagline.work.form;
 
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.yaml.Scalars;
@@ -16,7 +16,7 @@ import java.util.function.Function;
  *
  * @param word its name in documents
  */
-public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, QuestionScope> mapping) {
+public record QuestionForm<Q extends Question<?>>(String word, MappingType<Q, QuestionScope> mapping) {
 
     /** The first key of question documents: the version of the format, and the kind of question. */
     public static final String QUESTION = "question";
@@ -26,7 +26,7 @@ public record QuestionForm<Q extends Question<?>>(String word, Mapping<Q, Questi
             String word, Function<Keys<Q, QuestionScope>, Optional<Q>> keys) {
         return new QuestionForm<>(
                 word,
-                Mapping.<Q, QuestionScope>of(QUESTION, QuestionScope::nowhere, all -> whole(word, all, keys))
+                MappingType.<Q, QuestionScope>of(QUESTION, QuestionScope::nowhere, all -> whole(word, all, keys))
                         .inBlock());
     }
 

@@ -1,10 +1,10 @@
 package io.tagline.work.form;
 
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.Overrides;
 import io.tagline.work.ChosenScenario;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Optional;
 /** The keys of a scenario that a question is about. */
 public final class ScenarioKeys {
 
-    private static final Mapping<Overrides, QuestionScope> CHANGES = Mapping.<Overrides, QuestionScope>of(
+    private static final MappingType<Overrides, QuestionScope> CHANGES = MappingType.<Overrides, QuestionScope>of(
                     "changes", QuestionScope::nowhere, ScenarioKeys::changes)
             .inBlock();
 

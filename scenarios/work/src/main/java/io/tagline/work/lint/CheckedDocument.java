@@ -2,14 +2,14 @@ package io.tagline.work.lint;
 
 import static io.tagline.documents.Names.counted;
 
+import io.tagline.experiments.fitting.FitData;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.operation.Program;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.fitting.FitData;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;

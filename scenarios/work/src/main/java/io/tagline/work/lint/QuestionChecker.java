@@ -6,7 +6,7 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.experiment.Platforms;
+import io.tagline.experiments.setup.Platforms;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;

@@ -3,9 +3,9 @@ package io.tagline.work.listing;
 import io.tagline.checker.Property;
 import io.tagline.models.equations.Reading;
 import io.tagline.protocols.fault.FaultKind;
-import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.Order;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
@@ -32,7 +32,7 @@ final class Phrases {
                         of("permission", Permission.values()),
                         of("network", VirtualNetwork.values()),
                         of("payload", Payload.values()),
-                        of("invariant", Claim.values()),
+                        of("invariant", InvariantForm.values()),
                         of("order of a network", Order.values()),
                         topics("property that is checked", Property.values()),
                         Stream.of(Spent.values())

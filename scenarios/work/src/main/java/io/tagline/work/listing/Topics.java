@@ -4,6 +4,8 @@ import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.columns.Column;
+import io.tagline.experiments.document.ScenarioFormat;
+import io.tagline.experiments.scenario.Scenario;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
@@ -14,11 +16,9 @@ import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramReader;
-import io.tagline.programs.cla.Verb;
+import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.scenario.Scenario;
-import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
@@ -95,7 +95,8 @@ final class Topics {
             case REPRODUCTIONS -> Entries.of(reproductions(), this::reproduction);
             case LITMUS -> Entries.of(catalog.litmus(), this::litmus);
             case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
-            case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
+            case OPERATIONS ->
+                Entries.of(Arrays.stream(ProgramOperation.values()).map(Topics::operation));
             case METRICS -> Entries.of(metrics());
             case EQUATIONS -> Entries.of(Equations.all().stream().map(Topics::equation));
         };
@@ -228,9 +229,11 @@ final class Topics {
         return new Topic(kernel.word(), Map.of("title", kernel.title()), "");
     }
 
-    private static Topic operation(Verb verb) {
+    private static Topic operation(ProgramOperation verb) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("takes", verb.arguments().stream().map(Verb.Argument::name).collect(Collectors.joining(", ")));
+        facts.put(
+                "takes",
+                verb.arguments().stream().map(ProgramOperation.Argument::name).collect(Collectors.joining(", ")));
         facts.put("meaning", verb.meaning());
         return new Topic(verb.word(), facts, "As a program calls it: " + verb.signature());
     }

@@ -5,7 +5,7 @@ import io.tagline.documents.Names;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.models.claim.Verdict;
+import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.Tried;
 import java.util.List;
@@ -88,7 +88,7 @@ final class LitmusAnswer {
                         .formatted(
                                 broken.size(),
                                 results.size(),
-                                Verdict.FAILED,
+                                ExpectationVerdict.FAILED,
                                 Names.listed(broken.stream()
                                         .map(result -> result.test().name())
                                         .toList()));

@@ -1,10 +1,10 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.setup.PointSetup;
 import io.tagline.litmus.outcome.Outcome;
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
-import io.tagline.watch.Watch;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -23,7 +23,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
     private static final int MOST_WORLDS = 1_000_000;
 
     /** The outcomes; empty if there are too many executions. The variant's threads begin without a delay. */
-    static Optional<LitmusExploration> of(Variant variant, Watch watch) {
+    static Optional<LitmusExploration> of(LitmusSetup variant, Watch watch) {
         PointSetup point = variant.setup().points().get(0);
         if (point.workload().program().size() > MOST_THREADS) {
             return Optional.empty();

@@ -3,13 +3,13 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.experiments.setup.IdleHardware;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.IdleHardware;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,16 +42,16 @@ final class LitmusMachines {
         return own == 0 ? List.of(Optional.empty(), Optional.of(other)) : List.of(Optional.of(other), Optional.empty());
     }
 
-    Variant variant(LitmusTest test, Optional<Integer> buffer) {
+    LitmusSetup variant(LitmusTest test, Optional<Integer> buffer) {
         return variant(test, buffer, Map.of());
     }
 
     /** One point of it, with threads that begin without a delay. */
-    Variant single(LitmusTest test, Optional<Integer> buffer) {
+    LitmusSetup single(LitmusTest test, Optional<Integer> buffer) {
         return variant(test, buffer, ScenarioText.onePoint(test, bench.runs()));
     }
 
-    private Variant variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
+    private LitmusSetup variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
         Overrides overrides = new Overrides(
                 Optional.empty(),
                 bench.protocol(),
@@ -64,6 +64,6 @@ final class LitmusMachines {
         Source source = Source.of(test.name() + ".yaml", bench.scenario(test, buffer));
         Optional<Setup> setup = loader.load(source, overrides);
         diagnostics.throwIfAny();
-        return new Variant(test, setup.orElseThrow());
+        return new LitmusSetup(test, setup.orElseThrow());
     }
 }

@@ -1,10 +1,10 @@
 package io.tagline.work.litmus;
 
+import io.tagline.experiments.setup.PointSetup;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.recording.Recording;
 import java.util.Collection;
@@ -45,7 +45,7 @@ public record LitmusResult(
      * @param witnesses the first replication with each outcome
      */
     public record VariantResult(
-            Variant variant,
+            LitmusSetup variant,
             Optional<LitmusExploration> explored,
             Histogram seen,
             NavigableMap<Outcome, Witness> witnesses) {

@@ -1,12 +1,12 @@
 package io.tagline.work.litmus;
 
+import io.tagline.experiments.sampling.Replications;
+import io.tagline.experiments.sampling.Work;
+import io.tagline.experiments.setup.IdleHardware;
+import io.tagline.experiments.setup.PointSetup;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.scenarios.experiment.IdleHardware;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Replications;
-import io.tagline.scenarios.experiment.Work;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.work.litmus.LitmusResult.Witness;
@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 /** Counts the outcomes of a litmus test while an experiment repeats it; the same for any number of workers. */
 final class LitmusRuns {
 
-    private final Variant variant;
+    private final LitmusSetup variant;
     private final IdleHardware idle;
     private final List<Counter> counters = Collections.synchronizedList(new ArrayList<>());
 
@@ -36,7 +36,7 @@ final class LitmusRuns {
         }
     }
 
-    LitmusRuns(Variant variant, IdleHardware idle) {
+    LitmusRuns(LitmusSetup variant, IdleHardware idle) {
         this.variant = variant;
         this.idle = idle;
     }

@@ -1,12 +1,12 @@
 package io.tagline.work.litmus;
 
 import io.tagline.documents.Diagnostic;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.scenarios.experiment.PerformedOrder;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Code;

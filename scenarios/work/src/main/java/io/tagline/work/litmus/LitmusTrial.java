@@ -138,7 +138,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     }
 
     private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
-        Variant variant = machines.variant(test, buffer);
+        LitmusSetup variant = machines.variant(test, buffer);
         LitmusRuns counted = new LitmusRuns(variant, machines.idle());
         desk.sampleAll(counted.works());
         return new VariantResult(

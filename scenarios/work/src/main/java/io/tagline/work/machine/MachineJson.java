@@ -2,7 +2,7 @@ package io.tagline.work.machine;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.scenarios.experiment.PerformedOrder;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;

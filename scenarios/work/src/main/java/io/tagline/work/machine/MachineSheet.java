@@ -1,7 +1,7 @@
 package io.tagline.work.machine;
 
 import io.tagline.documents.Names;
-import io.tagline.scenarios.experiment.PerformedOrder;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.CacheLevel;

@@ -5,7 +5,7 @@ import io.tagline.communication.mapping.Pinning;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.scenarios.experiment.TimeOrigins;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.work.mapping.ThreadMapping.Mapped;
 import io.tagline.work.replay.Evaluation;
 import java.util.LinkedHashMap;

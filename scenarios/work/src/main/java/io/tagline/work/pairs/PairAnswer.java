@@ -1,7 +1,7 @@
 package io.tagline.work.pairs;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.stream.Collectors;
 

@@ -2,11 +2,11 @@ package io.tagline.work.pairs;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
+import io.tagline.experiments.measurement.PairCosts.Cost;
+import io.tagline.experiments.measurement.PairCosts.Edge;
+import io.tagline.experiments.measurement.PairDiagram;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.untimed.PairStates.Pair;
-import io.tagline.scenarios.experiment.PairCosts.Cost;
-import io.tagline.scenarios.experiment.PairCosts.Edge;
-import io.tagline.scenarios.experiment.PairDiagram;
-import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.tagline.work.pairs;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.PairCosts;
-import io.tagline.scenarios.experiment.PairCosts.Cost;
-import io.tagline.scenarios.experiment.PairCosts.Edge;
-import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.experiments.measurement.PairCosts;
+import io.tagline.experiments.measurement.PairCosts.Cost;
+import io.tagline.experiments.measurement.PairCosts.Edge;
+import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;

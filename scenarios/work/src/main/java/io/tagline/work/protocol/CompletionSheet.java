@@ -3,7 +3,7 @@ package io.tagline.work.protocol;
 import static io.tagline.documents.Names.counted;
 
 import io.tagline.checker.CheckResult;
-import io.tagline.checker.Verification;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.sheet.Part.Layout;

@@ -1,6 +1,6 @@
 package io.tagline.work.protocol;
 
-import io.tagline.protocols.view.Matrix;
+import io.tagline.protocols.view.TransitionMatrix;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
@@ -21,7 +21,7 @@ public final class MatrixTable {
      * @param head the cell before a row, by its state
      * @param cell the cell for a text of the matrix
      */
-    public static Table of(Matrix matrix, Function<String, Cell> head, Function<String, Cell> cell) {
+    public static Table of(TransitionMatrix matrix, Function<String, Cell> head, Function<String, Cell> cell) {
         List<Column> columns = Stream.concat(Stream.of(matrix.corner()), matrix.columns().stream())
                 .map(Column::words)
                 .toList();

@@ -17,7 +17,7 @@ public record ProtocolComparison(String first, String second) implements Questio
         /** The report of it. */
         @Override
         public Sheet sheet() {
-            return DifferenceSheet.of(difference);
+            return ProtocolDifferenceSheet.of(difference);
         }
     }
 

@@ -1,9 +1,9 @@
 package io.tagline.work.protocol;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.Checker;
-import io.tagline.checker.DefaultWorlds;
-import io.tagline.checker.Verification;
+import io.tagline.checker.search.Checker;
+import io.tagline.checker.verdict.DefaultWorlds;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;

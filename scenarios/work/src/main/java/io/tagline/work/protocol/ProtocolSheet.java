@@ -1,10 +1,10 @@
 package io.tagline.work.protocol;
 
+import io.tagline.experiments.setup.Build;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.StableDiagram;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.experiment.Build;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;

@@ -4,16 +4,16 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Texts;
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
@@ -87,7 +87,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
             throw new Refusal("the readings are compared by 1 replication or more");
         }
         Machine on = PairMeasurement.paired(new Catalog(desk.documents()).machine(machine));
-        Readings readings = new Readings(protocol, desk.documents());
+        ProtocolReadings readings = new ProtocolReadings(protocol, desk.documents());
         if (readings.cells().isEmpty()) {
             throw new Refusal(
                     "no row of %s has two readings: its home waits for the end of every transaction that another cache could meet"

@@ -2,9 +2,9 @@ package io.tagline.work.protocol;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.sampling.Distribution;
 import io.tagline.protocols.completion.Completion;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;

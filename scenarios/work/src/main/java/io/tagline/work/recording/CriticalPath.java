@@ -3,7 +3,7 @@ package io.tagline.work.recording;
 import io.tagline.programs.operation.Effect;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.core.Intervals.Measured;
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -227,7 +227,7 @@ public final class CriticalPath {
                 .formatted(travel.type(), travel.line().name(), timeline.nodes().name(travel.from()));
         long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : index.rested(step, travel);
         Spent taken = step.kind() == ControllerKind.CACHE ? Spent.CACHE : Spent.DIRECTORY;
-        Optional<Line> line = Optional.of(travel.line());
+        Optional<CacheLine> line = Optional.of(travel.line());
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
         add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
         int leaves = timeline.memory(travel).orElse(travel.from());

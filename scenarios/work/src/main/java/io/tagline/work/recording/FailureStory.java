@@ -2,10 +2,10 @@ package io.tagline.work.recording;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.simulator.machine.SimulationException;

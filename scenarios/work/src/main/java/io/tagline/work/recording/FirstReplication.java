@@ -1,7 +1,7 @@
 package io.tagline.work.recording;
 
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.setup.PointSetup;
 import io.tagline.simulator.timeline.Selection;
 import java.util.Optional;
 

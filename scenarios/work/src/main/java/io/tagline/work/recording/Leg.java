@@ -1,6 +1,6 @@
 package io.tagline.work.recording;
 
-import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.CacheLine;
 import java.util.Optional;
 
 /**
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param line of the message; empty for time in the core itself
  * @param what in words
  */
-public record Leg(Spent spent, long begin, long end, int from, int to, Optional<Line> line, String what) {
+public record Leg(Spent spent, long begin, long end, int from, int to, Optional<CacheLine> line, String what) {
 
     /** How long it is, in picoseconds. */
     public long took() {

@@ -2,8 +2,8 @@ package io.tagline.work.recording;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;

@@ -1,8 +1,8 @@
 package io.tagline.work.recording;
 
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.setup.Platform;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;

@@ -1,6 +1,6 @@
 package io.tagline.work.replay;
 
-import io.tagline.scenarios.experiment.TimeOrigins;
+import io.tagline.experiments.setup.TimeOrigins;
 
 /**
  * A mapping beside another one, on the timed machine.

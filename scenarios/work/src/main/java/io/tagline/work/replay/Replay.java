@@ -2,6 +2,7 @@ package io.tagline.work.replay;
 
 import io.tagline.communication.mapping.Mapping;
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -9,7 +10,6 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;

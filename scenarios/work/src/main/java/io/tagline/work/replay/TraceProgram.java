@@ -6,7 +6,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ public record TraceProgram(Program program, List<LineBlock> blocks) {
                 new Program.Static(threads.stream().map(TraceProgram::steps).toList()), blocks);
     }
 
-    private static List<Step> steps(List<Access> accesses) {
+    private static List<ProgramStep> steps(List<Access> accesses) {
         return accesses.stream().map(Access::step).toList();
     }
 
@@ -75,7 +75,7 @@ public record TraceProgram(Program program, List<LineBlock> blocks) {
     /** An access to a line that has no number yet. */
     private record Access(LineSteps line, boolean write) {
 
-        Step step() {
+        ProgramStep step() {
             return write ? line.store : line.load;
         }
     }
@@ -83,12 +83,12 @@ public record TraceProgram(Program program, List<LineBlock> blocks) {
     /** The two steps that one can do with a line, shared by all accesses to it. */
     private static final class LineSteps {
 
-        private Step load = new Step(new Operation.Fence(), 0);
-        private Step store = load;
+        private ProgramStep load = new ProgramStep(new Operation.Fence(), 0);
+        private ProgramStep store = load;
 
         void number(int number) {
-            load = new Step(new Operation.Load(number), 0);
-            store = new Step(new Operation.Store(number, 1), 0);
+            load = new ProgramStep(new Operation.Load(number), 0);
+            store = new ProgramStep(new Operation.Store(number, 1), 0);
         }
     }
 }

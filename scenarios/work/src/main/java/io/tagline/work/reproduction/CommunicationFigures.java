@@ -11,8 +11,8 @@ import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Affinity;
-import io.tagline.models.claim.Target;
-import io.tagline.models.claim.Target.Relation;
+import io.tagline.models.claim.TargetValue;
+import io.tagline.models.claim.TargetValue.Relation;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.ReplayCost;
 import java.util.ArrayList;
@@ -200,7 +200,7 @@ final class CommunicationFigures {
 
     private void add(
             String figure, Kernel kernel, String item, String unit, double seen, Relation relation, double bound) {
-        rows.shape(figure + ", " + kernel.word() + ": " + item, unit, seen, new Target(relation, bound, 0));
+        rows.shape(figure + ", " + kernel.word() + ": " + item, unit, seen, new TargetValue(relation, bound, 0));
     }
 
     private void end(String title, String description) {

@@ -1,9 +1,9 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.Published;
-import io.tagline.models.claim.Target;
-import io.tagline.models.claim.Verdict;
+import io.tagline.models.claim.TargetValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,17 +32,17 @@ final class FigureRows {
     private final List<Chapter> chapters = new ArrayList<>();
 
     /** Adds a row about a bound of ours. */
-    void shape(String item, String unit, double seen, Target target) {
+    void shape(String item, String unit, double seen, TargetValue target) {
         add(new Published(item, Published.Kind.SHAPE, Optional.empty(), Optional.empty()), unit, seen, target);
     }
 
     /** Adds a row. Its known reason for a shortfall counts only if there is one. */
-    void add(Published published, String unit, double seen, Target target) {
+    void add(Published published, String unit, double seen, TargetValue target) {
         add(published, unit, seen, target, Why.NONE);
     }
 
     /** The same, with possible reasons if it is missed. */
-    void add(Published published, String unit, double seen, Target target, Why why) {
+    void add(Published published, String unit, double seen, TargetValue target, Why why) {
         String item = published.item();
         String sentence = "%s %s %s%s"
                 .formatted(
@@ -51,8 +51,8 @@ final class FigureRows {
                         target.number(),
                         unit);
         Evidence evidence = new Evidence("", 1, unit, seen, target);
-        Verdict verdict =
-                new Verdict(item, target.allows(seen), sentence, Optional.of(evidence), published.shortfall());
+        ExpectationVerdict verdict = new ExpectationVerdict(
+                item, target.allows(seen), sentence, Optional.of(evidence), published.shortfall());
         Why said = verdict.passed() ? Why.NONE : why;
         rows.add(new Row(
                 published,

@@ -1,6 +1,6 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.scenarios.experiment.Errors;
+import io.tagline.experiments.measurement.Errors;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;

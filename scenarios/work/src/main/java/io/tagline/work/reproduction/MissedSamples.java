@@ -1,16 +1,16 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Samples;
 import io.tagline.models.claim.Claim;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Samples;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
@@ -40,7 +40,7 @@ final class MissedSamples {
     }
 
     /** The samples; empty if the number is met, or no point decided. */
-    static List<MissedSample> of(RunResult run, Expectation expectation, Verdict verdict) {
+    static List<MissedSample> of(RunResult run, Expectation expectation, ExpectationVerdict verdict) {
         return verdict.evidence()
                 .filter(evidence -> !verdict.passed())
                 .map(evidence -> new MissedSamples(run, expectation, evidence).all())

@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.setup.Setup;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package io.tagline.work.reproduction;
 
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
-import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.work.RecordedTraces;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.scenario.Scenario;
 
 /** A scenario that was run, and its rows. */
 public record Reproduced(RunResult run, Chapter chapter) {

@@ -4,14 +4,14 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
-import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
-import io.tagline.watch.Watch;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Experiment;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.RecordedTraces;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ public final class Reproducer {
                 }
                 Part part = new Part(watch, task, setup.scenario().name(), runs.size(), setups.size());
                 Experiment experiment = new Experiment(executor, workers, part);
-                Outcome outcome = experiment.sample(setup.works(false), journal.from(points));
+                ExperimentResult outcome = experiment.sample(setup.works(false), journal.from(points));
                 runs.add(Reproduced.of(RunResult.of(setup, outcome)));
                 points += setup.points().size();
             }

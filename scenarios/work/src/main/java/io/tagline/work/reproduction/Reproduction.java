@@ -1,6 +1,6 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.scenarios.scenario.Reference;
+import io.tagline.experiments.scenario.Reference;
 import java.util.List;
 import java.util.Optional;
 

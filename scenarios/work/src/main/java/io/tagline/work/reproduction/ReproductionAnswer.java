@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.Errors;
+import io.tagline.experiments.measurement.Errors;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

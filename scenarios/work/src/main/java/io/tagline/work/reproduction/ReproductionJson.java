@@ -3,11 +3,11 @@ package io.tagline.work.reproduction;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
 import io.tagline.documents.units.Units;
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.json.ErrorsJson;
+import io.tagline.experiments.measurement.Errors;
 import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.Published;
-import io.tagline.scenarios.experiment.Errors;
-import io.tagline.scenarios.json.ErrorsJson;
 import io.tagline.work.recording.Spent;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.LinkedHashMap;
@@ -48,9 +48,9 @@ public final class ReproductionJson {
                     "model",
                     Kind.RATIO,
                     entry -> finite(
-                            entry.row().model().filter(model -> !model.isBand()).map(Comparison::low)))
-            .orNull("modelMin", Kind.RATIO, entry -> finite(entry.row().model().map(Comparison::low)))
-            .orNull("modelMax", Kind.RATIO, entry -> finite(entry.row().model().flatMap(Comparison::high)))
+                            entry.row().model().filter(model -> !model.isBand()).map(PointComparison::low)))
+            .orNull("modelMin", Kind.RATIO, entry -> finite(entry.row().model().map(PointComparison::low)))
+            .orNull("modelMax", Kind.RATIO, entry -> finite(entry.row().model().flatMap(PointComparison::high)))
             .orNull("simulated", Kind.RATIO, entry -> finite(entry.evidence().map(Evidence::seen)))
             .word("relation", entry -> entry.text(e -> e.target().relation().word()))
             .orNull("tolerance", Kind.RATIO, entry -> finite(entry.tolerance()))

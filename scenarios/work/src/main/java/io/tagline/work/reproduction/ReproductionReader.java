@@ -5,7 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
-import io.tagline.scenarios.scenario.Reference;
+import io.tagline.experiments.scenario.Reference;
 import java.util.List;
 import java.util.Optional;
 

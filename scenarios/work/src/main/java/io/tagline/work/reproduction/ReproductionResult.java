@@ -1,8 +1,8 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.documents.json.Json;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;

@@ -1,12 +1,12 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.Published;
-import io.tagline.models.claim.Verdict;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  */
 public record Row(
         Published published,
-        Verdict verdict,
-        Optional<Comparison> model,
+        ExpectationVerdict verdict,
+        Optional<PointComparison> model,
         Optional<String> machine,
         List<MissedSample> samples,
         List<WrongPair> pairs) {
@@ -71,9 +71,9 @@ public record Row(
                 .toList();
     }
 
-    private static Row of(RunResult run, Published published, Expectation expectation, Verdict verdict) {
+    private static Row of(RunResult run, Published published, Expectation expectation, ExpectationVerdict verdict) {
         Optional<PointResult> decisive = verdict.evidence().flatMap(evidence -> point(run, evidence));
-        Optional<Comparison> model =
+        Optional<PointComparison> model =
                 decisive.filter(point -> expectation.speaksOfLatency()).flatMap(PointResult::model);
         String machine = decisive.map(
                         point -> point.setup().platform().machine().name())

@@ -2,9 +2,9 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.TimeScale;
-import io.tagline.models.claim.Comparison;
 import io.tagline.models.claim.Evidence;
-import io.tagline.models.claim.Target;
+import io.tagline.models.claim.PointComparison;
+import io.tagline.models.claim.TargetValue;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
@@ -140,7 +140,7 @@ final class RowTable {
         return Math.abs(number) < 100 ? 2 : 1;
     }
 
-    private static Cell model(Row row, Comparison model) {
+    private static Cell model(Row row, PointComparison model) {
         if (!model.isBand()) {
             return number(row, model.low(), Decimals.NANOSECONDS);
         }
@@ -154,7 +154,7 @@ final class RowTable {
     }
 
     private static Cell tolerance(Row row, Evidence evidence) {
-        Target target = evidence.target();
+        TargetValue target = evidence.target();
         return switch (target.relation()) {
             case WITHIN ->
                 target.number() == 0

@@ -12,8 +12,8 @@ import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.models.claim.Published;
-import io.tagline.models.claim.Target;
-import io.tagline.models.claim.Target.Relation;
+import io.tagline.models.claim.TargetValue;
+import io.tagline.models.claim.TargetValue.Relation;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.reproduction.FigureRows.Why;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class TraceFigures {
     private static final double SIMILAR = 5;
 
     /** Section VI-D, of LU on 64 threads; a tenth of it is the usual tolerance for factors of other papers. */
-    private static final Target GAIN = new Target(Relation.WITHIN, 37, 3.7);
+    private static final TargetValue GAIN = new TargetValue(Relation.WITHIN, 37, 3.7);
 
     private static final String UA_SHORTFALL =
             "Whose elements lie in one KiB depends on the size and on the phase: parts of class A have 17 to 215; the paper has whole runs. Of 8750 at most it is 1 %.";
@@ -132,7 +132,7 @@ final class TraceFigures {
                 trace == RecordedTrace.UA ? with(accurate, UA_SHORTFALL, UA_TRIED) : accurate,
                 "",
                 matrices.error(KIB),
-                new Target(Relation.AT_MOST, CommunicationFigures.SMALL_ERROR, 0),
+                new TargetValue(Relation.AT_MOST, CommunicationFigures.SMALL_ERROR, 0),
                 Why.pairs(() -> matrices.pairs(KIB)));
         rise(shape(mse(trace) + "4 KiB over 1 KiB: keeps rising above 1 KB"), matrices, 4 * KIB, KIB);
         long largest = matrices.relaxed().lastKey();
@@ -146,7 +146,12 @@ final class TraceFigures {
 
     private void rise(Published item, Matrices matrices, long large, long small) {
         double factor = matrices.error(large) / matrices.error(small);
-        rows.add(item, "x", factor, new Target(Relation.AT_LEAST, 1, 0), Why.pairs(() -> matrices.pairs(large, small)));
+        rows.add(
+                item,
+                "x",
+                factor,
+                new TargetValue(Relation.AT_LEAST, 1, 0),
+                Why.pairs(() -> matrices.pairs(large, small)));
     }
 
     private static String mse(RecordedTrace trace) {
@@ -162,7 +167,7 @@ final class TraceFigures {
                             .formatted(trace.word(), bytes)),
                     "%",
                     difference,
-                    new Target(Relation.AT_MOST, SIMILAR, 0));
+                    new TargetValue(Relation.AT_MOST, SIMILAR, 0));
         }
         if (trace == RecordedTrace.LU) {
             Published gain = new Published(

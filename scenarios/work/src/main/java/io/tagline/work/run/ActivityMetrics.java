@@ -7,15 +7,15 @@ import io.tagline.documents.columns.Column;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.json.Values;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
-import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.ResourceInstance;
 import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
@@ -203,7 +203,7 @@ public final class ActivityMetrics {
     /** The mean wait of a message at controllers of a kind, in nanoseconds, if any of them receive messages. */
     public static Optional<Double> wait(PointResult point, Resource resource, ControllerKind kind) {
         long messages = point.activity().of(Kind.TAKEN_IN, kind.ordinal());
-        Use use = point.usage().parts().get(new Part(resource, Part.ALL));
+        Use use = point.usage().parts().get(new ResourceInstance(resource, ResourceInstance.ALL));
         double area = use == null ? 0 : use.waiting().area();
         return messages == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(1) * area / messages);
     }

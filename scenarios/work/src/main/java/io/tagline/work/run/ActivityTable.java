@@ -1,10 +1,10 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.scenario.Varying;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.scenario.Varying;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;

@@ -2,10 +2,10 @@ package io.tagline.work.run;
 
 import io.tagline.documents.columns.Column;
 import io.tagline.documents.units.Decimals;
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Link;
@@ -112,7 +112,7 @@ final class AllNumbers {
     private boolean isShown(Column<? super PointResult> metric) {
         boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.column().path());
         boolean inQuestion = isOverhead
-                ? !result.anyModel(Comparison::isBand)
+                ? !result.anyModel(PointComparison::isBand)
                 : !metric.path().startsWith(PointMetric.OVERHEAD.column().group() + ".");
         return inQuestion
                 && result.points().stream().anyMatch(point -> metric.at(point).isPresent());

@@ -2,13 +2,13 @@ package io.tagline.work.run;
 
 import io.tagline.checker.Coverage;
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.view.Matrix;
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.protocols.view.TransitionMatrix;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
@@ -42,8 +42,8 @@ final class CoverageReport {
             parts.add(Note.of((counts.size() == 1 ? "coverage" : "coverage of " + protocol.name())
                     + ": %d of %d rows taken, waiting ones left out".formatted(coverage.reached(), coverage.cells())));
             protocol.tables()
-                    .forEach(table ->
-                            parts.add(MatrixTable.of(Matrix.painted(table, taken), Cell::of, CoverageReport::painted)));
+                    .forEach(table -> parts.add(
+                            MatrixTable.of(TransitionMatrix.painted(table, taken), Cell::of, CoverageReport::painted)));
         });
         return parts;
     }

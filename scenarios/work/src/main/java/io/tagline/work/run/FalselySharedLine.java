@@ -1,7 +1,7 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.experiments.result.PointResult;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.Comparator;
 import java.util.List;

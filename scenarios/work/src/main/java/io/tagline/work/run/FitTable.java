@@ -1,9 +1,9 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.fit.Curve;
-import io.tagline.models.fit.Fit;
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.models.fit.FunctionFit;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
@@ -34,7 +34,7 @@ final class FitTable {
                 .toList();
     }
 
-    private Table table(Fit fit) {
+    private Table table(FunctionFit fit) {
         List<Curve> curves = result.curves(fit);
         List<String> names =
                 fit.by().stream().filter(result.varying().names()::contains).toList();
@@ -47,14 +47,14 @@ final class FitTable {
                 Stream.of("fits.csv", "fit-points.csv").map(Link::to).toList());
     }
 
-    private static String title(Fit fit) {
+    private static String title(FunctionFit fit) {
         String where = fit.where().map(w -> " where " + w.text()).orElse("");
         String second = fit.over().size() > 1 ? ", y = " + fit.over().get(1) : "";
         return fit.name() + ": " + fit.of().word() + " = " + fit.form().text() + ", x = "
                 + fit.over().get(0) + second + where;
     }
 
-    private static List<Column> columns(Fit fit, List<String> names) {
+    private static List<Column> columns(FunctionFit fit, List<String> names) {
         List<Column> columns = new ArrayList<>();
         names.forEach(name -> columns.add(Column.words(name)));
         for (String coefficient : fit.form().coefficients()) {

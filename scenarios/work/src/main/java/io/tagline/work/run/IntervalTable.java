@@ -2,12 +2,12 @@ package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.interval.Durations;
-import io.tagline.scenarios.interval.IntervalFigure;
-import io.tagline.scenarios.interval.IntervalSamples;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.interval.Durations;
+import io.tagline.experiments.interval.IntervalFigure;
+import io.tagline.experiments.interval.IntervalSamples;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.CsvRenderer;

@@ -1,13 +1,13 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.models.claim.Comparison;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Overhead;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
@@ -60,15 +60,19 @@ final class PointTable {
         if (result.anyModel(model -> model.overhead().isPresent())) {
             table.numbers("O", Decimals.NANOSECONDS, model(m -> m.overhead().map(this::overhead)));
         }
-        if (result.anyModel(Comparison::isBand)) {
+        if (result.anyModel(PointComparison::isBand)) {
             table.numbers(
                             "T_min",
                             Decimals.NANOSECONDS,
-                            model(m -> Optional.of(m).filter(Comparison::isBand).map(band -> time(band.low()))))
+                            model(m -> Optional.of(m)
+                                    .filter(PointComparison::isBand)
+                                    .map(band -> time(band.low()))))
                     .numbers(
                             "T_max",
                             Decimals.NANOSECONDS,
-                            model(m -> Optional.of(m).filter(Comparison::isBand).map(this::most)))
+                            model(m -> Optional.of(m)
+                                    .filter(PointComparison::isBand)
+                                    .map(this::most)))
                     .numbers("within", "%", model(m -> m.shareWithin().map(s -> Cell.of(100 * s, 1))));
         }
     }
@@ -79,7 +83,7 @@ final class PointTable {
                 .allMatch(Value.Whole.class::isInstance);
     }
 
-    private static Function<PointResult, Cell> model(Function<Comparison, Optional<Cell>> cell) {
+    private static Function<PointResult, Cell> model(Function<PointComparison, Optional<Cell>> cell) {
         return p -> p.model().flatMap(cell).orElse(Cell.EMPTY);
     }
 
@@ -92,7 +96,7 @@ final class PointTable {
                 time(overhead.nanoseconds()), overhead.isSignificant() ? Mark.SIGNIFICANT : Mark.INSIGNIFICANT);
     }
 
-    private Cell most(Comparison band) {
+    private Cell most(PointComparison band) {
         return band.high().map(this::time).orElse(Cell.of("none"));
     }
 

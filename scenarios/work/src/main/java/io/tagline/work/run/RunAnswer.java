@@ -2,13 +2,13 @@ package io.tagline.work.run;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
-import io.tagline.models.claim.Comparison;
-import io.tagline.models.claim.Verdict;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.estimate.Interval;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,7 +121,7 @@ final class RunAnswer {
         if (compared.isEmpty()) {
             return Optional.empty();
         } else if (points.size() == 1) {
-            Comparison band = points.get(0).model().orElseThrow();
+            PointComparison band = points.get(0).model().orElseThrow();
             return Optional.of("%s %s (%s to %s)"
                     .formatted(
                             broken == 0 ? "between" : "not between",
@@ -163,23 +163,23 @@ final class RunAnswer {
     }
 
     private Optional<String> expectations() {
-        List<Verdict> asked = result.expectations().stream()
+        List<ExpectationVerdict> asked = result.expectations().stream()
                 .filter(verdict -> verdict.held().isPresent())
                 .toList();
-        long held = count(asked, Verdict::passed);
+        long held = count(asked, ExpectationVerdict::passed);
         long failed = count(asked, verdict -> !verdict.isAcceptable());
         long unseen = count(result.expectations(), verdict -> !verdict.seen());
         if (asked.isEmpty()) {
             return unseen == 0 ? Optional.empty() : Optional.of(Names.counted((int) unseen, "expectation") + " unseen");
         } else if (held == asked.size()) {
             String all = held == 1 ? "as expected" : "all " + held + " expectations hold";
-            return Optional.of((unseen == 0 ? all : allSeen(held)) + count(unseen, Verdict.UNSEEN));
+            return Optional.of((unseen == 0 ? all : allSeen(held)) + count(unseen, ExpectationVerdict.UNSEEN));
         }
         String all = held + " of " + asked.size() + (asked.size() == 1 ? " expectation holds" : " expectations hold");
         return Optional.of(all
-                + count(failed, Verdict.FAILED)
-                + count(asked.size() - held - failed, Verdict.MISSED + ", as known")
-                + count(unseen, Verdict.UNSEEN));
+                + count(failed, ExpectationVerdict.FAILED)
+                + count(asked.size() - held - failed, ExpectationVerdict.MISSED + ", as known")
+                + count(unseen, ExpectationVerdict.UNSEEN));
     }
 
     /** Of several expectations, some were not seen, and all others hold. */
@@ -187,7 +187,7 @@ final class RunAnswer {
         return held == 1 ? "1 expectation holds" : held + " expectations hold";
     }
 
-    private static long count(List<Verdict> verdicts, Predicate<Verdict> property) {
+    private static long count(List<ExpectationVerdict> verdicts, Predicate<ExpectationVerdict> property) {
         return verdicts.stream().filter(property).count();
     }
 

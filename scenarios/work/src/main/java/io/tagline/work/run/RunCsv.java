@@ -1,14 +1,14 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.scenario.Point;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.json.Values;
-import io.tagline.scenarios.scenario.Point;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Rows;

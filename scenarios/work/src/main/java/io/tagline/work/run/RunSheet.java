@@ -2,17 +2,17 @@ package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
-import io.tagline.models.claim.Comparison;
-import io.tagline.models.claim.Verdict;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.json.RunJson;
-import io.tagline.scenarios.scenario.Scenario;
-import io.tagline.scenarios.scenario.Varying;
+import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.Fingerprint;
+import io.tagline.experiments.scenario.Scenario;
+import io.tagline.experiments.scenario.Varying;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Box;
 import io.tagline.sheet.Part.Boxes;
@@ -179,7 +179,7 @@ public final class RunSheet {
         if (result.anyModel(model -> model.overhead().isPresent())) {
             notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested(), Stars.WELCH));
         }
-        if (result.anyModel(Comparison::isBand)) {
+        if (result.anyModel(PointComparison::isBand)) {
             notes.add(
                     "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
             notes.addAll(tightness());
@@ -240,18 +240,18 @@ public final class RunSheet {
         return places.get(0).isEmpty() ? "" : " at " + places.get(0) + more;
     }
 
-    private Stream<Comparison> models() {
+    private Stream<PointComparison> models() {
         return result.points().stream().flatMap(point -> point.model().stream());
     }
 
     private long tested() {
         return result.points().stream()
-                .flatMap(point -> point.model().flatMap(Comparison::overhead).stream())
+                .flatMap(point -> point.model().flatMap(PointComparison::overhead).stream())
                 .count();
     }
 
     private List<Part.Verdict> verdicts() {
-        List<Verdict> verdicts = new ArrayList<>(result.expectations());
+        List<ExpectationVerdict> verdicts = new ArrayList<>(result.expectations());
         if (result.anyModel(
                 model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
             verdicts.add(bounds());
@@ -259,12 +259,12 @@ public final class RunSheet {
         return verdicts.stream().map(RunSheet::verdict).toList();
     }
 
-    private static Part.Verdict verdict(Verdict verdict) {
+    private static Part.Verdict verdict(ExpectationVerdict verdict) {
         String known = verdict.passed() ? "" : verdict.shortfall().orElse("");
         return new Part.Verdict(judgement(verdict), verdict.word(), verdict.expectation(), verdict.sentence(), known);
     }
 
-    private static Judgement judgement(Verdict verdict) {
+    private static Judgement judgement(ExpectationVerdict verdict) {
         if (verdict.held().isEmpty()) {
             return Judgement.OPEN;
         } else if (verdict.passed()) {
@@ -274,20 +274,20 @@ public final class RunSheet {
     }
 
     /** A band is an expectation too: the model's share of the samples must be inside, or all if it names none. */
-    private Verdict bounds() {
+    private ExpectationVerdict bounds() {
         String failed = result.points().stream()
                 .filter(point -> !point.boundsHold().orElse(true))
                 .map(this::outside)
                 .collect(Collectors.joining("; "));
-        boolean all = models().filter(Comparison::isBand)
+        boolean all = models().filter(PointComparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
         String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, "
                 + PointResult.bands(result.points());
-        return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
+        return new ExpectationVerdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 
     private String outside(PointResult point) {
-        Comparison model = point.model().orElseThrow();
+        PointComparison model = point.model().orElseThrow();
         String share = Decimals.shortest(100 * model.shareWithin().orElse(1.0), 3);
         String text = result.varying().text(point.point().parameters());
         String where = text.isEmpty() ? "" : " at " + text;

@@ -2,9 +2,9 @@ package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Keys;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;

@@ -1,9 +1,9 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.List;

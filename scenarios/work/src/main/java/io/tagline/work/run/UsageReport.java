@@ -3,10 +3,10 @@ package io.tagline.work.run;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.json.Values;
-import io.tagline.scenarios.scenario.Varying;
+import io.tagline.experiments.json.Values;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.scenario.Varying;
 import io.tagline.sheet.Part;
 import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Use;
@@ -60,7 +60,7 @@ final class UsageReport {
                 .put("activity", ActivityMetrics.json(point));
     }
 
-    private static Json json(io.tagline.simulator.statistics.Part part, Use use, long time) {
+    private static Json json(io.tagline.simulator.statistics.ResourceInstance part, Use use, long time) {
         return Json.object()
                 .put("resource", Json.of(part.resource().toString()))
                 .put("inUse", json(use.inUse(), time))

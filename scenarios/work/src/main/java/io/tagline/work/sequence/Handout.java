@@ -1,12 +1,12 @@
 package io.tagline.work.sequence;
 
 import io.tagline.documents.json.Json;
+import io.tagline.experiments.setup.Build;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
-import io.tagline.scenarios.experiment.Build;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.LatexRenderer;

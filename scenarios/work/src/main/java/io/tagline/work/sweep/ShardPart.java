@@ -1,13 +1,13 @@
 package io.tagline.work.sweep;
 
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.shard.JournalHead;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.ShardWork;
-import io.tagline.scenarios.shard.Sweep;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.Shard;
+import io.tagline.experiments.shard.ShardWork;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
@@ -35,7 +35,7 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
             int all,
             long points,
             int pieces,
-            Map<Integer, Sampled> results,
+            Map<Integer, SampleSet> results,
             boolean interrupted,
             Optional<Failure> failure)
             implements Answer {
@@ -80,8 +80,8 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
     @Override
     public Done ask(Desk desk) {
         ShardWork work = work();
-        Outcome outcome = desk.with(work.journal(desk.journal())).sample(work.works());
-        Map<Integer, Sampled> results = new HashMap<>();
+        ExperimentResult outcome = desk.with(work.journal(desk.journal())).sample(work.works());
+        Map<Integer, SampleSet> results = new HashMap<>();
         outcome.points().forEach((piece, sampled) -> results.put(work.numbers().get(piece), sampled));
         return new Done(
                 shard,

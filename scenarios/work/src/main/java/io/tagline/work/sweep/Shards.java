@@ -1,13 +1,13 @@
 package io.tagline.work.sweep;
 
 import io.tagline.documents.Refusal;
-import io.tagline.scenarios.experiment.Build;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.shard.Cut;
-import io.tagline.scenarios.shard.JournalHead;
-import io.tagline.scenarios.shard.Shard;
-import io.tagline.scenarios.shard.Sweep;
-import io.tagline.scenarios.shard.Whole;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.setup.Build;
+import io.tagline.experiments.shard.Cut;
+import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.Shard;
+import io.tagline.experiments.shard.Sweep;
+import io.tagline.experiments.shard.Whole;
 import io.tagline.simulator.statistics.Usage;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,7 +37,7 @@ public record Shards(List<Part> parts) {
      * @param head of its journal
      * @param finished reads the results of its pieces, by their numbers
      */
-    public record Part(String folder, JournalHead head, Shard shard, Supplier<Map<Integer, Sampled>> finished) {
+    public record Part(String folder, JournalHead head, Shard shard, Supplier<Map<Integer, SampleSet>> finished) {
 
         @Override
         public String toString() {
@@ -117,7 +117,7 @@ public record Shards(List<Part> parts) {
         if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
             throw new Refusal("the scenario or the documents in " + folder() + " have been changed since it was run");
         }
-        Map<Integer, Sampled> finished = new HashMap<>();
+        Map<Integer, SampleSet> finished = new HashMap<>();
         parts.forEach(part -> finished.putAll(part.finished().get()));
         Whole whole = new Whole(Cut.of(sweep, parts.get(0).shard().count()), finished);
         refuseIfAny(gaps(whole, sweep));
@@ -169,7 +169,7 @@ public record Shards(List<Part> parts) {
         return whole.finished().values().stream().allMatch(Shards::isMeasured);
     }
 
-    private static boolean isMeasured(Sampled sampled) {
+    private static boolean isMeasured(SampleSet sampled) {
         return !sampled.usage().equals(Usage.NONE);
     }
 }

@@ -1,7 +1,7 @@
 package io.tagline.work.traffic;
 
 import io.tagline.simulator.machine.Nodes;
-import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.ResourceInstance;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.machine.Dram;
@@ -15,7 +15,7 @@ import java.util.Map.Entry;
 /** How a machine was used in a whole replication, and which of its parts were waited for most. */
 final class TrafficUsage {
 
-    private static final Comparator<Entry<Part, Use>> MOST_WAITED_FOR =
+    private static final Comparator<Entry<ResourceInstance, Use>> MOST_WAITED_FOR =
             Comparator.comparingLong(entry -> -entry.getValue().waiting().area());
 
     private final Nodes nodes;
@@ -52,7 +52,7 @@ final class TrafficUsage {
         return List.of(all.table(""), waitedFor.table("waited for most"));
     }
 
-    private String name(Part part) {
+    private String name(ResourceInstance part) {
         return switch (part.resource()) {
             case LINK -> links.name(part.index());
             case BUFFER -> "buffers at stop " + part.index();

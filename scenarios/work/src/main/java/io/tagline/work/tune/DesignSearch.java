@@ -9,15 +9,22 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
-import io.tagline.documents.keys.Mapping;
+import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.Platform;
+import io.tagline.experiments.setup.Platforms;
+import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.setup.TimeOrigins;
+import io.tagline.experiments.shard.Sweep;
 import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
 import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.Team;
-import io.tagline.models.equations.Transfers;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.models.tune.AllTrees;
 import io.tagline.models.tune.Candidate;
@@ -32,13 +39,6 @@ import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.experiment.Platforms;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.TimeOrigins;
-import io.tagline.scenarios.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -93,8 +93,8 @@ public record DesignSearch(
             PlainTypes.choice(List.of(Collective.values()), Collective::word);
     private static final Type<Boolean, KeyScope> TREES =
             PlainTypes.choice(List.of(false, true), all -> all ? "all" : "levels");
-    private static final Mapping<Trials, QuestionScope> TRIALS =
-            Mapping.of("simulate", QuestionScope::nowhere, DesignSearch::trials);
+    private static final MappingType<Trials, QuestionScope> TRIALS =
+            MappingType.of("simulate", QuestionScope::nowhere, DesignSearch::trials);
 
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
@@ -208,13 +208,13 @@ public record DesignSearch(
     /** The designs for each number of threads. */
     private List<Space> spaces(Costs costs, Machine costsOf) {
         check();
-        Readings chosen =
-                chosen(space(new Transfers(costs, Readings.USUAL), 2, costsOf).subjects());
+        Readings chosen = chosen(
+                space(new LineTransfers(costs, Readings.USUAL), 2, costsOf).subjects());
         require(
                 !(worstCase && allTrees && chosen.has(Reading.FORWARD_DOUBLE_SUM)),
                 "--worst-case with forward=double-sum needs --trees levels: no recursion over a tree's parts sums twice");
         return threads.stream()
-                .map(n -> space(new Transfers(costs, chosen), n, costsOf))
+                .map(n -> space(new LineTransfers(costs, chosen), n, costsOf))
                 .toList();
     }
 
@@ -280,7 +280,7 @@ public record DesignSearch(
                 "--trees requires reduce, or a broadcast of one line");
     }
 
-    private Space space(Transfers transfers, int n, Machine costsOf) {
+    private Space space(LineTransfers transfers, int n, Machine costsOf) {
         if (lines > 1) {
             return new LargeBroadcasts(transfers, n, lines);
         }
@@ -347,7 +347,7 @@ public record DesignSearch(
 
     private Tuning simulated(Tuning tuning, Setup setup, Desk desk) {
         Trials wanted = trials.orElseThrow();
-        Outcome outcome = desk.sample(setup.works(false));
+        ExperimentResult outcome = desk.sample(setup.works(false));
         outcome.failure().ifPresent(failure -> {
             throw Desk.thrown(failure.cause());
         });

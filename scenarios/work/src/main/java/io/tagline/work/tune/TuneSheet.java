@@ -2,6 +2,7 @@ package io.tagline.work.tune;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.tune.Candidate;
@@ -11,7 +12,6 @@ import io.tagline.models.tune.Trial;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.TimeOrigins;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;

@@ -1,13 +1,13 @@
 package io.tagline.work.why;
 
 import io.tagline.documents.units.Units;
+import io.tagline.experiments.prediction.PointBounds;
+import io.tagline.experiments.result.SamplePath;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.scenarios.experiment.SamplePath;
-import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;

@@ -6,17 +6,17 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.SamplePath;
-import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Samples;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.interval.SlowestInterval;
-import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.scenarios.scenario.PointBounds;
-import io.tagline.scenarios.scenario.PublishedCosts;
+import io.tagline.experiments.interval.SlowestInterval;
+import io.tagline.experiments.prediction.PointBounds;
+import io.tagline.experiments.prediction.PublishedCosts;
+import io.tagline.experiments.result.BoundsResult;
+import io.tagline.experiments.result.SamplePath;
+import io.tagline.experiments.sampling.ExperimentResult;
+import io.tagline.experiments.sampling.SampleSet;
+import io.tagline.experiments.sampling.Samples;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.setup.PointSetup;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
@@ -107,14 +107,14 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         Setup whole = scenario.load(desk);
         ChosenScenario.noticeFirst(whole, desk.watch());
         Setup setup = whole.first();
-        Outcome outcome = desk.sampleAll(setup.works(false));
-        Sampled sampled = requireNonNull(outcome.points().get(0));
+        ExperimentResult outcome = desk.sampleAll(setup.works(false));
+        SampleSet sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
                 : ranked(setup, ((Sample.Ranked) sample).rank(), sampled.samples());
     }
 
-    private static Explained interval(Setup setup, String name, Sampled sampled) {
+    private static Explained interval(Setup setup, String name, SampleSet sampled) {
         PointSetup point = setup.points().get(0);
         int count = sampled.samples().count();
         SlowestInterval slowest = SlowestInterval.of(

@@ -3,7 +3,7 @@ package io.tagline.work.why;
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.experiment.SamplePath;
+import io.tagline.experiments.result.SamplePath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Spent;

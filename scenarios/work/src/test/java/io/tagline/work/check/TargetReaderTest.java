@@ -3,7 +3,7 @@ package io.tagline.work.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.tagline.checker.Target;
+import io.tagline.checker.table.Target;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.checker.Step;
+import io.tagline.checker.CounterexampleStep;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
@@ -71,7 +71,7 @@ final class VerificationSheetTest {
         List<String> columns = story.columns().stream().map(Column::name).toList();
         int shared = columns.indexOf("shared cache 0");
         assertTrue(columns.indexOf("cache 1") < shared && shared < columns.indexOf("home"), columns.toString());
-        List<Step> steps = checked.verification().last().counterexample();
+        List<CounterexampleStep> steps = checked.verification().last().counterexample();
         for (int i = 0; i < steps.size(); i++) {
             String state = steps.get(i).after().get(0).sharedCaches().get(0).state();
             String cell = ((Cell.Words) story.rows().get(i).get(shared)).text();

@@ -2,7 +2,7 @@ package io.tagline.work.document;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.work.check.ProgramCheckJson;
-import io.tagline.work.check.RunJson;
+import io.tagline.work.check.ReachJson;
 import io.tagline.work.communication.CommunicationJson;
 import io.tagline.work.communication.SharingJson;
 import io.tagline.work.coretocore.CoreToCoreJson;
@@ -42,7 +42,7 @@ final class AnswerSchemasTest {
             Map.entry("map", MapJson.COLUMNS),
             Map.entry("pairs", PairJson.COLUMNS),
             Map.entry("plan", SweepPlan.Planned.COLUMNS),
-            Map.entry("reach", RunJson.COLUMNS),
+            Map.entry("reach", ReachJson.COLUMNS),
             Map.entry("reproduce", ReproductionJson.COLUMNS),
             Map.entry("sharing", SharingJson.COLUMNS),
             Map.entry("stall-timing", TimingSheet.COLUMNS),

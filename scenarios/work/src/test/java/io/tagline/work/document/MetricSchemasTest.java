@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.columns.Column;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.models.claim.Summary;
+import io.tagline.models.claim.SampleSummary;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
@@ -66,7 +66,7 @@ final class MetricSchemasTest {
     void runs() throws IOException {
         ObjectNode schema = AnswerSchema.read("run");
         ObjectNode point = (ObjectNode) schema.at(POINT);
-        for (Column<Summary> column : PointMetric.columns()) {
+        for (Column<SampleSummary> column : PointMetric.columns()) {
             follow(group(point, column.group()), column);
         }
         Set<String> groups = PointMetric.columns().stream().map(Column::group).collect(Collectors.toSet());

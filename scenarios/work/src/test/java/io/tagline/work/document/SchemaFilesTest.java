@@ -2,7 +2,7 @@ package io.tagline.work.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;

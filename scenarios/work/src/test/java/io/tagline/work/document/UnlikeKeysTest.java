@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.keys.Schema;
-import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.topologies.Machines;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -4,7 +4,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,7 @@ public enum AccessPattern {
                 .mapToObj(i ->
                         new LineBlock("x" + i, OptionalLong.empty(), List.of(new LineSetup("x" + i, 0, List.of()))))
                 .toList();
-        List<List<Step>> threads = new ArrayList<>();
+        List<List<ProgramStep>> threads = new ArrayList<>();
         for (int core = 0; core < cores; core++) {
             threads.add(steps(core, cores, count, random));
         }
@@ -72,12 +72,12 @@ public enum AccessPattern {
                 IntStream.range(0, cores).boxed().toList());
     }
 
-    private List<Step> steps(int core, int cores, int count, Random random) {
-        List<Step> steps = new ArrayList<>();
+    private List<ProgramStep> steps(int core, int cores, int count, Random random) {
+        List<ProgramStep> steps = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int line = line(core, cores, i, random);
             Operation access = random.nextBoolean() ? new Operation.Load(line) : new Operation.Store(line, i);
-            steps.add(new Step(access, i));
+            steps.add(new ProgramStep(access, i));
         }
         return steps;
     }

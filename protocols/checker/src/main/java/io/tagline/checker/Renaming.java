@@ -1,8 +1,0 @@
-package io.tagline.checker;
-
-/** Which states count as the same: finds one representative for all that differ only in names of caches and values. */
-interface Renaming {
-
-    /** Writes the packed representative of a state. */
-    void encode(LineState[] lines, long[] to, int offset);
-}

@@ -1,0 +1,33 @@
+package io.tagline.checker.table;
+
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+
+/** How the readable copies of a cache may end, found from its table alone. */
+public final class Copies {
+
+    private Copies() {}
+
+    /** Whether a load may end without leaving a readable copy, so that the copy's own check does not judge it. */
+    public static boolean mayServeOneLoad(TransitionTable cache) {
+        return cache.transitions().stream()
+                .anyMatch(row -> row.next().permission() == Permission.NONE
+                        && row.event().message().isPresent()
+                        && row.performs(CoreEvent.LOAD));
+    }
+
+    /** Whether a copy may be given up without a message. */
+    public static boolean mayGoSilently(TransitionTable cache) {
+        return cache.transitions().stream().anyMatch(Copies::goesSilently);
+    }
+
+    private static boolean goesSilently(Transition row) {
+        return row.event().message().isEmpty()
+                && row.event().index() == CoreEvent.EVICT.ordinal()
+                && row.state().permission() != Permission.NONE
+                && row.next().permission() == Permission.NONE
+                && row.actions().isEmpty();
+    }
+}

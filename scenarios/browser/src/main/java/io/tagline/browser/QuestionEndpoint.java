@@ -1,0 +1,149 @@
+package io.tagline.browser;
+
+import io.tagline.browser.ByHand.OnMachine;
+import io.tagline.browser.ByHand.WithoutTimes;
+import io.tagline.checker.CheckResult;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.json.Json;
+import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.sampling.Journal;
+import io.tagline.pictures.matrix.HandOffPicture;
+import io.tagline.pictures.timeline.PageExtras;
+import io.tagline.pictures.timeline.TimelinePage;
+import io.tagline.sheet.HtmlRenderer;
+import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Sheet;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.work.Answer;
+import io.tagline.work.Desk;
+import io.tagline.work.PublishedAnswer;
+import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.document.QuestionDocument;
+import io.tagline.work.fit.Fit;
+import io.tagline.work.lint.Lint;
+import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.why.Why.Explained;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** Where a page asks: the document of a question in, its answer as JSON out, also that of a question which cannot be answered. */
+final class QuestionEndpoint {
+
+    /** What a tab of a browser can spare for explored states. */
+    private static final long BYTES = 1L << 29;
+
+    private final Documents documents;
+    private final Watch watch;
+    private final List<String> notices = new ArrayList<>();
+
+    QuestionEndpoint(Documents documents, Watch watch) {
+        this.documents = documents;
+        this.watch = watch.hearing(notice -> notices.add(PageWords.of(notice)));
+    }
+
+    /** Asks the question of a document; one that has no name is called {@code question}. */
+    Json ask(String question) {
+        try {
+            return answer(read(Source.of("question", question)));
+        } catch (DocumentException e) {
+            return mistakes(e.diagnostics(), e.more());
+        } catch (CancellationException e) {
+            return ended("interrupted", said(e));
+        } catch (Refusal e) {
+            return ended("refused", said(e));
+        } catch (SimulationException e) {
+            return ended("broken", said(e));
+        }
+    }
+
+    private static String said(RuntimeException e) {
+        return PageWords.sentence(String.valueOf(e.getMessage()));
+    }
+
+    private static Question<?> read(Source source) {
+        return Diagnostics.read(
+                diagnostics -> QuestionDocument.read(source, PageForms.ALL, RecordedTraces.NONE, diagnostics));
+    }
+
+    private Json answer(Question<?> question) {
+        Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
+        Sheet sheet = sheet(answer).reworded(PageWords::of);
+        Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
+                .put("page", HtmlRenderer.text(sheet));
+        if (answer instanceof PublishedAnswer published) {
+            fields.put("json", published.json());
+        }
+        if (answer instanceof Lint.Linted linted) {
+            fields.put("mistakes", linted.mistakes(), QuestionEndpoint::mistake).put("more", linted.more());
+        } else if (answer instanceof Recorded recorded) {
+            fields.put("timeline", TimelinePage.parts(recorded.recording(), PageExtras.NONE));
+        } else if (answer instanceof Explained explained) {
+            PageExtras path = PageExtras.explaining(explained.path(), sheet.answer());
+            fields.put("timeline", TimelinePage.parts(explained.recording(), path));
+        } else if (answer instanceof OnMachine played) {
+            fields.put("scenario", played.scenario())
+                    .put("timeline", TimelinePage.parts(played.recording(), PageExtras.NONE))
+                    .put("story", RecordingStory.of(played.recording()));
+        } else if (answer instanceof WithoutTimes played) {
+            fields.put("story", AccessStory.of(played.table()));
+        } else if (answer instanceof ProtocolCheck.Checked checked) {
+            fields.put("story", story(checked.verification().last()));
+        } else if (answer instanceof Latencies latencies) {
+            fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
+        }
+        return fields;
+    }
+
+    /** With the pictures that a page can draw. */
+    private static Sheet sheet(Answer answer) {
+        return answer instanceof Latencies latencies
+                ? latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)))
+                : answer.sheet();
+    }
+
+    /** It ends with the verdict in words. */
+    private static Optional<Json> story(CheckResult result) {
+        return result.violation()
+                .filter(violation -> !result.counterexample().isEmpty())
+                .map(violation -> StoryJson.of(
+                        result.counterexample(), "Violated here: " + PageWords.of(violation.text()) + "."));
+    }
+
+    private Json.Fields ended(String status, String sentence) {
+        return Json.object().put("status", status).put("sentence", sentence).put("notices", notices, Json::of);
+    }
+
+    private Json mistakes(List<Diagnostic> mistakes, int more) {
+        int count = mistakes.size() + more;
+        return ended(
+                        "refused",
+                        "Nothing was run, for " + (count == 1 ? "this reason." : "these " + count + " reasons."))
+                .put("mistakes", mistakes, QuestionEndpoint::mistake)
+                .put("more", more);
+    }
+
+    private static Json mistake(Diagnostic mistake) {
+        return Json.object()
+                .put("code", mistake.code().id())
+                .put("document", PageWords.document(mistake.source().name()))
+                .put(
+                        "line",
+                        mistake.source().isUnread() ? 0 : mistake.position().line())
+                .put("column", mistake.position().column())
+                .put("length", mistake.length())
+                .put("message", PageWords.sentence(mistake.message()))
+                .put("note", PageWords.of(mistake.note()))
+                .put("help", PageWords.help(mistake.help()), Json::of);
+    }
+}

@@ -1,0 +1,62 @@
+package io.tagline.experiments.difference;
+
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.Samples;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The latencies at a point, and the point's parameters as texts, as a result has them.
+ *
+ * @param parts by how many parts its times are divided; {@link #UNKNOWN_PARTS} of results that do not say it
+ * @param samples by number of replication; unknown for a result that has only its statistics
+ * @param counts how often something happened, on average, in such a part; empty for a result that has not counted anything
+ */
+public record MeasuredPoint(
+        Map<String, String> parameters,
+        Distribution latency,
+        long parts,
+        Optional<Samples> samples,
+        Map<String, Double> counts) {
+
+    /** A scenario divides times, and its result, which an earlier version wrote, does not say by how many. */
+    public static final long UNKNOWN_PARTS = 0;
+
+    public MeasuredPoint {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
+    }
+
+    /** The same with these samples. */
+    public MeasuredPoint with(Samples known) {
+        return new MeasuredPoint(parameters, latency, parts, Optional.of(known), counts);
+    }
+
+    /** The same with these counts of a replication. */
+    public MeasuredPoint counting(Map<String, Double> replication) {
+        Map<String, Double> each = new LinkedHashMap<>();
+        if (parts != UNKNOWN_PARTS) {
+            replication.forEach((name, count) -> each.put(name, count / parts));
+        }
+        return new MeasuredPoint(parameters, latency, parts, samples, each);
+    }
+
+    /** Its first replications alone, with intervals of this level. */
+    MeasuredPoint first(int replications, double confidence) {
+        return samples.filter(all -> all.count() > replications)
+                .map(all -> Samples.ofPicoseconds(all.picoseconds(), replications))
+                .map(some ->
+                        new MeasuredPoint(parameters, some.distribution(confidence), parts, Optional.of(some), counts))
+                .orElse(this);
+    }
+
+    /** The point as text, such as {@code send=E, distance=15}. */
+    public String text() {
+        return parameters.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,41 @@
+package io.tagline.experiments.difference;
+
+import java.util.List;
+
+/**
+ * One of two results that are compared.
+ *
+ * @param name as the user named it
+ * @param origin what made it
+ * @param confidence the level of its intervals
+ */
+public record Side(
+        String name,
+        String scenario,
+        String machine,
+        String protocol,
+        Origin origin,
+        double confidence,
+        List<MeasuredPoint> points) {
+
+    public Side {
+        points = List.copyOf(points);
+    }
+
+    /**
+     * What made a result, besides its documents.
+     *
+     * @param version of the program
+     */
+    public record Origin(String version, long seed) {}
+
+    /** The same with other points. */
+    public Side with(List<MeasuredPoint> others) {
+        return new Side(name, scenario, machine, protocol, origin, confidence, others);
+    }
+
+    /** The scenario, machine, protocol and seed, in a line. */
+    public String about() {
+        return "%s, machine %s, protocol %s, seed %d".formatted(scenario, machine, protocol, origin.seed());
+    }
+}

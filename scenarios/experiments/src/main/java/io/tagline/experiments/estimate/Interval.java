@@ -1,0 +1,4 @@
+package io.tagline.experiments.estimate;
+
+/** The range of a statistic with a given confidence; both ends are included. */
+public record Interval(double low, double high) {}

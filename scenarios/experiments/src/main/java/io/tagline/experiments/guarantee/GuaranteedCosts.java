@@ -1,0 +1,160 @@
+package io.tagline.experiments.guarantee;
+
+import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.ProgramCosts;
+import io.tagline.models.bounds.UnboundedException;
+import io.tagline.programs.operation.Dealing;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.ProgramStep;
+import io.tagline.programs.operation.Workload;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** The costs of the accesses of one workload on its machine. */
+public final class GuaranteedCosts implements ProgramCosts {
+
+    private final LoneAccesses accesses;
+    private final Machine machine;
+    private final Habits habits;
+    private final boolean anywhere;
+    private final List<Set<Integer>> users = new ArrayList<>();
+    private final List<Map<Integer, String>> initial = new ArrayList<>();
+    private final List<List<Integer>> sockets = new ArrayList<>();
+    private final Map<Asked, AccessCost> known = new HashMap<>();
+    private final long farther;
+
+    /**
+     * The costs of a workload whose program is known before it runs.
+     *
+     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, or the home performs atomic operations
+     */
+    public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
+        if (accesses.areFar()) {
+            throw new UnboundedException(
+                    "the home performs atomic operations, and for how long others wait there behind them is not known");
+        }
+        this.accesses = accesses;
+        this.machine = machine;
+        this.habits = habits(machine, accesses);
+        this.farther = accesses.farther();
+        this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
+        for (LineBlock block : workload.blocks()) {
+            for (LineSetup line : block.lines()) {
+                add(block, line);
+            }
+        }
+        Program.Static program = (Program.Static) workload.program();
+        Locations locations = workload.locations();
+        for (int thread = 0; thread < program.size(); thread++) {
+            for (ProgramStep step : program.threads().get(thread)) {
+                use(step.operation(), workload.cores().get(thread), locations);
+            }
+        }
+        if (habits.ahead() > 0) {
+            shareUsers(workload.blocks());
+        }
+        new Room(workload.blocks(), users, habits.ahead()).require(machine);
+        Set<Integer> involved = new TreeSet<>(workload.cores());
+        users.forEach(involved::addAll);
+        initial.stream().distinct().forEach(states -> involved.addAll(accesses.recorded(states)));
+        boolean dealt = workload.dealing() != Dealing.NONE;
+        accesses.involve(dealt ? List.of() : List.copyOf(involved), anywhere);
+    }
+
+    private void add(LineBlock block, LineSetup line) {
+        Map<Integer, String> states = new TreeMap<>();
+        line.holders().forEach(holder -> states.put(holder.core(), holder.state()));
+        initial.add(states);
+        users.add(new TreeSet<>(states.keySet()));
+        int all = machine.socketCount();
+        sockets.add(
+                block.firstLine().isPresent()
+                        ? List.of(accesses.socketOf(block.firstLine().getAsLong()))
+                        : block.socket().isPresent()
+                                ? List.of(block.socket().getAsInt())
+                                : IntStream.range(0, all).boxed().toList());
+    }
+
+    /** A prefetcher may bring any line of a block to a core that accesses another line of it. */
+    private void shareUsers(List<LineBlock> blocks) {
+        int first = 0;
+        for (LineBlock block : blocks) {
+            List<Set<Integer>> lines =
+                    users.subList(first, first + block.lines().size());
+            Set<Integer> all = new TreeSet<>();
+            lines.forEach(all::addAll);
+            lines.forEach(line -> line.addAll(all));
+            first += block.lines().size();
+        }
+    }
+
+    private void use(Operation operation, int core, Locations locations) {
+        operation.effects().stream().filter(effect -> effect.line() >= 0).forEach(effect -> {
+            for (int i = 0; i < operation.lines(); i++) {
+                users.get(locations.line(effect.line() + i)).add(core);
+                users.get(locations.line(effect.source() + i)).add(core);
+            }
+        });
+    }
+
+    @Override
+    public AccessCost of(int core, int line, Kind kind) {
+        String state = initial.get(line).getOrDefault(core, "");
+        return known.computeIfAbsent(new Asked(accesses.group(core), line, kind, state), any -> {
+            AccessCost cost = anywhere
+                    ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
+                    : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
+            return cost.slower(farther);
+        });
+    }
+
+    /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */
+    private record Asked(int group, int line, Kind kind, String state) {}
+
+    /** Where cores are dealt, two of them may be neighbours, or hardware threads of one core. */
+    @Override
+    public long transfer(int from, int to) {
+        return anywhere ? 0 : accesses.transfer(from, to);
+    }
+
+    @Override
+    public boolean keeps(int core) {
+        return !machine.isDevice(core);
+    }
+
+    @Override
+    public Habits habits() {
+        return habits;
+    }
+
+    private static Habits habits(Machine machine, LoneAccesses accesses) {
+        Cores cores = machine.cores();
+        int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
+        int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
+        return new Habits(
+                cores.stores().buffered() > 0,
+                cores.outstanding().map(Parameter::value).orElse(1) > 1,
+                stream + pair,
+                cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
+                accesses.turn(),
+                cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
+                cores.pipeline().locked().map(Parameter::value).orElse(0L),
+                cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
+                accesses.again(),
+                accesses.late(),
+                accesses.isAlone());
+    }
+}

@@ -1,0 +1,452 @@
+package io.tagline.experiments.guarantee;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.ProgramCosts.Kind;
+import io.tagline.models.bounds.UnboundedException;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Update;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.untimed.RestingLine;
+import io.tagline.simulator.machine.LoneAccess;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The costs of accesses to a line on a machine in all states that other accesses can leave it in, tried one by one.
+ *
+ * <p>Cores of one group may represent each other. Of a line's cores, a few take part in all orders of accesses. All of them take part in states where
+ * each has read the line, after a write or without. Not thread safe.
+ */
+public final class LoneAccesses {
+
+    /** How many caches take part in all orders of accesses; more caches give a line more states. */
+    private static final int IN_ALL_ORDERS = 4;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Machine machine;
+    private final TransitionTable table;
+    private final LoneAccess fastest;
+    private final LoneAccess slowest;
+    /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
+    private final LoneAccess waited;
+
+    private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
+    private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
+    /** The cores of each group. */
+    private final Map<Integer, List<Integer>> groups = new TreeMap<>();
+
+    private final int[] groupOf;
+    private List<Integer> involved = List.of();
+    private boolean groupsToo;
+
+    /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
+    private record Tried(
+            LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
+
+    /** Accesses on a machine with a protocol. */
+    public LoneAccesses(Machine machine, Protocol protocol) {
+        this.machine = machine;
+        this.table = protocol.cache();
+        this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
+        this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
+        this.waited =
+                slowest.held() > 0 ? new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false) : fastest;
+        this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
+                .map(core -> group(machine, core))
+                .toArray();
+        for (int core = 0; core < groupOf.length; core++) {
+            groups.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
+        }
+    }
+
+    /** Each device is a separate group, behind those of cores. */
+    private static int group(Machine machine, int core) {
+        int cores = machine.cores().count().value();
+        return machine.isDevice(core) ? cores + core : machine.groupOfCore(core);
+    }
+
+    /** The group of a core: those that share a cache or a memory. */
+    public int group(int core) {
+        return groupOf[core];
+    }
+
+    /** The maximum time to look a line up again at every home. */
+    public long again() {
+        return slowest.again();
+    }
+
+    /** The maximum time of an access that finds its line gone when it would hit. */
+    public long late() {
+        return slowest.late();
+    }
+
+    /** The maximum extra time of a hit in a farther level. */
+    public long farther() {
+        return slowest.farther();
+    }
+
+    /** One turn of a spinning loop. */
+    public long turn() {
+        return slowest.turn();
+    }
+
+    /** The minimum time for a line to get from one core to another. */
+    public long transfer(int from, int to) {
+        return from == to ? 0 : fastest.transfer(from, to);
+    }
+
+    /** The socket whose memory has the line at an address. */
+    public int socketOf(long address) {
+        return slowest.socketOf(address);
+    }
+
+    /** Whether home performs atomic operations, behind which others wait there. */
+    public boolean areFar() {
+        return table.hears(CoreEvent.ATOMIC);
+    }
+
+    /** Whether other requests can delay an access regardless of its line. */
+    public boolean isAlone() {
+        return slowest.isAlone();
+    }
+
+    /** Limits further accesses to these cores; to all if the list is empty. If {@code anywhere}, groups may represent each other. */
+    public void involve(List<Integer> cores, boolean anywhere) {
+        List<Integer> now = List.copyOf(new TreeSet<>(cores));
+        if (!now.equals(involved) || groupsToo != anywhere) {
+            involved = now;
+            groupsToo = anywhere;
+            fastest.involve(now, anywhere);
+            slowest.involve(now, anywhere);
+            waited.involve(now, anywhere);
+            tried.clear();
+            known.clear();
+        }
+    }
+
+    /**
+     * The cost of a core's access to a line.
+     *
+     * @param users the cores that access it or have it initially, this one among them
+     * @param initial the initial states in caches
+     * @param sockets in whose memory it may be
+     */
+    public AccessCost cost(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        Map<Kind, AccessCost> costs = known.computeIfAbsent(
+                List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
+                any -> costs(core, users, initial, sockets));
+        return requireNonNull(costs.get(kind));
+    }
+
+    /** All cores that may receive messages about a line with these initial states, including possible earlier holders that evicted it silently. */
+    public Set<Integer> recorded(Map<Integer, String> initial) {
+        Set<Integer> recorded = new TreeSet<>();
+        fastest.line(List.copyOf(initial.keySet()), initial)
+                .ifPresent(line -> line.recorded().stream()
+                        .filter(cache -> !initial.containsKey(cache))
+                        .forEach(cache -> recorded.addAll(members(cache))));
+        return recorded;
+    }
+
+    /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
+    public AccessCost dealt(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Integer> others = users.stream()
+                .filter(user -> user != core)
+                .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
+                .toList();
+        int stand = groups.values().iterator().next().get(0);
+        Optional<AccessCost> all = Optional.empty();
+        for (List<Integer> places : places(stand)) {
+            Set<Integer> dealt = new TreeSet<>(Set.of(stand));
+            Map<Integer, String> states = new TreeMap<>();
+            Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(stand, state));
+            for (int i = 0; i < others.size(); i++) {
+                int place = places.get(i);
+                dealt.add(place);
+                Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
+            }
+            AccessCost cost = cost(stand, kind, dealt, states, sockets);
+            all = Optional.of(all.map(cost::or).orElse(cost));
+        }
+        return all.orElseThrow();
+    }
+
+    /** Orders of placing other cores: the nearest first, the farthest first, those of other groups of the socket first, one of each group in turns. */
+    private List<List<Integer>> places(int core) {
+        List<Integer> all = IntStream.range(0, machine.cores().count().value())
+                .filter(other -> other != core)
+                .boxed()
+                .toList();
+        List<List<Integer>> orders = new ArrayList<>();
+        orders.add(sorted(all, other -> nearness(core, other)));
+        orders.add(sorted(all, other -> -nearness(core, other)));
+        orders.add(sorted(all, other -> Math.abs(nearness(core, other) - 1)));
+        orders.add(sorted(all, other -> members(other).indexOf(other)));
+        return orders;
+    }
+
+    private static List<Integer> sorted(List<Integer> cores, IntUnaryOperator by) {
+        return cores.stream().sorted(Comparator.comparingInt(by::applyAsInt)).toList();
+    }
+
+    private int nearness(int core, int other) {
+        return group(core) == group(other) ? 0 : machine.socketOfCore(core) == machine.socketOfCore(other) ? 1 : 2;
+    }
+
+    private static String core(Map<Integer, String> initial, int core) {
+        return initial.getOrDefault(core, "");
+    }
+
+    private Map<Integer, Integer> counts(Set<Integer> users) {
+        Map<Integer, Integer> counts = new TreeMap<>();
+        users.forEach(user -> counts.merge(group(user), 1, Integer::sum));
+        return counts;
+    }
+
+    private List<String> states(Map<Integer, String> initial) {
+        return initial.entrySet().stream()
+                .map(holder -> group(holder.getKey()) + " " + holder.getValue())
+                .sorted()
+                .toList();
+    }
+
+    private Map<Kind, AccessCost> costs(
+            int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Integer> taking = taking(core, users, initial.keySet());
+        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
+        for (int other : users) {
+            boolean left = taking.stream().noneMatch(one -> one != core && group(one) == group(other));
+            if (left && other != core) {
+                lines.addAll(reachable(List.of(core, other, taking.get(1)), initial));
+            }
+        }
+        if (users.size() > taking.size()) {
+            lines.addAll(crowds(core, users, initial));
+        }
+        List<Map<Kind, Tried>> all = new ArrayList<>();
+        for (RestingLine line : lines) {
+            sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
+        }
+        Map<Kind, AccessCost> costs = new HashMap<>();
+        for (Kind kind : Kind.values()) {
+            costs.put(
+                    kind,
+                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
+        }
+        return costs;
+    }
+
+    private static AccessCost cost(List<Tried> all) {
+        long absent = NEVER;
+        long wait = NEVER;
+        long present = NEVER;
+        long shared = NEVER;
+        long hit = 0;
+        long rest = 0;
+        long work = 0;
+        long held = 0;
+        long busy = 0;
+        for (Tried one : all) {
+            absent = one.present() ? absent : Math.min(absent, one.least().end());
+            wait = one.present() ? wait : Math.min(wait, one.waited().end());
+            present = Math.min(present, one.least().end());
+            shared = one.hits() ? shared : Math.min(shared, one.least().end());
+            hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
+            rest = Math.max(rest, one.most().rest());
+            work = Math.max(work, one.most().work());
+            held = Math.max(held, one.most().held());
+            busy = Math.max(busy, one.most().busy());
+        }
+        return new AccessCost(
+                absent == NEVER ? present : absent,
+                wait == NEVER ? present : wait,
+                shared == NEVER ? present : shared,
+                present,
+                hit == 0 ? rest : hit,
+                rest,
+                work,
+                held,
+                busy);
+    }
+
+    /** The core and a few others: holders of the line first, from as many groups as possible. */
+    private List<Integer> taking(int core, Set<Integer> users, Set<Integer> holders) {
+        List<Integer> others = users.stream()
+                .filter(user -> user != core)
+                .sorted((a, b) -> Boolean.compare(holders.contains(b), holders.contains(a)))
+                .toList();
+        List<Integer> taking = new ArrayList<>(List.of(core));
+        for (int round = 0; round < IN_ALL_ORDERS; round++) {
+            Map<Integer, Integer> seen = new HashMap<>();
+            for (int other : others) {
+                boolean turn = seen.merge(group(other), 1, Integer::sum) == round + 1;
+                if (turn && taking.size() < IN_ALL_ORDERS) {
+                    taking.add(other);
+                }
+            }
+        }
+        return taking;
+    }
+
+    /**
+     * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. If it begins in caches, the
+     * accessing core or another one may have evicted it silently. So the first cores of each group are tried, and the last.
+     */
+    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
+        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
+        if (!initial.isEmpty()) {
+            lines.addAll(reachable(taking, initial, /* fromFirst= */ false));
+        }
+        return lines;
+    }
+
+    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
+        Map<Integer, Integer> used = new HashMap<>();
+        List<Integer> stand = new ArrayList<>();
+        Map<Integer, String> states = new TreeMap<>();
+        for (int core : taking) {
+            List<Integer> members = members(core);
+            int index = used.merge(group(core), 1, Integer::sum) - 1;
+            int canonical = members.get(fromFirst ? index : members.size() - 1 - index);
+            stand.add(canonical);
+            Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(canonical, state));
+        }
+        return reachable.computeIfAbsent(
+                List.of(stand, states),
+                any -> fastest.line(stand, states)
+                        .map(line -> line.reachable(this::events).stream()
+                                .filter(this::isGivenBack)
+                                .toList())
+                        .orElse(List.of()));
+    }
+
+    /** Whether no device still has the line; until it gives the line back, others may access it and so leave further states. */
+    private boolean isGivenBack(RestingLine line) {
+        return line.caches().stream().noneMatch(cache -> machine.isDevice(cache) && isHeld(line, cache));
+    }
+
+    private boolean isHeld(RestingLine line, int cache) {
+        return !table.isInitial(line.state(cache));
+    }
+
+    private List<Integer> members(int core) {
+        return requireNonNull(groups.get(group(core)));
+    }
+
+    /** A device gives back each line after its access; cores have room for all lines. */
+    private Set<CoreEvent> events(int cache) {
+        return machine.isDevice(cache)
+                ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)
+                : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
+    }
+
+    /** States in which all cores have read the line, with or without the accessing one, after a write by one core of each group or by none. */
+    private List<RestingLine> crowds(int core, Set<Integer> users, Map<Integer, String> initial) {
+        List<RestingLine> crowds = new ArrayList<>();
+        List<Integer> writers = new ArrayList<>(List.of(-1));
+        groups.values()
+                .forEach(group -> group.stream()
+                        .filter(user -> user != core && users.contains(user))
+                        .findFirst()
+                        .ifPresent(writers::add));
+        List<Integer> taking = new ArrayList<>(List.of(core));
+        users.stream().filter(user -> user != core).forEach(taking::add);
+        for (int writer : writers) {
+            fastest.line(taking, initial).ifPresent(line -> {
+                Optional<RestingLine> next = writer < 0 ? Optional.of(line) : after(line, writer, CoreEvent.STORE);
+                for (int user : users) {
+                    next = user == core || user == writer
+                            ? next
+                            : next.flatMap(before -> after(before, user, CoreEvent.LOAD));
+                }
+                next.ifPresent(crowds::add);
+                next.flatMap(before -> after(before, core, CoreEvent.LOAD)).ifPresent(crowds::add);
+            });
+        }
+        return crowds;
+    }
+
+    /** The line after an access, which a device has given back by then. */
+    private Optional<RestingLine> after(RestingLine line, int cache, CoreEvent event) {
+        Optional<RestingLine> next = line.after(cache, event);
+        return next.filter(after -> machine.isDevice(cache) && isHeld(after, cache))
+                .map(after -> after.after(cache, CoreEvent.EVICT))
+                .orElse(next);
+    }
+
+    private Map<Kind, Tried> tried(RestingLine line, int core, int socket) {
+        return tried.computeIfAbsent(signature(line, core, socket), any -> {
+            Map<Kind, Tried> all = new HashMap<>();
+            for (Kind kind : Kind.values()) {
+                all.put(kind, tried(line, core, socket, kind));
+            }
+            return all;
+        });
+    }
+
+    private Tried tried(RestingLine line, int core, int socket, Kind kind) {
+        Operation operation = operation(kind);
+        CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
+        int state = line.state(core);
+        LoneAccess.Cost least =
+                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
+        return new Tried(
+                least,
+                waited == fastest
+                        ? least
+                        : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
+                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
+                isHeld(line, core),
+                table.hits(state, event.ordinal()));
+    }
+
+    private static UnboundedException endless(int core) {
+        return new UnboundedException(
+                "core " + core + " cannot access a line alone, from a state that others can leave it in");
+    }
+
+    private static Operation operation(Kind kind) {
+        return switch (kind) {
+            case READ -> new Operation.Load(0);
+            case WRITE -> new Operation.Store(0, 1);
+            case LOCKED -> new Operation.FetchAnd(0, Update.ADD, 1);
+        };
+    }
+
+    /** A cache by its group; a controller above the caches by its number. */
+    private String name(int node, int core) {
+        return node == core ? "itself" : node < groupOf.length ? "group " + group(node) : "node " + node;
+    }
+
+    /** The same for states that differ only in which cores of a group hold which copies. */
+    private String signature(RestingLine line, int core, int socket) {
+        Map<String, Integer> caches = new TreeMap<>();
+        line.caches().stream()
+                .filter(cache -> cache != core && line.state(cache) != 0)
+                .forEach(cache -> caches.merge(group(cache) + " " + line.state(cache), 1, Integer::sum));
+        line.recorded().stream()
+                .filter(cache -> line.state(cache) == 0)
+                .forEach(cache -> caches.merge(cache == core ? "itself" : group(cache) + " gone", 1, Integer::sum));
+        return group(core) + " " + line.state(core) + " " + socket + caches + line.above()
+                + line.records(node -> name(node, core));
+    }
+}

@@ -1,0 +1,130 @@
+package io.tagline.experiments.prediction;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.experiments.scenario.CostSource;
+import io.tagline.experiments.scenario.Measure;
+import io.tagline.experiments.scenario.ModelBasis;
+import io.tagline.experiments.scenario.ModelRule;
+import io.tagline.experiments.scenario.Point;
+import io.tagline.experiments.scenario.Scenario;
+import io.tagline.experiments.scenario.UnmeasurableException;
+import io.tagline.experiments.workload.Designs;
+import io.tagline.models.bounds.ProgramCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
+import io.tagline.models.claim.Prediction;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Workload;
+import io.tagline.topologies.machine.Machine;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** The analytical side of a scenario: the predictions of its model for its points. */
+public final class Predictions {
+
+    private final Scenario scenario;
+    private final Machine machine;
+    private final Designs designs;
+    private final Supplier<TransferCosts> measured;
+    private final Function<Workload, ProgramCosts> guaranteed;
+    private final Diagnostics diagnostics;
+
+    /** {@code measured} and {@code guaranteed} provide the costs of the simulated machine, if a model needs them. */
+    public Predictions(
+            Scenario scenario,
+            Machine machine,
+            Supplier<TransferCosts> measured,
+            Function<Workload, ProgramCosts> guaranteed,
+            Diagnostics diagnostics) {
+        this.scenario = scenario;
+        this.machine = machine;
+        this.designs = new Designs(scenario.tune(), machine, measured);
+        this.measured = measured;
+        this.guaranteed = guaranteed;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The prediction of the first rule for this point; empty without a rule, or if it has a mistake, which is reported. Bounds that take too many steps
+     * at one point are not tried at others.
+     */
+    public Optional<Prediction> predict(Point point, Workload workload) {
+        PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
+        try {
+            return scenario.model(point)
+                    .filter(rule -> !diagnostics.knows(Code.BOUNDS_TOO_LARGE, rule.span()))
+                    .flatMap(rule -> predict(rule, point, workload, mistakes));
+        } catch (EvaluationException e) {
+            mistakes.report(e);
+            return Optional.empty();
+        }
+    }
+
+    /** Each point without bounds has its own reason, so all are reported. */
+    private Optional<Prediction> predict(ModelRule rule, Point point, Workload workload, PointDiagnostics mistakes) {
+        Point tuned = designs.complete(point, workload.cores());
+        if (rule.basis() instanceof ModelBasis.Graph graph) {
+            try {
+                return Optional.of(band(rule, graph, tuned, workload).withShare(rule.share()));
+            } catch (EvaluationException e) {
+                mistakes.reportEach(e);
+                return Optional.empty();
+            }
+        }
+        return Optional.of(prediction(rule, tuned, workload).withShare(rule.share()));
+    }
+
+    private Prediction prediction(ModelRule rule, Point point, Workload workload) {
+        if (rule.basis() instanceof ModelBasis.Paper paper) {
+            PointBounds.requireCores(workload, machine, rule.span());
+            return new PointEquation(paper, point, workload.cores(), rule.span())
+                    .minMax(machine, scenario.work().trees(), designs)
+                    .prediction(rule.name());
+        }
+        return formulas(rule, (ModelBasis.Formulas) rule.basis(), point);
+    }
+
+    private Prediction formulas(ModelRule rule, ModelBasis.Formulas formulas, Point point) {
+        Estimate min = formulas.min().evaluate(machine.model(), point.parameters());
+        return formulas.isOne()
+                ? Prediction.number(rule.name(), min)
+                : Prediction.band(
+                        rule.name(),
+                        ModelBand.FORMULAS,
+                        min,
+                        formulas.max().evaluate(machine.model(), point.parameters()));
+    }
+
+    private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
+        if (graph.costs() != CostSource.GUARANTEED) {
+            CostSource.requireProtocol(machine, rule.span());
+        }
+        Measure measure = scenario.measure().at(point, workload.cores().size());
+        return switch (graph.costs()) {
+            case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
+            case MEASURED ->
+                papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
+            case GUARANTEED -> guaranteed(rule, measure, workload);
+        };
+    }
+
+    private Prediction guaranteed(ModelRule rule, Measure measure, Workload workload) {
+        return machine.isCoherent()
+                ? PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span())
+                : Prediction.unbounded(
+                        rule.name(),
+                        ModelBand.GUARANTEED,
+                        Estimate.exactly(0),
+                        "there is no bound: no protocol keeps the lines of " + Printable.quoted(machine.name()));
+    }
+
+    private Prediction papers(
+            ModelRule rule, ModelBasis.Graph graph, TransferCosts costs, Measure measure, Workload workload) {
+        return PointBounds.of(workload, measure, costs, machine, rule.span()).band(rule.name(), graph.costs());
+    }
+}

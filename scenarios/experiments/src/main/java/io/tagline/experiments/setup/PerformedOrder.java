@@ -1,0 +1,54 @@
+package io.tagline.experiments.setup;
+
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.MemoryOrder;
+import io.tagline.topologies.machine.Stores;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The order in which the accesses of a machine are performed here, which a verdict on a program is for; and the memory order of the machine itself, which
+ * may allow more.
+ *
+ * @param storeBuffer how many stores of a thread may wait
+ * @param own the order that the machine's document declares, or else the performed one
+ */
+public record PerformedOrder(String machine, MemoryOrder performed, int storeBuffer, MemoryOrder own) {
+
+    /** As a member of the JSON of a verdict. */
+    public static final Kind<PerformedOrder> KIND = Columns.<PerformedOrder>of()
+            .word("machine", PerformedOrder::machine)
+            .put("performed", Kind.oneOf(List.of("in-order", "tso")), order -> order.performed.word())
+            .count("storeBuffer", PerformedOrder::storeBuffer)
+            .put(
+                    "machineOrder",
+                    Kind.oneOf(Arrays.stream(MemoryOrder.values())
+                            .map(MemoryOrder::word)
+                            .toList()),
+                    order -> order.own.word())
+            .truth("partial", PerformedOrder::isPartial)
+            .kind()
+            .about(
+                    "The order in which accesses are performed, and the memory order of the machine; partial: the machine allows more.");
+
+    /** That of a machine. */
+    public static PerformedOrder of(Machine machine) {
+        Stores stores = machine.cores().stores();
+        return new PerformedOrder(machine.name(), stores.performed(), stores.buffered(), stores.order());
+    }
+
+    /** Whether the machine itself allows executions that do not occur here. */
+    public boolean isPartial() {
+        return own.allowsMoreThan(performed);
+    }
+
+    /** What the machine itself allows besides; empty if nothing. */
+    public Optional<String> beyond() {
+        return isPartial()
+                ? Optional.of("the memory order of %s is %s, which allows more".formatted(machine, own.word()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,48 @@
+package io.tagline.experiments.setup;
+
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.document.MachineDocument;
+import io.tagline.topologies.machine.Machine;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The machine and protocol of a point, checked.
+ *
+ * @param document the document that {@code machine} was read from
+ * @param protocolSource the document that {@code protocol} was read from
+ * @param faults injected faults of messages
+ */
+public record Platform(
+        Machine machine, MachineDocument document, Protocol protocol, Source protocolSource, Faults faults) {
+
+    private static final String OTHER_PROTOCOL =
+            "note: the costs under `model` of %s are those with its protocol %s, not with %s; bounds can take measured costs instead";
+
+    /** The document of the machine as a text. */
+    public Source machineSource() {
+        return document.text();
+    }
+
+    /** By names alone: the points of a sweep look their platform up, and a machine has thousands of parts. */
+    @Override
+    public int hashCode() {
+        return Objects.hash(machine.name(), protocol.name());
+    }
+
+    /** A note for results that use the costs under {@code model}: they are those of the machine with its own protocol. */
+    public Optional<String> noteOnCosts() {
+        boolean own = Protocols.KIND.shortName(machine.protocol()).equals(protocol.name());
+        return own || !machine.isCoherent()
+                ? Optional.empty()
+                : Optional.of(OTHER_PROTOCOL.formatted(machine.name(), machine.protocol(), protocol.name()));
+    }
+
+    /** The same with these faults. */
+    Platform with(Faults others) {
+        return new Platform(machine, document, protocol, protocolSource, others);
+    }
+}

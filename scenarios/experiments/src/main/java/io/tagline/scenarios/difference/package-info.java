@@ -1,5 +1,0 @@
-/** Two results side by side: where they agree, and which differences are more than chance. */
-@NullMarked
-package io.tagline.scenarios.difference;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package io.tagline.scenarios.estimate;
-
-/** The range of a statistic with a given confidence; both ends are included. */
-public record Interval(double low, double high) {}

@@ -1,5 +1,0 @@
-/** Estimates about the distribution from which samples were drawn. */
-@NullMarked
-package io.tagline.scenarios.estimate;
-
-import org.jspecify.annotations.NullMarked;

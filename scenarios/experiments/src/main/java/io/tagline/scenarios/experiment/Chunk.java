@@ -1,9 +1,0 @@
-package io.tagline.scenarios.experiment;
-
-/** Replications of one point that one worker simulates in a row. */
-record Chunk(PointRun point, int from, int to) {
-
-    int length() {
-        return to - from;
-    }
-}

@@ -1,9 +1,0 @@
-package io.tagline.scenarios.experiment;
-
-import io.tagline.models.claim.Prediction;
-import io.tagline.programs.operation.Workload;
-import io.tagline.scenarios.scenario.Point;
-import java.util.Optional;
-
-/** A point of a scenario with its platform, the workload to simulate, and the prediction of the model. */
-public record PointSetup(Point point, Platform platform, Workload workload, Optional<Prediction> prediction) {}

@@ -1,5 +1,0 @@
-/** Fits numbers of a machine to data of several sources, and reports how reliable they are. */
-@NullMarked
-package io.tagline.scenarios.fitting;
-
-import org.jspecify.annotations.NullMarked;

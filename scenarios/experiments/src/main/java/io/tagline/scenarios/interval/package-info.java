@@ -1,5 +1,0 @@
-/** Named intervals that programs measure: their distribution, throughput and fairness at a point. */
-@NullMarked
-package io.tagline.scenarios.interval;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Results as JSON, in the shapes of docs/schemas, for commands and for the library. */
-@NullMarked
-package io.tagline.scenarios.json;
-
-import org.jspecify.annotations.NullMarked;

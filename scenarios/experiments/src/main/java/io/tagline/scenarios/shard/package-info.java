@@ -1,5 +1,0 @@
-/** A sweep in parts that run independently of each other, and how they are put together again. */
-@NullMarked
-package io.tagline.scenarios.shard;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,73 @@
+package io.tagline.experiments.setup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.document.ScenarioFormat;
+import io.tagline.experiments.scenario.Point;
+import io.tagline.programs.expression.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+final class OverridesTest {
+
+    private static final String TEXT = """
+            tagline: 1
+            name: zipped
+            machine: xeon-phi-5110p
+            matrix:
+              send: [E, I]
+              zip: [{n: 2, tree: [1]}, {n: 4, tree: [3]}]
+            threads: {place: compact}
+            lines:
+              x: {state: "${send}", owner: T0}
+            program: |
+              fence()
+            measure: {latency: round trip}
+            """;
+
+    private static String points(Map<String, List<Value>> parameters) {
+        Diagnostics diagnostics = new Diagnostics();
+        Overrides overrides = Overrides.NONE.withParameters(parameters);
+        return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), FileLibrary::new, diagnostics)
+                .flatMap(scenario -> overrides.apply(scenario, diagnostics))
+                .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))
+                .orElseGet(() -> diagnostics.all().get(0).message());
+    }
+
+    /** The scenario has no such parameter: several protocols become one, a single one is chosen as by `--protocol`. */
+    @Test
+    void protocols_areSweptOrChosen() {
+        assertEquals(
+                "send=E, n=4, tree=[3], protocol=msi; send=E, n=4, tree=[3], protocol=mesi",
+                points(Map.of(
+                        "send", List.of(Value.of("E")),
+                        "n", List.of(Value.of(4)),
+                        "protocol", List.of(Value.of("msi"), Value.of("mesi")))));
+        assertEquals(
+                "send=E, n=4, tree=[3]",
+                points(Map.of(
+                        "send", List.of(Value.of("E")),
+                        "n", List.of(Value.of(4)),
+                        "protocol", List.of(Value.of("msi")))));
+    }
+
+    @Test
+    void values_takeThePlaceOfThoseOfTheFile() {
+        assertEquals("send=M, n=2, tree=[1]; send=M, n=4, tree=[3]", points(Map.of("send", List.of(Value.of("M")))));
+    }
+
+    /** What goes with a value is in the file, so the command line can only choose. */
+    @Test
+    void zippedCombinations_areChosen() {
+        assertEquals("send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("n", List.of(Value.of(4)))));
+        assertEquals(
+                "send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("tree", List.of(Value.parse("[3]")))));
+        assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(3)))));
+        assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(4), Value.of(3)))));
+    }
+}

@@ -1,0 +1,52 @@
+package io.tagline.models.bounds;
+
+/** The costs of a program's accesses on its machine, and how its threads make them. */
+public interface ProgramCosts {
+
+    /** How a line is accessed: a write may wait in a store buffer, a locked one may not. */
+    enum Kind {
+        READ,
+        WRITE,
+        LOCKED
+    }
+
+    /** The cost of an access of a core to a line of the program. */
+    AccessCost of(int core, int line, Kind kind);
+
+    /** How long a line takes at least from one core to another. */
+    long transfer(int from, int to);
+
+    /** Whether a core keeps the lines that it has accessed; a device does not. */
+    boolean keeps(int core);
+
+    /** The common properties of the threads and the machine. */
+    Habits habits();
+
+    /**
+     * How threads make accesses; times in picoseconds.
+     *
+     * @param buffered whether stores wait in a store buffer
+     * @param overlapping whether a thread may have several misses outstanding
+     * @param ahead how many lines each access can make a prefetcher ask for
+     * @param startUp the time to begin a copy of several lines
+     * @param turn one turn of a spinning loop
+     * @param leaving the time to leave one
+     * @param retire how long a locked access takes, and keeps its line, once it has it
+     * @param forward a load that reads a store which waits
+     * @param again the time to look a line up once more at every home
+     * @param late the time of an access that finds its line gone instead of a hit
+     * @param alone whether a transaction keeps out all others, as on a bus
+     */
+    record Habits(
+            boolean buffered,
+            boolean overlapping,
+            int ahead,
+            long startUp,
+            long turn,
+            long leaving,
+            long retire,
+            long forward,
+            long again,
+            long late,
+            boolean alone) {}
+}

@@ -1,0 +1,46 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+
+/** The operations of each thread, by their places in it. */
+final class ThreadOperations {
+
+    private final ClaGraph graph;
+    private final int[] first;
+    private final int[] size;
+
+    ThreadOperations(ClaGraph graph) {
+        this.graph = graph;
+        first = new int[graph.threads()];
+        size = new int[graph.threads()];
+        for (Node node : graph.nodes()) {
+            first[node.thread()] = node.number() - node.index();
+            size[node.thread()] = node.index() + 1;
+        }
+    }
+
+    /** How many operations of a thread, its first ones, are certainly over when a barrier opens. */
+    int overBefore(int barrier, int thread) {
+        int count = 0;
+        while (count < size[thread] && graph.before(node(thread, count), barrier)) {
+            count++;
+        }
+        return count;
+    }
+
+    /** How many operations a thread has. */
+    int size(int thread) {
+        return size[thread];
+    }
+
+    /** The number of an operation of a thread. */
+    int node(int thread, int index) {
+        return first[thread] + index;
+    }
+
+    /** The place of an operation in its thread. */
+    int index(int thread, int node) {
+        return node - first[thread];
+    }
+}

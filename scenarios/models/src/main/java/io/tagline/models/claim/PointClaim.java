@@ -1,0 +1,146 @@
+package io.tagline.models.claim;
+
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.Value;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The claim of an expectation about a single point or fit. */
+public sealed interface PointClaim {
+
+    /** A figure lies in a band. */
+    record Between(Figure figure, Band band) implements PointClaim {
+
+        @Override
+        public TargetValue target(Observation observation, List<Observation> all) {
+            return band.target(observation.parameters());
+        }
+
+        @Override
+        public String tell(Observation observation, List<Observation> all) {
+            return PointClaim.seen(figure, observation) + ", expected " + range(observation.parameters());
+        }
+
+        private String range(Map<String, Value> parameters) {
+            double low = band.low(parameters);
+            double high = band.high(parameters);
+            if (high == Double.POSITIVE_INFINITY) {
+                return "at least " + figure.write(low);
+            }
+            String most = figure.write(high);
+            return low == Double.NEGATIVE_INFINITY ? "at most " + most : figure.write(low) + " to " + most;
+        }
+
+        @Override
+        public Stream<Formula> formulas() {
+            return band.levels().flatMap(level -> level.formula().stream());
+        }
+    }
+
+    /** A figure is shown beside any number. */
+    record Beside(Figure figure, Level number) implements PointClaim {
+
+        @Override
+        public TargetValue target(Observation observation, List<Observation> all) {
+            return TargetValue.beside(number.at(observation.parameters()));
+        }
+
+        @Override
+        public String tell(Observation observation, List<Observation> all) {
+            return PointClaim.seen(figure, observation) + ", beside "
+                    + figure.write(number.at(observation.parameters()));
+        }
+
+        @Override
+        public Stream<Formula> formulas() {
+            return number.formula().stream();
+        }
+    }
+
+    /**
+     * A figure is the smallest, ties included, among the points that differ in one parameter only.
+     *
+     * @param margin by which share of the smallest it may be more
+     */
+    record Least(Figure figure, double margin, Expression.Name among) implements PointClaim {
+
+        /** The number is NaN if there is nothing to compare with. */
+        @Override
+        public TargetValue target(Observation observation, List<Observation> all) {
+            double least = rival(observation, all)
+                    .map(rival -> rival.figure(figure.name()))
+                    .orElse(Double.NaN);
+            return TargetValue.between(Double.NEGATIVE_INFINITY, least * (1 + margin));
+        }
+
+        @Override
+        public String tell(Observation observation, List<Observation> all) {
+            String beside = rival(observation, all)
+                    .map(rival -> PointClaim.seen(figure, rival))
+                    .orElse("there is nothing to compare with");
+            return PointClaim.seen(figure, observation) + "; " + beside;
+        }
+
+        private Optional<Observation> rival(Observation observation, List<Observation> all) {
+            return all.stream()
+                    .filter(other -> !other.equals(observation))
+                    .filter(other -> others(other).equals(others(observation)))
+                    .min(Comparator.comparingDouble(other -> other.figure(figure.name())));
+        }
+
+        private Map<String, Value> others(Observation observation) {
+            Map<String, Value> others = new HashMap<>(observation.parameters());
+            others.remove(among.name());
+            return others;
+        }
+
+        @Override
+        public Stream<Expression.Name> parameters() {
+            return Stream.of(among);
+        }
+    }
+
+    /** What it speaks of. */
+    Figure figure();
+
+    /** What the figure of an observation is compared with, which may depend on all observations. */
+    TargetValue target(Observation observation, List<Observation> all);
+
+    /** Whether an observation has the figure, and what that is compared with. */
+    default boolean isKnown(Observation observation, List<Observation> all) {
+        return observation.knows(figure().name())
+                && !Double.isNaN(target(observation, all).number());
+    }
+
+    /** How far out an observation is. */
+    default double excess(Observation observation, List<Observation> all) {
+        return target(observation, all).excess(observation.figure(figure().name()));
+    }
+
+    /** Whether an observation has the property. */
+    default boolean has(Observation observation, List<Observation> all) {
+        return target(observation, all).allows(observation.figure(figure().name()));
+    }
+
+    /** What was seen of an observation, and what was expected of it. */
+    String tell(Observation observation, List<Observation> all);
+
+    /** What it compares with, where that is computed from the parameters. */
+    default Stream<Formula> formulas() {
+        return Stream.of();
+    }
+
+    /** The parameters that it speaks of by name. */
+    default Stream<Expression.Name> parameters() {
+        return Stream.of();
+    }
+
+    private static String seen(Figure figure, Observation observation) {
+        double seen = observation.figure(figure.name());
+        return figure.name() + " is " + (Double.isNaN(seen) ? "unknown" : figure.write(seen)) + observation.at();
+    }
+}

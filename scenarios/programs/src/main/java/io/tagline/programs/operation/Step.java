@@ -1,4 +1,0 @@
-package io.tagline.programs.operation;
-
-/** An operation and the line of the program, from 1, that it was expanded from. */
-public record Step(Operation operation, int programLine) {}
