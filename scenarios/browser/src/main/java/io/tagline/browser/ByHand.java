@@ -13,6 +13,8 @@ import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.recording.OneReplication.Recorded;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.sequence.AccessExercise;
@@ -26,6 +28,14 @@ import java.util.Optional;
  * @param exercise of its sequences, the last is played: that is where a click adds an access
  */
 record ByHand(AccessExercise exercise, String machine) implements Question<Played> {
+
+    /** As the page asks it. */
+    static final QuestionForm<ByHand> FORM = QuestionForm.of(
+            ByHand.class,
+            "by-hand",
+            keys -> Optional.of(new ByHand(
+                    AccessExercise.keys(keys.of(ByHand::exercise)),
+                    keys.required("machine", QuestionTypes.TEXT, "", ByHand::machine))));
 
     /** The file by which the page knows the scenario once it is kept. */
     static final String FILE = "scenarios/by-hand.yaml";

@@ -24,12 +24,25 @@ import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.check.RandomCheck;
+import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.form.QuestionForm;
 import io.tagline.work.lint.Lint;
+import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.run.Simulation;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.why.Why;
 import io.tagline.work.why.Why.Explained;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +55,24 @@ final class QuestionEndpoint {
 
     /** What a tab of a browser can spare for explored states. */
     private static final long BYTES = 1L << 29;
+
+    /** Not those that read files, as recorded traces are, or that write some. */
+    private static final List<QuestionForm<? extends Question<?>>> FORMS = List.of(
+            Simulation.FORM,
+            Derivation.FORM,
+            OneReplication.FORM,
+            ProtocolCheck.FORM,
+            AnyCaches.FORM,
+            ProgramCheck.FORM,
+            RandomCheck.FORM,
+            LitmusTrial.FORM,
+            AccessExercise.FORM,
+            Exam.FORM,
+            ByHand.FORM,
+            Why.FORM,
+            ProtocolView.FORM,
+            HandOffMatrix.FORM,
+            Lint.FORM);
 
     private final Documents documents;
     private final Watch watch;
@@ -72,8 +103,7 @@ final class QuestionEndpoint {
     }
 
     private static Question<?> read(Source source) {
-        return Diagnostics.read(
-                diagnostics -> QuestionDocument.read(source, PageForms.ALL, RecordedTraces.NONE, diagnostics));
+        return Diagnostics.read(diagnostics -> QuestionDocument.read(source, FORMS, RecordedTraces.NONE, diagnostics));
     }
 
     private Json answer(Question<?> question) {

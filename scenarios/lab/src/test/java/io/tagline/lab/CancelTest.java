@@ -31,7 +31,6 @@ import io.tagline.work.communication.LineSharing;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
 import io.tagline.work.fit.Fit;
-import io.tagline.work.index.Questions;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
@@ -59,13 +58,13 @@ import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import java.lang.management.ManagementFactory;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -199,7 +198,7 @@ final class CancelTest {
 
     @Test
     void everyQuestion_isOneOfThese() {
-        Set<Class<?>> all = Questions.ALL.stream().map(Questions.Entry::type).collect(Collectors.toSet());
+        Set<Class<?>> all = new HashSet<>(EveryQuestionTest.TYPES.values());
         KEEPING.forEach(question -> all.remove(question.getClass()));
         THROWING.forEach(question -> all.remove(question.getClass()));
         assertEquals(SHORT, all);

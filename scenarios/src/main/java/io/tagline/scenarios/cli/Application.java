@@ -5,17 +5,14 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.experiments.shard.Cluster;
-import io.tagline.scenarios.cli.OptionRule.Ruled;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,7 +74,7 @@ final class Application {
         return console.outIsTerminal() ? Math.max(NARROWEST_HELP, Math.min(HELP, console.width())) : HELP;
     }
 
-    /** Checks the output options before anything runs, and refuses unknown commands, which picocli ignores beside --help. */
+    /** Refuses unknown commands, which picocli ignores beside --help. */
     private int execute(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         CommandLine last = commands.get(commands.size() - 1);
@@ -88,27 +85,7 @@ final class Application {
                 throw unknown;
             }
         }
-        Stream.concat(Stream.of(last.getCommandSpec().userObject()), parts(last.getCommandSpec()))
-                .flatMap(part -> Stream.concat(objection(part).stream(), ruled(part, last.getParseResult())))
-                .findFirst()
-                .ifPresent(objection -> {
-                    throw new ParameterException(last, objection);
-                });
         return new CommandLine.RunLast().execute(parsed);
-    }
-
-    /** The objections of its rules to the given options. */
-    private static Stream<String> ruled(Object part, ParseResult given) {
-        return part instanceof Ruled ruled
-                ? ruled.rules().stream().flatMap(rule -> rule.objection(given::hasMatchedOption).stream())
-                : Stream.of();
-    }
-
-    private Optional<String> objection(Object part) {
-        if (part instanceof FormatOption<?> format) {
-            return format.objection(console.outIsTerminal());
-        }
-        return part instanceof OutputOption output ? output.objection() : Optional.empty();
     }
 
     private int refuse(ParameterException e, String[] args) {
@@ -149,19 +126,7 @@ final class Application {
     }
 
     private static Optional<FormatOption<?>> format(CommandSpec command) {
-        List<FormatOption<?>> formats = new ArrayList<>();
-        parts(command).forEach(part -> {
-            if (part instanceof FormatOption<?> format) {
-                formats.add(format);
-            }
-        });
-        return formats.stream().findFirst();
-    }
-
-    /** The parts of a command whose options it has, and the parts of those. */
-    private static Stream<Object> parts(CommandSpec command) {
-        return command.mixins().values().stream()
-                .flatMap(part -> Stream.concat(Stream.of(part.userObject()), parts(part)));
+        return command.userObject() instanceof Command.Run run ? run.format() : Optional.empty();
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The names of the commands, and their classes. */
+/** All commands, each named once. */
 public final class Commands {
 
     private static final String DEMO = "demo";
@@ -20,54 +20,57 @@ public final class Commands {
     private static final String VERSION = "--version";
 
     /** Commands for one task; a class is loaded only when its command is used. */
-    private record Group(String task, List<Map.Entry<String, Supplier<Class<?>>>> commands) {}
+    private record Group(String task, List<Map.Entry<String, Supplier<Command>>> commands) {}
 
-    /** In the order in which help lists them. */
+    /** In the order in which help lists them. A method reference in place of a lambda would load its class. */
     private static final List<Group> GROUPS = List.of(
             new Group(
                     "Simulate, bound and explain",
                     List.of(
-                            entry(DEMO, () -> DemoCommand.class),
-                            entry("run", () -> RunCommand.class),
-                            entry("bounds", () -> BoundsCommand.class),
-                            entry("tune", () -> TuneCommand.class),
-                            entry("timeline", () -> TimelineCommand.class),
-                            entry("why", () -> WhyCommand.class),
-                            entry("traffic", () -> TrafficCommand.class),
-                            entry("diff", () -> DiffCommand.class))),
+                            entry(DEMO, () -> GuideCommands.demo()),
+                            entry("run", () -> RunSweep.command()),
+                            entry("bounds", () -> RecordingCommands.bounds()),
+                            entry("tune", () -> TuneSweep.command()),
+                            entry("timeline", () -> RecordingCommands.timeline()),
+                            entry("why", () -> RecordingCommands.why()),
+                            entry("traffic", () -> RecordingCommands.traffic()),
+                            entry("diff", () -> DiffCommand.command()))),
             new Group(
                     "Prove and teach protocols",
                     List.of(
-                            entry("check", () -> CheckCommand.class),
-                            entry("protocol", () -> ProtocolCommand.class),
-                            entry("pairs", () -> PairsCommand.class),
-                            entry("sequence", () -> SequenceCommand.class),
-                            entry("litmus", () -> LitmusCommand.class))),
+                            entry("check", () -> CheckCommand.command()),
+                            entry("protocol", () -> ProtocolCommands.protocol()),
+                            entry("pairs", () -> ProtocolCommands.pairs()),
+                            entry("sequence", () -> SequenceCommand.command()),
+                            entry("litmus", () -> LitmusCommand.command()))),
             new Group(
                     "Describe machines and place programs",
                     List.of(
-                            entry("machine", () -> MachineCommand.class),
-                            entry("c2c", () -> CoreToCoreCommand.class),
-                            entry("fit", () -> FitCommand.class),
-                            entry("communication", () -> CommunicationCommand.class),
-                            entry("map", () -> MapCommand.class))),
+                            entry("machine", () -> MachineCommands.machine()),
+                            entry("c2c", () -> MachineCommands.coreToCore()),
+                            entry("fit", () -> FitSweep.command()),
+                            entry("communication", () -> CommunicationCommands.communication()),
+                            entry("map", () -> CommunicationCommands.map()))),
             new Group(
                     "Sweep and reproduce",
                     List.of(
-                            entry("plan", () -> PlanCommand.class),
-                            entry("merge", () -> MergeCommand.class),
-                            entry("ask", () -> AskCommand.class),
-                            entry("reproduce", () -> ReproduceCommand.class))),
+                            entry("plan", () -> SweepCommands.plan()),
+                            entry("merge", () -> SweepCommands.merge()),
+                            entry("ask", () -> SweepCommands.ask()),
+                            entry("reproduce", () -> ReproduceSweep.command()))),
             new Group(
                     "Find your way",
                     List.of(
-                            entry("lint", () -> LintCommand.class),
-                            entry("list", () -> ListCommand.class),
-                            entry("explain", () -> ExplainCommand.class),
-                            entry(HELP, () -> HelpCommand.class))));
+                            entry("lint", () -> GuideCommands.lint()),
+                            entry("list", () -> GuideCommands.list()),
+                            entry("explain", () -> GuideCommands.explain()),
+                            entry(HELP, () -> GuideCommands.help()))));
 
     /** Commands that run others. */
     private static final Set<String> CALLING = Set.of(DEMO, HELP);
+
+    /** Commands that ask what others ask. */
+    private static final Set<String> WRITTEN = Set.of("ask", "merge", "plan");
 
     private Commands() {}
 
@@ -90,14 +93,30 @@ public final class Commands {
         if (List.of(words).equals(List.of(VERSION))) {
             return line(root, List.of());
         }
-        List<Map.Entry<String, Supplier<Class<?>>>> asked = commands()
+        List<Map.Entry<String, Supplier<Command>>> asked = commands()
                 .filter(command -> words.length > 0 && words[0].equals(command.getKey()))
                 .filter(command -> !CALLING.contains(command.getKey()))
                 .toList();
         return asked.isEmpty() ? all(root) : line(root, asked);
     }
 
-    private static Stream<Map.Entry<String, Supplier<Class<?>>>> commands() {
+    /** All ways to ask questions, but for those that are written down. */
+    static Stream<Way<?>> ways() {
+        return asking().flatMap(Commands::ways);
+    }
+
+    /** The commands of these ways. */
+    static Stream<Command> asking() {
+        return commands()
+                .filter(command -> !WRITTEN.contains(command.getKey()))
+                .map(command -> command.getValue().get());
+    }
+
+    private static Stream<Way<?>> ways(Command command) {
+        return Stream.concat(command.ways().stream(), command.inner().stream().flatMap(Commands::ways));
+    }
+
+    private static Stream<Map.Entry<String, Supplier<Command>>> commands() {
         return GROUPS.stream().flatMap(group -> group.commands().stream());
     }
 
@@ -116,11 +135,11 @@ public final class Commands {
         return text.toString();
     }
 
-    private static CommandLine line(RootCommand root, List<Map.Entry<String, Supplier<Class<?>>>> commands) {
+    private static CommandLine line(RootCommand root, List<Map.Entry<String, Supplier<Command>>> commands) {
         CommandLine line = new CommandLine(root);
         line.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Commands::listed);
         commands.forEach(command ->
-                line.addSubcommand(command.getKey(), command.getValue().get()));
+                line.addSubcommand(command.getKey(), command.getValue().get().spec(root)));
         line.getSubcommands().values().forEach(OptionGroups::group);
         return line;
     }

@@ -10,26 +10,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
  * The format and destination of a result: one of the formats that its report has. Without {@code --format}, it is the first one that suits the file's
  * name. {@code --json} abbreviates one of them.
  */
-@Command
 final class FormatOption<T> {
 
     private final Report<T> report;
     private final OptionSpec option;
     private final List<OptionSpec> shorts;
 
-    @Mixin
-    private OutputOption output = new OutputOption();
+    private final OutputOption output = new OutputOption();
 
     /** {@code --format}, {@code --json} if there is that, and an option for each of these formats. */
     FormatOption(Report<T> report, String... shortened) {
@@ -50,10 +45,15 @@ final class FormatOption<T> {
                 .toList();
     }
 
-    @Spec(Spec.Target.MIXEE)
+    /** That of a command without formats. */
+    static FormatOption<?> none() {
+        return new FormatOption<>(Report.sentences());
+    }
+
     void join(CommandSpec command) {
         command.addOption(option);
         shorts.forEach(command::addOption);
+        command.addOption(output.option());
     }
 
     private List<String> names() {
@@ -119,6 +119,10 @@ final class FormatOption<T> {
 
     /** The first contradiction between the options, the file and the terminal. */
     Optional<String> objection(boolean terminal) {
+        return contradiction(terminal).or(output::objection);
+    }
+
+    private Optional<String> contradiction(boolean terminal) {
         if (asked().stream().map(Format::name).distinct().count() > 1) {
             return Optional.of("more than one format is asked for: "
                     + asked().stream().map(Format::name).collect(Collectors.joining(", ")));

@@ -8,11 +8,6 @@ import java.util.stream.Stream;
 /** A rule about combinations of options. Rules are checked before anything runs; an objection names both options. */
 sealed interface OptionRule {
 
-    /** A command, or a part of one, whose options have rules. */
-    interface Ruled {
-        List<OptionRule> rules();
-    }
-
     /** The objection to the given options, if any. */
     Optional<String> objection(Predicate<String> given);
 
@@ -41,17 +36,6 @@ sealed interface OptionRule {
                     .filter(other -> given.test(option) && given.test(other))
                     .findFirst()
                     .map(other -> option + " cannot be used with " + other);
-        }
-    }
-
-    /** An option that has no effect without one of two others. */
-    record RequiresEither(String option, String one, String other) implements OptionRule {
-
-        @Override
-        public Optional<String> objection(Predicate<String> given) {
-            return given.test(option) && !given.test(one) && !given.test(other)
-                    ? Optional.of(option + " requires " + one + " or " + other)
-                    : Optional.empty();
         }
     }
 

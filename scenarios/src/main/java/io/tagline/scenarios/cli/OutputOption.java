@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Writes the output of a command to a file instead of stdout. */
 final class OutputOption {
@@ -36,22 +36,26 @@ final class OutputOption {
             Map.entry("svg", List.of("svg")),
             Map.entry("tex", List.of("latex")),
             Map.entry("tla", List.of("tla")),
-            Map.entry("yaml", List.of("kubernetes", "scenario")),
-            Map.entry("yml", List.of("kubernetes", "scenario")));
+            Map.entry("yaml", List.of("kubernetes", "scenario", "machine")),
+            Map.entry("yml", List.of("kubernetes", "scenario", "machine")));
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Write to FILE, not to stdout.")
-    private Optional<Path> file = Optional.empty();
+    private final OptionSpec option = OptionSpec.builder("-o", "--output")
+            .paramLabel("FILE")
+            .type(Path.class)
+            .description("Write to FILE, not to stdout.")
+            .build();
+
+    OptionSpec option() {
+        return option;
+    }
 
     Optional<Path> file() {
-        return file;
+        return Optional.ofNullable(option.getValue());
     }
 
     /** Why the file cannot be written, as far as that is known in advance; otherwise a simulation could be lost. */
     Optional<String> objection() {
-        return file.flatMap(path -> objection("-o", path));
+        return file().flatMap(path -> objection("-o", path));
     }
 
     /** The same of a file that another option names. */
@@ -72,7 +76,7 @@ final class OutputOption {
 
     /** The formats that the file's name suggests, if any. */
     Optional<List<String>> promised() {
-        return file.map(path -> String.valueOf(path.getFileName()))
+        return file().map(path -> String.valueOf(path.getFileName()))
                 .filter(name -> name.indexOf('.') >= 0)
                 .map(name -> name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT))
                 .flatMap(end -> Optional.ofNullable(PROMISED.get(end)));
@@ -86,8 +90,8 @@ final class OutputOption {
     /** To the file that was named, or else to stdout. */
     void put(byte[] bytes, RootCommand root) {
         try {
-            if (file.isPresent()) {
-                root.write(file.get(), bytes);
+            if (file().isPresent()) {
+                root.write(file().get(), bytes);
             } else {
                 root.print(bytes);
             }

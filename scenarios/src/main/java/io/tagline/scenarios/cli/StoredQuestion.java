@@ -33,6 +33,11 @@ record StoredQuestion(Question<?> question, Documents documents) {
         return files;
     }
 
+    /** The kind of question, as messages call it. */
+    String word() {
+        return "`question: " + QuestionDocument.form(question).word() + "`";
+    }
+
     /** The question in a file, if the file exists and is the document of a question. */
     static Optional<StoredQuestion> ofFile(String name) {
         Path file = Path.of(name);

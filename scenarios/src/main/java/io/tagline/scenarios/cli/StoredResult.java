@@ -49,6 +49,19 @@ record StoredResult(String name, Path json) {
         return path.filter(p -> name.endsWith(".json")).map(p -> new StoredResult(name, p));
     }
 
+    /** The result in a folder of this name, if there is a folder. */
+    static Optional<StoredResult> folder(String name) {
+        return path(name).filter(Files::isDirectory).flatMap(path -> named(name));
+    }
+
+    /** The scenario beside the numbers, with all that it names; a warning if another version made them. */
+    Documents documents(RootCommand root) throws IOException {
+        otherVersion()
+                .ifPresent(version -> root.tell("warning: this is " + Build.text() + ", the result was made by "
+                        + version + "; numbers may differ"));
+        return documents();
+    }
+
     private static Optional<Path> path(String name) {
         try {
             return Optional.of(Path.of(name));
@@ -89,7 +102,7 @@ record StoredResult(String name, Path json) {
     }
 
     /** The version that made it, if it differs from this one, whose numbers may differ too. */
-    Optional<String> otherVersion() throws IOException {
+    private Optional<String> otherVersion() throws IOException {
         return JsonMembers.text(Files.readString(json), "version").filter(version -> !version.equals(Build.text()));
     }
 

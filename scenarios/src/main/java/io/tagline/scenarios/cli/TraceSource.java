@@ -4,7 +4,6 @@ import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.AffinityCsv;
 import io.tagline.communication.mapping.AffinityCsv.MalformedMatrixException;
-import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Diagnostics;
@@ -22,20 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
-final class TraceSource {
-
-    @Parameters(
-            paramLabel = "TRACE",
-            description =
-                    "A memory trace, a report of perf c2c, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.")
-    private String trace = "";
-
-    @Option(names = "--threads", paramLabel = "N", description = "Threads of a kernel. Default: 16.")
-    private int threads = 16;
+record TraceSource(String trace, int threads) {
 
     /** Its name in reports. */
     String name() {
@@ -57,9 +45,6 @@ final class TraceSource {
                     + Names.guess(
                             trace,
                             Arrays.stream(Kernel.values()).map(Kernel::word).toList()));
-        }
-        if (threads < 1 || threads > AccessBatch.MOST_THREADS) {
-            throw new Refusal("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
         }
         return isFile() ? file() : kernel.orElseThrow().run(threads);
     }

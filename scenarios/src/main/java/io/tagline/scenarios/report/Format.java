@@ -108,6 +108,13 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
+    /** A format of the same name that another report writes. */
+    public Format<Object> unwritten() {
+        return new Format<>(name, "", isText, (result, terminal) -> {
+            throw new IllegalStateException("written by the report of its kind");
+        });
+    }
+
     public byte[] write(T result, Terminal terminal) {
         return writer.apply(result, terminal);
     }

@@ -26,6 +26,11 @@ public interface Report<T> {
         return Format::ofSentences;
     }
 
+    /** That of a command without an answer. */
+    static <T> Report<T> nothing() {
+        return List::of;
+    }
+
     /** The format of this name, in letters of any case. */
     default Optional<Format<T>> format(String name) {
         return formats().stream()

@@ -136,9 +136,9 @@ final class AnyCommandTest {
     @CsvSource({
         "check --any, Missing required parameter: 'PROTOCOL'",
         "check msi --certificate-out x, --certificate-out requires --any",
-        "check msi --certificate x, --certificate names its protocol itself",
+        "check msi --certificate x, --certificate cannot be used with PROTOCOL",
         "check msi --any --caches 3, --any cannot be used with --caches",
-        "check msi --any --reach M, --reach cannot be used with --any",
+        "check msi --any --reach M, --any cannot be used with --reach",
         "check nonsense --any, there is no `nonsense` among the built-in protocols"
     })
     void whatCannotBeMeant_isRefused(String command, String message) {

@@ -147,7 +147,7 @@ final class CommunicationCommandTest {
             delimiter = '|',
             value = {
                 "communication stensil|there is no file `stensil`; did you mean `stencil`?",
-                "communication stencil --threads 0|--threads goes from 1 to 1024, this is 0",
+                "communication stencil --threads 0|from 1 to 1024",
                 "communication stencil --granularity 100B|this is 100B",
                 "communication stencil --granularity 64B,4KiB --format csv|one matrix at a time goes into a csv",
                 "communication stencil --threads 65 --definition accurate|the trace has 65 threads, and the machine runs 64",
@@ -158,5 +158,13 @@ final class CommunicationCommandTest {
         assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertEquals("", run.out());
         assertTrue(run.err().contains(message), run.err());
+    }
+
+    /** Threads 1, 2 and 3 are three; that their matrix has a row for 0 does not make them four. */
+    @Test
+    void threadsAreThoseThatAccess() throws IOException {
+        Files.writeString(Path.of(trace), "1 W 0x1000 4\n2 R 0x1000 4\n3 W 0x2000 4\n1 R 0x2000 4\n");
+        String out = run("communication", trace).out();
+        assertTrue(out.contains("4 accesses by 3 threads"), out);
     }
 }

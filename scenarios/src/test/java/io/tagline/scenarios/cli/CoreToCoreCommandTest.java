@@ -182,7 +182,7 @@ final class CoreToCoreCommandTest {
         assertEquals(2, asked.code());
         assertTrue(asked.err().contains("`count-from`"), asked.err());
         CommandLineRun wrong = compared("ideal", matrix.toString(), "--count-from", "2");
-        assertTrue(wrong.err().contains("0 or 1"), wrong.err());
+        assertTrue(wrong.err().contains("from 0 to 1"), wrong.err());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
@@ -10,14 +11,29 @@ import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.OneReplication;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** An example of a new question: how many messages of each type one replication sends. */
 record Count(ChosenScenario scenario) implements Question<Count.Counted> {
+
+    static final QuestionForm<Count> FORM = QuestionForm.of(
+            Count.class, "count", keys -> Optional.of(new Count(ScenarioKeys.of(keys, Count::scenario))));
+
+    /** {@code tagline count}. */
+    static Command command() {
+        return Command.of(
+                "count",
+                "Counts the messages of one replication by their types.",
+                List.of(),
+                Way.printing(FORM, Report.<Counted>published()));
+    }
 
     /** Messages by type. */
     record Counted(String title, Map<String, Long> messages) implements PublishedAnswer {

@@ -24,8 +24,8 @@ class FormatOptionTest {
     @ParameterizedTest
     @CsvSource({
         "run, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
-        "merge, 'text, csv, markdown, html, latex, json, dot, svg or scenario'",
-        "ask, 'text, csv, markdown, html, latex, json, dot, svg or scenario'",
+        "merge, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, murphi, tla, promela or scenario'",
+        "ask, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, murphi, tla, promela or scenario'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
@@ -173,7 +173,7 @@ class FormatOptionTest {
         "diff msi mesi --on lessons/readers --timeline --json, --timeline is for --format text",
         "bounds lessons/readers --graph svg, It is now called --format dot or --format svg.",
         "tune broadcast --threads 8 --tree=svg, It is now called --format dot or --format svg.",
-        "communication stencil --definition both, 'expected one of [ACCURATE, RELAXED]'",
+        "communication stencil --definition both, 'unknown name `both`'",
     })
     void whatCannotBeMeant_isRefusedBeforeAnythingRuns(String command, String hint) {
         CommandLineRun run =

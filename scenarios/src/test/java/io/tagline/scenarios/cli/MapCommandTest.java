@@ -77,7 +77,7 @@ final class MapCommandTest {
             value = {
                 "0,1;2,0|--arities 2|line 2: the matrix is not symmetric here; if its last thread's row comes first",
                 "0,1;1,0,4|--arities 2|line 2: a matrix of 2 lines has as many numbers in each",
-                "0,1;1,0|--arities 0,2|--arities are whole numbers from 1 on",
+                "0,1;1,0|--arities 0,2|at least 1",
                 "0,1;1,0|--arities 1|2 threads do not fit on 1 processing units",
                 "0,1;1,0|--evaluate|--evaluate needs a trace, and this is a communication matrix",
             })

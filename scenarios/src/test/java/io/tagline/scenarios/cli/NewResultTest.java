@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /**
- * What it takes to add a result: a question with its answer ({@link Count}), a command ({@link CountCommand}), and its name among the commands.
- * All formats, help and refusals follow.
+ * What it takes to add a result: a question with its keys, its answer and its command ({@link Count}), which is named once among the commands.
+ * Options, all formats, help and refusals follow.
  */
 final class NewResultTest {
 
@@ -27,7 +27,8 @@ final class NewResultTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         RootCommand root = new RootCommand(new Console(stream, stream, false, false, Map.of()), Optional.empty());
-        CommandLine line = new CommandLine(root).addSubcommand("count", new CountCommand());
+        CommandLine line =
+                new CommandLine(root).addSubcommand("count", Count.command().spec(root));
         line.setOut(new PrintWriter(stream, true, StandardCharsets.UTF_8));
         assertEquals(ExitCode.FINE, line.execute(words), out.toString(StandardCharsets.UTF_8));
         return out.toString(StandardCharsets.UTF_8);

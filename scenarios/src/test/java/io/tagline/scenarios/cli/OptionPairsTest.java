@@ -162,7 +162,6 @@ final class OptionPairsTest {
         "tune broadcast --threads 8 -r 3, --replications requires --simulate",
         "tune broadcast --threads 8 --shard 1/2, --shard requires --simulate",
         "tune broadcast --threads 8 --simulate 2 --out there, --out requires --shard",
-        "tune broadcast --threads 8 --simulate 0, --simulate must be between 1",
         "fit xeon-6242-2s --out there, --out requires --shard",
         "fit xeon-6242-2s --compare --shard 1/2, --compare cannot be used with --shard",
         "c2c ideal --section 1, --section requires --compare",

@@ -50,15 +50,23 @@ class OtherCommandsTest {
                 "run scc/put-get -r 0",
                 "why scc/put-get -r 0",
                 "diff msi mesi --on lessons/readers -r 0",
-                "run scc/put-get --jobs 0",
-                "why scc/put-get --jobs 0",
                 "timeline scc/put-get --replication -1",
                 "traffic scc/put-get --replication -1"
             })
-    void numbersOutOfRange_areRefusedByTheNameOfTheirOption(String command) {
+    void numbersOutOfRange_areShownBehindTheirOption(String command) {
         CommandLineRun run = CommandLineRun.of(command.split(" "));
         assertEquals(ExitCode.REFUSED, run.code(), run.err());
-        assertTrue(run.err().startsWith("error: --"), run.err());
+        assertTrue(run.err().startsWith("error[TL02"), run.err());
+        String option = command.replaceAll(".*--?(\\w+) -?\\d+$", "$1");
+        assertTrue(run.err().contains(option), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run scc/put-get --jobs 0", "why scc/put-get --jobs 0"})
+    void noWorkers_areRefused(String command) {
+        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().startsWith("error: --jobs needs at least 1"), run.err());
     }
 
     @Test

@@ -100,7 +100,7 @@ final class ReplayedBoundsCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--replay=-1 | 0 or more",
+                "--replay=-1 | at least 0",
                 "--replay=x | is not a",
                 "--replay=0 --measure | has guaranteed costs",
                 "--replay=0 --band published | has guaranteed costs",

@@ -467,7 +467,7 @@ class SequenceCommandTest {
                 "A0: P0 S; A4: P0 S; P0: R A0 | --blocks 4 --ways 1 | cannot begin with 2 lines where 1 fit",
                 "P0: R A | --blocks 4 --ways 3 | --ways has to divide --blocks",
                 "P0: R A | --ways 3 | --ways requires --blocks",
-                "P0: R A | --hop -1 | go from 0",
+                "P0: R A | --hop -1 | from 0 to 1000000",
             })
     void whatCannotBeSaid_isRefusedWithAReason(String accesses, String options, String reason) {
         CommandLineRun run =

@@ -105,7 +105,7 @@ class TimelineCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'-p send=E --sample 9 -r 5', 'there are 5 samples'", "'--sample last', 'slowest, fastest'"})
+    @CsvSource({"'-p send=E --sample 9 -r 5', 'there are 5 samples'", "'--sample last', '`last` is not an integer'"})
     void why_wantsOneSample(String options, String hint) {
         List<String> args = new ArrayList<>(List.of("why", "xeon-phi/ping-pong"));
         args.addAll(List.of(options.split(" ", -1)));

@@ -39,13 +39,15 @@ public record Keys<R, S extends KeyScope>(
      *
      * @param inner what is collected of the maps inside
      * @param lists those of the maps inside that are items of lists
+     * @param rows the keys as they are declared
      */
     public record Collected(
             Map<String, Yaml> entries,
             Map<String, Schema> properties,
             List<String> required,
             Map<String, Collected> inner,
-            Set<String> lists) {
+            Set<String> lists,
+            List<Key.Row> rows) {
 
         static Collected nothing() {
             return new Collected(
@@ -53,7 +55,8 @@ public record Keys<R, S extends KeyScope>(
                     new LinkedHashMap<>(),
                     new ArrayList<>(),
                     new LinkedHashMap<>(),
-                    new HashSet<>());
+                    new HashSet<>(),
+                    new ArrayList<>());
         }
 
         /** The map inside this one that a key has, and the name of its schema; several parts of a reader may name its keys. */
@@ -101,6 +104,11 @@ public record Keys<R, S extends KeyScope>(
         return unread(Pass.DESCRIBE, Optional.empty(), nowhere, names).schema();
     }
 
+    /** The keys of the map as they are declared. */
+    static <R, S extends KeyScope> List<Key.Row> rows(S nowhere, Function<Keys<R, S>, ?> names) {
+        return unread(Pass.DESCRIBE, Optional.empty(), nowhere, names).rows;
+    }
+
     /** The keys of a document that is read and described, and written only as a tree. */
     public static <S extends KeyScope> Keys<?, S> of(Fields fields, S scope) {
         return read(fields, scope, new HashSet<>());
@@ -120,7 +128,12 @@ public record Keys<R, S extends KeyScope>(
 
     /** A key that may be left out. */
     public <V> Optional<V> optional(String name, Type<V, ? super S> type, Function<R, Optional<V>> part) {
-        return key(name, type, false, Optional.empty(), part);
+        return optional(Key.named(name), type, part);
+    }
+
+    /** The same of a question. */
+    public <V> Optional<V> optional(Key key, Type<V, ? super S> type, Function<R, Optional<V>> part) {
+        return key(key, type, false, Optional.empty(), part);
     }
 
     /** A key that may be left out, and then has its usual value; it is always written. */
@@ -128,10 +141,16 @@ public record Keys<R, S extends KeyScope>(
         return usual(name, type, usual, part, whole -> true);
     }
 
+    /** The same of a question. */
+    public <V> V usual(Key key, Type<V, ? super S> type, V usual, Function<R, V> part) {
+        return key(key, type, false, Optional.of(usual), part.andThen(Optional::of))
+                .orElse(usual);
+    }
+
     /** The same, written only for those that have it. */
     public <V> V usual(String name, Type<V, ? super S> type, V usual, Function<R, V> part, Predicate<R> has) {
         return key(
-                        name,
+                        Key.named(name),
                         type,
                         false,
                         Optional.of(usual),
@@ -141,8 +160,13 @@ public record Keys<R, S extends KeyScope>(
 
     /** The same, written only if it has another value. */
     public <V> V sparing(String name, Type<V, ? super S> type, V usual, Function<R, V> part) {
+        return sparing(Key.named(name), type, usual, part);
+    }
+
+    /** The same of a question. */
+    public <V> V sparing(Key key, Type<V, ? super S> type, V usual, Function<R, V> part) {
         return key(
-                        name,
+                        key,
                         type,
                         false,
                         Optional.of(usual),
@@ -152,16 +176,23 @@ public record Keys<R, S extends KeyScope>(
 
     /** A key that must be there; if it is missing, {@code harmless} takes its place, so that reading goes on and finds further mistakes. */
     public <V> V required(String name, Type<V, ? super S> type, V harmless, Function<R, V> part) {
-        return required(name, type, part).orElse(harmless);
+        return required(Key.named(name), type, harmless, part);
+    }
+
+    /** The same of a question. */
+    public <V> V required(Key key, Type<V, ? super S> type, V harmless, Function<R, V> part) {
+        return key(key, type, true, Optional.empty(), part.andThen(Optional::of))
+                .orElse(harmless);
     }
 
     /** A key that must be there. */
     public <V> Optional<V> required(String name, Type<V, ? super S> type, Function<R, V> part) {
-        return key(name, type, true, Optional.empty(), part.andThen(Optional::of));
+        return key(Key.named(name), type, true, Optional.empty(), part.andThen(Optional::of));
     }
 
     private <V> Optional<V> key(
-            String name, Type<V, ? super S> type, boolean required, Optional<V> usual, Function<R, Optional<V>> part) {
+            Key key, Type<V, ? super S> type, boolean required, Optional<V> usual, Function<R, Optional<V>> part) {
+        String name = key.name();
         if (pass == Pass.READ) {
             if (required) {
                 fields.require(name);
@@ -169,11 +200,11 @@ public record Keys<R, S extends KeyScope>(
             return type.read(fields, name, scope);
         }
         if (pass == Pass.DESCRIBE) {
-            Schema schema = type.schema();
+            Schema schema = key.described(type.schema());
+            Optional<Yaml> written = usual.map(type::write);
             collected.properties.put(
-                    name,
-                    usual.map(value -> schema.with("default", type.write(value)))
-                            .orElse(schema));
+                    name, written.map(value -> schema.with("default", value)).orElse(schema));
+            collected.rows.add(new Key.Row(key, required, written, type.schema(), type.rows()));
             if (required) {
                 collected.require(name);
             }
@@ -185,13 +216,13 @@ public record Keys<R, S extends KeyScope>(
 
     /** A key of a document that is written as a tree only; if it is missing, {@code harmless} takes its place. */
     public <V> V value(String name, Type<V, ? super S> type, V harmless) {
-        return key(name, type, true, Optional.empty(), whole -> Optional.<V>empty())
+        return key(Key.named(name), type, true, Optional.empty(), whole -> Optional.<V>empty())
                 .orElse(harmless);
     }
 
     /** A key of such a document that may be left out. */
     public <V> Optional<V> optional(String name, Type<V, ? super S> type) {
-        return key(name, type, false, Optional.empty(), whole -> Optional.<V>empty());
+        return key(Key.named(name), type, false, Optional.empty(), whole -> Optional.<V>empty());
     }
 
     /** The keys of a map inside this one; what it lacks is reported at its key, and if it is missing, only that. */

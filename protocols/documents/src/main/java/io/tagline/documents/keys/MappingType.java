@@ -80,6 +80,11 @@ public record MappingType<R, S extends KeyScope>(
         return Keys.schema(nowhere.get(), keys).named(what);
     }
 
+    @Override
+    public List<Key.Row> rows() {
+        return Keys.rows(nowhere.get(), keys);
+    }
+
     /** A list of maps, each of which knows the names that the ones before have taken. */
     @Override
     public Type<List<R>, S> block() {

@@ -25,6 +25,11 @@ public interface Type<V, S extends KeyScope> {
 
     Schema schema();
 
+    /** The keys inside, if the value is a map that declares some. */
+    default List<Key.Row> rows() {
+        return List.of();
+    }
+
     /** The value of a key; nothing if it is not there. */
     default Optional<V> read(Fields fields, String key, S scope) {
         return fields.optional(key, (node, diagnostics) -> read(node, scope));

@@ -51,7 +51,7 @@ public record MeanTest(double difference, double error, double degrees) {
     }
 
     /** Of the mean over a model's, whose deviation is that of a sample of the same size; empty if there is no variance. */
-    static Optional<Overhead> overhead(Distribution samples, Estimate model, double confidence) {
+    public static Optional<Overhead> overhead(Distribution samples, Estimate model, double confidence) {
         return ofIndependent(
                         new Mean(samples.mean(), samples.stdev(), samples.count()),
                         new Mean(model.mean(), model.stdev(), samples.count()))

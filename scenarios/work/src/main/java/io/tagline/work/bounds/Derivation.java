@@ -2,6 +2,9 @@ package io.tagline.work.bounds;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
 import io.tagline.experiments.json.BoundsJson;
 import io.tagline.experiments.result.BoundsResult;
 import io.tagline.experiments.scenario.CostSource;
@@ -13,6 +16,10 @@ import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.bounds.Derivation.Derived;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import java.util.Optional;
 
 /**
@@ -24,9 +31,34 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
 
+    /** As a document. */
+    public static final QuestionForm<Derivation> FORM = QuestionForm.of(Derivation.class, "bounds", Derivation::keys);
+
+    private static final Key MEASURE = Key.flag("measure", "The same as --band measured.");
+    private static final Key REPLAY = Key.of(
+                    "replay",
+                    "N",
+                    "The least time for the operations of replication N, in the order of their execution, "
+                            + "also of a program whose steps depend on values it reads. Default: 0, the first.")
+            .orAlone("0");
+
     /** With the costs that its model asks for. */
     public Derivation(ChosenScenario scenario) {
         this(scenario, Optional.empty(), Optional.empty());
+    }
+
+    private static Optional<Derivation> keys(Keys<Derivation, QuestionScope> keys) {
+        ChosenScenario scenario = ScenarioKeys.of(keys, Derivation::scenario);
+        boolean measure = keys.sparing(
+                MEASURE,
+                QuestionTypes.TRUTH,
+                false,
+                question -> question.costs.equals(Optional.of(CostSource.MEASURED)));
+        Optional<Long> replay = keys.optional(REPLAY, PlainTypes.integer(0, Long.MAX_VALUE), Derivation::replay);
+        Optional<CostSource> costs = measure
+                ? Optional.of(CostSource.MEASURED)
+                : scenario.changes().band().filter(band -> replay.isPresent());
+        return Optional.of(new Derivation(scenario, costs, replay));
     }
 
     /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */

@@ -26,6 +26,9 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.AnyCaches.Proved;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,13 @@ import java.util.stream.IntStream;
 
 /** Whether a protocol is right for any number of caches: first in worlds of a few caches, then by a proof. */
 public record AnyCaches(String protocol) implements Question<Proved> {
+
+    /** As a document. */
+    public static final QuestionForm<AnyCaches> FORM = QuestionForm.of(
+            AnyCaches.class,
+            "check-any",
+            keys -> Optional.of(
+                    new AnyCaches(keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", AnyCaches::protocol))));
 
     private static final int MOST = 5;
 

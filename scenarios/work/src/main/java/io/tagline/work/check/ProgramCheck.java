@@ -23,15 +23,24 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntUnaryOperator;
 
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
 public record ProgramCheck(ChosenScenario scenario) implements Question<Explored> {
+
+    /** As a document. */
+    public static final QuestionForm<ProgramCheck> FORM = QuestionForm.of(
+            ProgramCheck.class,
+            "check-program",
+            keys -> Optional.of(new ProgramCheck(ScenarioKeys.of(keys, ProgramCheck::scenario))));
 
     private static final int MOST_THREADS = 8;
 

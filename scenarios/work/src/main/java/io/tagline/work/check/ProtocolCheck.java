@@ -7,6 +7,8 @@ import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.json.CheckJson;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -20,6 +22,10 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,6 +49,32 @@ public record ProtocolCheck(
         boolean strict,
         boolean exact)
         implements Question<Checked> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolCheck> FORM =
+            QuestionForm.of(ProtocolCheck.class, "check", ProtocolCheck::keys);
+
+    private static final Key VALUES = Key.of("values", "N", "Different values that stores write, 1 to 8.");
+    private static final Key NO_HISTORY =
+            Key.flag("no-load-history", "Loads in flight remember no values, to count states as others do.");
+    private static final Key STRICT = Key.flag(
+            "strict", "With a size: exit code 3, not complete, if a row was never taken. Always so without one.");
+
+    private static Optional<ProtocolCheck> keys(Keys<ProtocolCheck, QuestionScope> keys) {
+        String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCheck::protocol);
+        List<String> faults = keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), ProtocolCheck::faults);
+        WorldKeys size = WorldKeys.of(keys, ProtocolCheck::world, ProtocolCheck::exact, !faults.isEmpty());
+        return Optional.of(new ProtocolCheck(
+                protocol,
+                size.world(),
+                keys.sparing(VALUES, WorldKeys.SOME, USUAL_VALUES, ProtocolCheck::values),
+                !keys.sparing(NO_HISTORY, QuestionTypes.TRUTH, false, check -> !check.loadHistory),
+                faults,
+                keys.sparing(STRICT, QuestionTypes.TRUTH, false, ProtocolCheck::strict),
+                size.exact()));
+    }
+
+    private static final int USUAL_VALUES = 2;
 
     /** The most caches, lines and values. */
     public static final int MOST = 8;

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
@@ -37,6 +38,7 @@ import io.tagline.work.Status;
 import io.tagline.work.Sweeping;
 import io.tagline.work.check.RandomCheck.Tested;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
@@ -64,8 +66,18 @@ public record RandomCheck(
         implements Sweeping<Tested> {
 
     /** As a document. */
-    public static final QuestionForm<RandomCheck> FORM = QuestionForm.of("random-check", RandomCheck::keys);
+    public static final QuestionForm<RandomCheck> FORM =
+            QuestionForm.of(RandomCheck.class, "random-check", RandomCheck::keys);
 
+    private static final Key MACHINE = Key.of(
+            "machine",
+            "MACHINE",
+            "The machine of --random, xeon-phi-5110p if left out (sandy-bridge-2s for a protocol with a shared cache, smp-bus for one on a bus);");
+    private static final Key CORES =
+            Key.of("cores", "N", "Cores that --random uses. Default: 16, or all if there are fewer.");
+    private static final Key ACCESSES_IN_ALL = Key.of(
+                    "accesses", "N", "Instead: N random accesses on a timed machine with tiny caches.")
+            .as("--random");
     private static final long SEED = 1;
     private static final Type<Long, KeyScope> ACCESSES_OF_ALL = PlainTypes.integer(1, Long.MAX_VALUE);
     private static final int USUAL_CORES = 16;
@@ -84,12 +96,16 @@ public record RandomCheck(
 
     private static Optional<RandomCheck> keys(Keys<RandomCheck, QuestionScope> keys) {
         return Optional.of(new RandomCheck(
-                keys.required("protocol", QuestionTypes.TEXT, "", RandomCheck::protocol),
-                keys.optional("machine", QuestionTypes.TEXT, RandomCheck::machine),
-                keys.optional("cores", QuestionTypes.COUNT, RandomCheck::cores),
-                keys.required("accesses", ACCESSES_OF_ALL, 1L, RandomCheck::accesses),
-                keys.usual("seed", QuestionTypes.SEED, SEED, RandomCheck::seed),
-                keys.sparing("faults", QuestionTypes.TEXTS, List.of(), RandomCheck::faults)));
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", RandomCheck::protocol),
+                keys.optional(MACHINE, QuestionTypes.TEXT, RandomCheck::machine),
+                keys.optional(CORES, QuestionTypes.COUNT, RandomCheck::cores),
+                keys.required(ACCESSES_IN_ALL, ACCESSES_OF_ALL, 1L, RandomCheck::accesses),
+                keys.usual(
+                        QuestionKeys.SEED.meaning("The seed of --random."),
+                        QuestionTypes.SEED,
+                        SEED,
+                        RandomCheck::seed),
+                keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), RandomCheck::faults)));
     }
 
     /**

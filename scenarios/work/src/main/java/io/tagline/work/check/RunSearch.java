@@ -9,10 +9,13 @@ import io.tagline.checker.any.Shown;
 import io.tagline.checker.search.ShortestRuns;
 import io.tagline.checker.table.Target;
 import io.tagline.checker.verdict.DefaultWorlds;
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
@@ -22,6 +25,10 @@ import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +45,25 @@ import java.util.stream.IntStream;
  * @param world the only world in which runs are searched; without one, worlds grow
  */
 public record RunSearch(String protocol, String target, Optional<World> world) implements Question<Searched> {
+
+    /** As a document. */
+    public static final QuestionForm<RunSearch> FORM = QuestionForm.of(RunSearch.class, "check-reach", RunSearch::keys);
+
+    private static final Key TARGET = Key.of(
+                    "target",
+                    "TARGET",
+                    "Instead: the shortest run to a row, as 'M / Fwd-GetS', a state, or states at the same time, as 'S + M'; or all: to every row.")
+            .as("--reach");
+
+    private static Optional<RunSearch> keys(Keys<RunSearch, QuestionScope> keys) {
+        String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", RunSearch::protocol);
+        String target = keys.required(TARGET, QuestionTypes.TEXT, "", RunSearch::target);
+        WorldKeys size = WorldKeys.of(keys, RunSearch::world, search -> false, false);
+        if (size.exact() && size.world().isEmpty()) {
+            keys.conflict(Code.OUT_OF_RANGE, "sharers", "--sharers exact with --reach needs --caches or --deal");
+        }
+        return Optional.of(new RunSearch(protocol, target, size.world()));
+    }
 
     /** Every row. */
     public static final String ALL = "all";

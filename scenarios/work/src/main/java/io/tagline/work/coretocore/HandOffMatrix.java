@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
@@ -34,6 +35,7 @@ import io.tagline.work.Status;
 import io.tagline.work.coretocore.HandOffMatrix.Latencies;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
@@ -68,9 +70,33 @@ public record HandOffMatrix(
         implements Question<Latencies> {
 
     /** As a document. */
-    public static final QuestionForm<HandOffMatrix> FORM = QuestionForm.of("c2c", HandOffMatrix::keys);
+    public static final QuestionForm<HandOffMatrix> FORM =
+            QuestionForm.of(HandOffMatrix.class, "c2c", HandOffMatrix::keys);
 
     private static final long SEED = 42;
+    private static final int USUAL_REPLICATIONS = 20;
+
+    private static final Key MATRIX = Key.of(
+                    "matrix",
+                    "CSV",
+                    "A matrix measured on real hardware, or a list of pairs, in ns: CSV, JSON, or as core-to-core-latency or c2clat print it.")
+            .as("--compare");
+    private static final Key NUMBERS = Key.of(
+            "numbering",
+            "NAME",
+            "With --compare: which core each row is: threads-last, threads-side-by-side, "
+                    + "sockets-in-turn or socket-by-socket. Default: as the machine's document says, or threads-last.");
+    private static final Key SECTION = Key.of("section", "N", "With --compare: which matrix, if the file has several.");
+    private static final Key COUNT_FROM = Key.of(
+            "count-from",
+            "N",
+            "With --compare: what the headings call the first processor, 0 or 1. Default: what the matrix decides.");
+    private static final Key FIT = Key.flag("fit", "With --compare: propose numbers of the machine that fit it best.");
+    private static final Key PAIRS =
+            Key.of("pairs", "N", "N pairs of cores of each distance. Default: all up to 64 cores, 256 above.");
+    private static final Key MEMORY =
+            Key.of("memory", "N", "The flag is in the memory of socket N, counted from 0. Default: in any.");
+    private static final Key SIBLINGS = Key.flag("siblings", "Also two hardware threads of each core.");
 
     private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
     private static final MappingType<Measured, QuestionScope> MEASURED =
@@ -85,28 +111,35 @@ public record HandOffMatrix(
 
     private static Optional<HandOffMatrix> keys(Keys<HandOffMatrix, QuestionScope> keys) {
         return Optional.of(new HandOffMatrix(
-                keys.required("machine", QuestionTypes.TEXT, "", HandOffMatrix::machine),
-                keys.optional("measured", MEASURED, HandOffMatrix::measured),
-                keys.sparing("fit", QuestionTypes.TRUTH, false, HandOffMatrix::fit),
-                number("pairs", QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
-                number("memory", QuestionTypes.NUMBER, keys, HandOffMatrix::memory),
-                keys.sparing("siblings", QuestionTypes.TRUTH, false, HandOffMatrix::siblings),
-                keys.required("replications", QuestionTypes.COUNT, 1, HandOffMatrix::replications),
-                keys.usual("seed", QuestionTypes.SEED, SEED, HandOffMatrix::seed)));
+                keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", HandOffMatrix::machine),
+                keys.optional(
+                        Key.named("measured").meaning("The matrix to compare with."),
+                        MEASURED,
+                        HandOffMatrix::measured),
+                keys.sparing(FIT, QuestionTypes.TRUTH, false, HandOffMatrix::fit),
+                number(PAIRS, QuestionTypes.COUNT, keys, HandOffMatrix::pairs),
+                number(MEMORY, QuestionTypes.NUMBER, keys, HandOffMatrix::memory),
+                keys.sparing(SIBLINGS, QuestionTypes.TRUTH, false, HandOffMatrix::siblings),
+                keys.usual(
+                        QuestionKeys.REPLICATIONS,
+                        QuestionTypes.COUNT,
+                        USUAL_REPLICATIONS,
+                        HandOffMatrix::replications),
+                keys.usual(QuestionKeys.SEED.meaning("The seed."), QuestionTypes.SEED, SEED, HandOffMatrix::seed)));
     }
 
     private static <R> OptionalInt number(
-            String key, Type<Integer, KeyScope> type, Keys<R, QuestionScope> keys, Function<R, OptionalInt> part) {
+            Key key, Type<Integer, KeyScope> type, Keys<R, QuestionScope> keys, Function<R, OptionalInt> part) {
         Optional<Integer> number = keys.optional(
                 key, type, whole -> part.apply(whole).stream().boxed().findFirst());
         return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
     private static Optional<Measured> measured(Keys<Measured, QuestionScope> keys) {
-        String matrix = keys.required("matrix", QuestionTypes.TEXT, "", Measured::matrix);
-        OptionalInt section = number("section", QuestionTypes.NUMBER, keys, Measured::section);
-        Optional<Numbering.Common> numbering = keys.optional("numbering", NUMBERING, Measured::numbering);
-        OptionalInt countFrom = number("count-from", QuestionTypes.NUMBER, keys, Measured::countFrom);
+        String matrix = keys.required(MATRIX, QuestionTypes.TEXT, "", Measured::matrix);
+        OptionalInt section = number(SECTION, QuestionTypes.NUMBER, keys, Measured::section);
+        Optional<Numbering.Common> numbering = keys.optional(NUMBERS, NUMBERING, Measured::numbering);
+        OptionalInt countFrom = number(COUNT_FROM, QuestionTypes.between(0, 1), keys, Measured::countFrom);
         keys.done();
         return Optional.of(new Measured(matrix, section, numbering, countFrom));
     }

@@ -17,15 +17,32 @@ import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.machine.MachineView;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolCompletion;
+import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.why.Why;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,27 +52,41 @@ public final class QuestionDocument {
 
     private QuestionDocument() {}
 
-    /** A kind of questions that have documents. */
-    private record Kind(Class<? extends Question<?>> type, QuestionForm<?> form) {}
-
     /** A separate class, because a page in a browser has other questions and must not load what these need. */
-    private static final class Kinds {
+    private static final class Forms {
 
-        private static final List<Kind> ALL = List.of(
-                new Kind(Simulation.class, Simulation.FORM),
-                new Kind(DesignSearch.class, DesignSearch.FORM),
-                new Kind(RandomCheck.class, RandomCheck.FORM),
-                new Kind(LitmusTrial.class, LitmusTrial.FORM),
-                new Kind(HandOffMatrix.class, HandOffMatrix.FORM),
-                new Kind(Fit.class, Fit.FORM),
-                new Kind(Reproductions.class, Reproductions.FORM));
+        private static final List<QuestionForm<? extends Question<?>>> ALL = List.of(
+                Simulation.FORM,
+                Derivation.FORM,
+                OneReplication.FORM,
+                TrafficView.FORM,
+                Why.FORM,
+                DesignSearch.FORM,
+                ProtocolCheck.FORM,
+                AnyCaches.FORM,
+                RunSearch.FORM,
+                ProgramCheck.FORM,
+                RandomCheck.FORM,
+                ProtocolView.FORM,
+                ProtocolComparison.FORM,
+                ProtocolCompletion.FORM,
+                StallTiming.FORM,
+                ProtocolExport.FORM,
+                PairMeasurement.FORM,
+                AccessExercise.FORM,
+                Exam.FORM,
+                LitmusTrial.FORM,
+                MachineView.FORM,
+                HandOffMatrix.FORM,
+                Fit.FORM,
+                Reproductions.FORM);
 
-        private Kinds() {}
+        private Forms() {}
     }
 
     /** The document forms of all kinds of questions that have one. */
-    public static List<QuestionForm<?>> forms() {
-        return Kinds.ALL.stream().<QuestionForm<?>>map(Kind::form).toList();
+    public static List<QuestionForm<? extends Question<?>>> forms() {
+        return Forms.ALL;
     }
 
     /** Whether a document declares that it is a question. */
@@ -72,14 +103,18 @@ public final class QuestionDocument {
 
     /** The same among the questions of a door that has others. */
     public static Optional<Question<?>> read(
-            Source source, List<QuestionForm<?>> forms, RecordedTraces traces, Diagnostics diagnostics) {
+            Source source,
+            List<? extends QuestionForm<? extends Question<?>>> forms,
+            RecordedTraces traces,
+            Diagnostics diagnostics) {
         QuestionScope scope = new QuestionScope(diagnostics, traces);
         return YamlReader.read(source, diagnostics)
                 .flatMap(node -> form(node, forms, diagnostics).flatMap(form -> form.read(node, scope)));
     }
 
     /** The kind of question; a missing kind is the only mistake reported. */
-    private static Optional<QuestionForm<?>> form(YamlNode node, List<QuestionForm<?>> forms, Diagnostics diagnostics) {
+    private static Optional<? extends QuestionForm<? extends Question<?>>> form(
+            YamlNode node, List<? extends QuestionForm<? extends Question<?>>> forms, Diagnostics diagnostics) {
         List<String> words = forms.stream().map(QuestionForm::word).toList();
         Fields fields = Fields.of(node, QuestionForm.QUESTION, diagnostics);
         if (!fields.isMissing()) {
@@ -138,27 +173,21 @@ public final class QuestionDocument {
 
     /** The documents of this kind of question, which must have some. */
     public static QuestionForm<?> form(Question<?> question) {
-        return Kinds.ALL.stream()
-                .filter(kind -> kind.type().isInstance(question))
+        return Forms.ALL.stream()
+                .filter(form -> form.type().isInstance(question))
                 .findFirst()
-                .<QuestionForm<?>>map(Kind::form)
                 .orElseThrow(
                         () -> new IllegalArgumentException("there are no documents of this question: " + question));
     }
 
     /** Whether questions of a kind have documents. */
-    public static boolean has(Class<? extends Question<?>> type) {
-        return Kinds.ALL.stream().anyMatch(kind -> kind.type().equals(type));
+    public static boolean has(Class<?> type) {
+        return Forms.ALL.stream().anyMatch(form -> form.type().equals(type));
     }
 
     /** The document of a question; read again, it is an equal one. */
     public static String write(Question<?> question) {
-        return written(form(question), question);
-    }
-
-    @SuppressWarnings("unchecked") // The list has each form beside the type of its questions.
-    private static <Q extends Question<?>> String written(QuestionForm<Q> form, Question<?> question) {
-        return form.write((Q) question);
+        return form(question).write(question);
     }
 
     /** The JSON Schema of these documents. */

@@ -7,6 +7,7 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.fitting.Bench;
 import io.tagline.experiments.fitting.FitData;
@@ -24,6 +25,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Sweeping;
 import io.tagline.work.fit.Fit.Fitted;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
@@ -43,9 +45,13 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         implements Sweeping<Fitted> {
 
     /** As a document. */
-    public static final QuestionForm<Fit> FORM = QuestionForm.of("fit", Fit::keys);
+    public static final QuestionForm<Fit> FORM = QuestionForm.of(Fit.class, "fit", Fit::keys);
 
     private static final long SEED = 42;
+    private static final int USUAL_REPLICATIONS = 20;
+    private static final Key DATA =
+            Key.argument("data", "DATA", "The measurements. Default: those published of the machine.");
+    private static final Key COMPARE = Key.flag("compare", "Fit nothing: put data and machine side by side.");
 
     /** To all published numbers of the machine. */
     public Fit(String machine, int replications) {
@@ -54,11 +60,11 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
 
     private static Optional<Fit> keys(Keys<Fit, QuestionScope> keys) {
         return Optional.of(new Fit(
-                keys.required("machine", QuestionTypes.TEXT, "", Fit::machine),
-                keys.optional("data", QuestionTypes.TEXT, Fit::data),
-                keys.sparing("compare", QuestionTypes.TRUTH, false, Fit::compare),
-                keys.required("replications", QuestionTypes.COUNT, 1, Fit::replications),
-                keys.usual("seed", QuestionTypes.SEED, SEED, Fit::seed)));
+                keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", Fit::machine),
+                keys.optional(DATA, QuestionTypes.TEXT, Fit::data),
+                keys.sparing(COMPARE, QuestionTypes.TRUTH, false, Fit::compare),
+                keys.usual(QuestionKeys.REPLICATIONS, QuestionTypes.COUNT, USUAL_REPLICATIONS, Fit::replications),
+                keys.usual(QuestionKeys.SEED.meaning("The seed."), QuestionTypes.SEED, SEED, Fit::seed)));
     }
 
     /** Published numbers of machines. */

@@ -60,7 +60,12 @@ public final class QuestionTypes {
     private QuestionTypes() {}
 
     private static Type<Integer, KeyScope> integer(int least) {
-        Type<Long, KeyScope> number = PlainTypes.integer(least, Integer.MAX_VALUE);
+        return between(least, Integer.MAX_VALUE);
+    }
+
+    /** A number between two bounds, both included. */
+    public static Type<Integer, KeyScope> between(int least, int most) {
+        Type<Long, KeyScope> number = PlainTypes.integer(least, most);
         return Type.of(
                 (node, scope) -> number.read(node, scope).map(Math::toIntExact),
                 value -> Yaml.plain(value.toString()),

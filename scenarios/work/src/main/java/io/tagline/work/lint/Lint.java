@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.watch.Watch;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
@@ -11,6 +12,8 @@ import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.lint.Lint.Linted;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +26,18 @@ import java.util.Optional;
  * @param questions reads questions; empty at a door without them
  */
 public record Lint(List<String> files, Optional<Reader> questions) implements Question<Linted> {
+
+    /** As a document. */
+    public static final QuestionForm<Lint> FORM = QuestionForm.of(
+            Lint.class,
+            "lint",
+            keys -> Optional.of(new Lint(
+                    keys.required(
+                            Key.argument("documents", "FILE", "Files, or names of built-in documents."),
+                            QuestionTypes.TEXTS,
+                            List.of(),
+                            Lint::files),
+                    Optional.empty())));
 
     /** Copies the names. */
     public Lint {

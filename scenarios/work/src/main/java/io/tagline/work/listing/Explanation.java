@@ -6,6 +6,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.columns.Column;
+import io.tagline.documents.keys.Key;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Note;
@@ -15,6 +16,8 @@ import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.listing.Explanation.Explained;
 import io.tagline.work.run.ActivityMetrics;
 import java.util.ArrayList;
@@ -30,6 +33,16 @@ import java.util.stream.Stream;
  * @param name of an error code, a metric, a column, an operation, a document, a word of the field, or a state or message of a protocol
  */
 public record Explanation(String name) implements Question<Explained> {
+
+    /** As a document. */
+    public static final QuestionForm<Explanation> FORM = QuestionForm.of(
+            Explanation.class,
+            "explain",
+            keys -> Optional.of(new Explanation(keys.required(
+                    Key.argument("name", "NAME", "A code such as TL012, or a name."),
+                    QuestionTypes.TEXT,
+                    "",
+                    Explanation::name))));
 
     /** All that has the name, at least one. */
     public record Explained(List<Topic> topics) implements Answer {

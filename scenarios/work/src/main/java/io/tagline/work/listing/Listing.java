@@ -5,6 +5,8 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.PlainTypes;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
 import io.tagline.sheet.Part.Layout;
@@ -17,6 +19,8 @@ import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.listing.Listing.Listed;
 import java.util.Arrays;
 import java.util.Collections;
@@ -32,6 +36,25 @@ import java.util.stream.Stream;
  * @param words words that each has in its name, title or facts
  */
 public record Listing(Kind kind, List<String> words) implements Question<Listed> {
+
+    /** As a document. */
+    public static final QuestionForm<Listing> FORM = QuestionForm.of(
+            Listing.class,
+            "list",
+            keys -> Optional.of(new Listing(
+                    keys.required(
+                            Key.argument("kind", "KIND", String.join(", ", Kind.words())),
+                            PlainTypes.choice(List.of(Kind.values()), Kind::word),
+                            Kind.MACHINES,
+                            Listing::kind),
+                    keys.sparing(
+                            Key.argument(
+                                    "words",
+                                    "WORD",
+                                    "Only those that have these words in their name or title, as in: list scenarios broadcast"),
+                            QuestionTypes.TEXTS,
+                            List.of(),
+                            Listing::words))));
 
     /** Copies the words. */
     public Listing {

@@ -1,9 +1,11 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
+import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import java.util.LinkedHashMap;
@@ -23,6 +25,12 @@ public record LitmusBench(
 
     static final int USUAL_BUFFER = 8;
 
+    private static final int USUAL_RUNS = 12_000;
+    private static final Key MACHINE = Key.of("machine", "NAME", "The machine: a name or a file.");
+    private static final Key SEED = QuestionKeys.SEED.meaning("The seed of all random numbers. Default: 42.");
+    private static final Key RUNS =
+            Key.of("runs", "N", "Runs on each machine, rounded up to the same number for each delay; 0 judges only.");
+
     /** Copies the settings. */
     public LitmusBench {
         settings = List.copyOf(settings);
@@ -36,11 +44,11 @@ public record LitmusBench(
     /** The keys of a bench. */
     static LitmusBench of(Keys<LitmusBench, QuestionScope> keys) {
         return new LitmusBench(
-                keys.required("machine", QuestionTypes.TEXT, "", LitmusBench::machine),
-                keys.optional("protocol", QuestionTypes.TEXT, LitmusBench::protocol),
-                keys.sparing("set", QuestionTypes.TEXTS, List.of(), LitmusBench::settings),
-                keys.optional("seed", QuestionTypes.SEED, LitmusBench::seed),
-                keys.required("runs", QuestionTypes.NUMBER, 1, LitmusBench::runs));
+                keys.usual(MACHINE, QuestionTypes.TEXT, "ideal", LitmusBench::machine),
+                keys.optional(QuestionKeys.OTHER_PROTOCOL, QuestionTypes.TEXT, LitmusBench::protocol),
+                keys.sparing(QuestionKeys.SETTINGS, QuestionTypes.TEXTS, List.of(), LitmusBench::settings),
+                keys.optional(SEED, QuestionTypes.SEED, LitmusBench::seed),
+                keys.usual(RUNS, QuestionTypes.NUMBER, USUAL_RUNS, LitmusBench::runs));
     }
 
     /** The test as a scenario on a machine with store buffers. */

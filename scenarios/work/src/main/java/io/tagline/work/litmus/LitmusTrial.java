@@ -6,6 +6,7 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.program.LitmusTest;
@@ -32,14 +33,18 @@ import java.util.Optional;
 public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<Tried> {
 
     /** As a document. */
-    public static final QuestionForm<LitmusTrial> FORM = QuestionForm.of("litmus", LitmusTrial::keys);
+    public static final QuestionForm<LitmusTrial> FORM =
+            QuestionForm.of(LitmusTrial.class, "litmus", LitmusTrial::keys);
 
     private static final String ALL = "all";
+    private static final Key TESTS = Key.argument(
+            "tests", "TEST", "Built-in tests by their names, files, folders, or lists such as @all; or: all.");
+    private static final Key SKIP = Key.flag("skip", "Leave out tests that are refused, list them, and exit with 2.");
 
     private static Optional<LitmusTrial> keys(Keys<LitmusTrial, QuestionScope> keys) {
-        List<String> tests = keys.required("tests", QuestionTypes.TEXTS, List.of(), LitmusTrial::tests);
+        List<String> tests = keys.required(TESTS, QuestionTypes.TEXTS, List.of(), LitmusTrial::tests);
         LitmusBench bench = LitmusBench.of(keys.of(LitmusTrial::bench));
-        boolean skip = keys.sparing("skip", QuestionTypes.TRUTH, false, LitmusTrial::skip);
+        boolean skip = keys.sparing(SKIP, QuestionTypes.TRUTH, false, LitmusTrial::skip);
         return Optional.of(new LitmusTrial(tests, bench, skip));
     }
 

@@ -7,10 +7,21 @@ import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.machine.MachineView.Viewed;
+import java.util.Optional;
 
 /** A machine with its domains, their parts, and the origins of its numbers. */
 public record MachineView(String machine) implements Question<Viewed> {
+
+    /** As a document. */
+    public static final QuestionForm<MachineView> FORM = QuestionForm.of(
+            MachineView.class,
+            "machine",
+            keys -> Optional.of(new MachineView(
+                    keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", MachineView::machine))));
 
     /** The machine, which speaks its own protocol. */
     public record Viewed(Machine machine) implements PublishedAnswer {

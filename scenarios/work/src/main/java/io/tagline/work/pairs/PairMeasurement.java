@@ -3,6 +3,7 @@ package io.tagline.work.pairs;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.measurement.PairCosts;
 import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.experiments.setup.Platforms;
@@ -15,6 +16,10 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement.Pairs;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +34,17 @@ import java.util.stream.Stream;
  * @param protocol replaces the machine's own
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
+
+    /** As a document. */
+    public static final QuestionForm<PairMeasurement> FORM =
+            QuestionForm.of(PairMeasurement.class, "pairs", PairMeasurement::keys);
+
+    private static Optional<PairMeasurement> keys(Keys<PairMeasurement, QuestionScope> keys) {
+        return Optional.of(new PairMeasurement(
+                keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", PairMeasurement::machine),
+                keys.optional(QuestionKeys.OTHER_PROTOCOL, QuestionTypes.TEXT, PairMeasurement::protocol),
+                keys.usual(QuestionKeys.SEED.meaning("The seed."), QuestionTypes.SEED, 42L, PairMeasurement::seed)));
+    }
 
     /** On the machine's own protocol. */
     public PairMeasurement(String machine) {

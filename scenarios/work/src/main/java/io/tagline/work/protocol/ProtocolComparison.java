@@ -1,15 +1,35 @@
 package io.tagline.work.protocol;
 
+import io.tagline.documents.keys.Key;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.protocol.ProtocolComparison.Compared;
+import java.util.Optional;
 
 /** The cells in which two protocols differ. */
 public record ProtocolComparison(String first, String second) implements Question<Compared> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolComparison> FORM = QuestionForm.of(
+            ProtocolComparison.class,
+            "protocol-diff",
+            keys -> Optional.of(new ProtocolComparison(
+                    keys.required(
+                            Key.argument("first", "FIRST", "A built-in name or a path."),
+                            QuestionTypes.TEXT,
+                            "",
+                            ProtocolComparison::first),
+                    keys.required(
+                            Key.argument("second", "SECOND", "The other one."),
+                            QuestionTypes.TEXT,
+                            "",
+                            ProtocolComparison::second))));
 
     /** The difference between their tables. */
     public record Compared(ProtocolDiff difference) implements Answer {

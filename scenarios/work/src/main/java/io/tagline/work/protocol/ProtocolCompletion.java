@@ -11,6 +11,9 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
@@ -22,6 +25,10 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.check.MissingCell;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.protocol.ProtocolCompletion.Completed;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +42,24 @@ import java.util.Optional;
  */
 public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
         implements Question<Completed> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolCompletion> FORM =
+            QuestionForm.of(ProtocolCompletion.class, "protocol-complete", ProtocolCompletion::keys);
+
+    private static final Key RACE =
+            Key.of("race", "READING", "Where a request may overtake the data: answer it at once, or stall it.");
+    private static final Key EXTEND =
+            Key.flag("extend", "Write the new rows as a document of their own, which extends the other.");
+    private static final Key CHECK = Key.flag("check", "Check the result as `tagline check` does, with more caches.");
+
+    private static Optional<ProtocolCompletion> keys(Keys<ProtocolCompletion, QuestionScope> keys) {
+        return Optional.of(new ProtocolCompletion(
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCompletion::protocol),
+                keys.sparing(RACE, PlainTypes.choice(Race.class), Race.ANSWER, ProtocolCompletion::race),
+                keys.sparing(EXTEND, QuestionTypes.TRUTH, false, ProtocolCompletion::extending),
+                keys.sparing(CHECK, QuestionTypes.TRUTH, false, ProtocolCompletion::thorough)));
+    }
 
     /** Answered races, in the document itself, checked with two caches. */
     public ProtocolCompletion(String protocol) {

@@ -3,6 +3,11 @@ package io.tagline.work.protocol;
 import io.tagline.checker.export.ExportedWorld;
 import io.tagline.checker.export.Exporter;
 import io.tagline.checker.export.Exporter.Target;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
@@ -10,6 +15,10 @@ import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.protocol.ProtocolExport.Exported;
 import java.util.Optional;
 
@@ -21,6 +30,44 @@ import java.util.Optional;
  */
 public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
         implements Question<Exported> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolExport> FORM =
+            QuestionForm.of(ProtocolExport.class, "protocol-export", ProtocolExport::keys);
+
+    private static final Type<Integer, KeyScope> SOME = QuestionTypes.between(1, ExportedWorld.MOST);
+    private static final Key CACHES = Key.of("caches", "N", "Caches, 1 to 8.");
+    private static final Key VALUES = Key.of("values", "N", "Values that stores write, 1 to 8.");
+    private static final Key SYMMETRY =
+            Key.flag("symmetry", "Let states count once that differ only in the numbering of caches and values.");
+    private static final Key NO_HISTORY =
+            Key.flag("no-load-history", "Do not remember what values a line had since a waiting load was issued.");
+
+    private static Optional<ProtocolExport> keys(Keys<ProtocolExport, QuestionScope> keys) {
+        return Optional.of(new ProtocolExport(
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolExport::protocol),
+                keys.sparing(
+                        Key.named("language")
+                                .meaning(
+                                        "Of the model: murphi for rumur and CMurphi, tla for TLC, promela for Spin. On the command line, --format."),
+                        PlainTypes.choice(Target.class),
+                        Target.MURPHI,
+                        ProtocolExport::target),
+                world(keys.of(ProtocolExport::world)),
+                keys.optional(
+                        Key.named("module")
+                                .meaning("The name of a module of TLA+. On the command line, that of the file."),
+                        QuestionTypes.TEXT,
+                        ProtocolExport::module)));
+    }
+
+    private static ExportedWorld world(Keys<ExportedWorld, QuestionScope> keys) {
+        return new ExportedWorld(
+                keys.sparing(CACHES, SOME, 3, ExportedWorld::caches),
+                keys.sparing(VALUES, SOME, 2, ExportedWorld::values),
+                keys.sparing(SYMMETRY, QuestionTypes.TRUTH, false, ExportedWorld::symmetry),
+                !keys.sparing(NO_HISTORY, QuestionTypes.TRUTH, false, world -> !world.loadHistory()));
+    }
 
     /** Under the protocol's own name. */
     public ProtocolExport(String protocol, Target target, ExportedWorld world) {

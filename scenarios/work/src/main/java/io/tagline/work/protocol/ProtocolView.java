@@ -9,10 +9,21 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.protocol.ProtocolView.Viewed;
+import java.util.Optional;
 
 /** A protocol as a matrix of states and events. */
 public record ProtocolView(String protocol) implements Question<Viewed> {
+
+    /** As a document. */
+    public static final QuestionForm<ProtocolView> FORM = QuestionForm.of(
+            ProtocolView.class,
+            "protocol",
+            keys -> Optional.of(new ProtocolView(
+                    keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolView::protocol))));
 
     /** A protocol, the name or path by which it was requested, its complete document, and its matrices. */
     public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {

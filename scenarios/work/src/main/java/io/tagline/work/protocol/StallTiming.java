@@ -4,6 +4,8 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Texts;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Distribution;
@@ -21,6 +23,10 @@ import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionKeys;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.StallTiming.Timed;
 import java.util.List;
@@ -30,6 +36,25 @@ import java.util.stream.IntStream;
 
 /** The cost of stalling a request that has overtaken the data, instead of answering it. Threads take turns in writing a line that the others read. */
 public record StallTiming(String protocol, String machine, int replications) implements Question<Timed> {
+
+    /** As a document. */
+    public static final QuestionForm<StallTiming> FORM =
+            QuestionForm.of(StallTiming.class, "protocol-timing", StallTiming::keys);
+
+    private static final Key MACHINE = Key.of(
+                    "machine", "MACHINE", "Instead: simulate what stalling costs against answering, on this machine.")
+            .as("--timing");
+
+    private static Optional<StallTiming> keys(Keys<StallTiming, QuestionScope> keys) {
+        return Optional.of(new StallTiming(
+                keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", StallTiming::protocol),
+                keys.required(MACHINE, QuestionTypes.TEXT, "", StallTiming::machine),
+                keys.sparing(
+                        Key.named("replications").meaning("Of each program."),
+                        QuestionTypes.COUNT,
+                        USUAL,
+                        StallTiming::replications)));
+    }
 
     /** How often each thread accesses the line. */
     static final int ACCESSES = 20;

@@ -2,6 +2,13 @@ package io.tagline.work.recording;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.sheet.Sheet;
@@ -14,9 +21,16 @@ import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.OneReplication.Recorded;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +40,55 @@ import java.util.stream.Stream;
  * @param part to show
  */
 public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<Recorded> {
+
+    /** As a document. */
+    public static final QuestionForm<OneReplication> FORM =
+            QuestionForm.of(OneReplication.class, "timeline", keys -> Optional.of(keys(keys)));
+
+    private static final Type<Long, KeyScope> TIME = Type.of(
+            (node, scope) -> Scalars.duration(node, scope.diagnostics()),
+            time -> Yaml.plain(time + " ps"),
+            PlainTypes.ANY_TEXT);
+    private static final Key NUMBER = Key.of("replication", "N", "Which replication. Default: 0, the first.");
+    private static final Key LINES =
+            Key.of("line", "NAME", "Only these lines, or arrays of lines.").split(",");
+    private static final Key CORES =
+            Key.of("core", "N", "Only these cores, and the work done for them.").split(",");
+    private static final Key FROM = Key.of("from", "TIME", "Only from this time on, such as \"120 ns\".");
+    private static final Key TO = Key.of("to", "TIME", "Only up to this time.");
+
+    /** The keys of a replication and the part of it to show. */
+    public static OneReplication keys(Keys<OneReplication, QuestionScope> keys) {
+        return new OneReplication(
+                ScenarioKeys.of(keys, OneReplication::scenario),
+                number(keys, OneReplication::number),
+                part(keys.of(OneReplication::part)));
+    }
+
+    /** The number of a replication, from 0. */
+    public static <Q> long number(Keys<Q, QuestionScope> keys, Function<Q, Long> part) {
+        return keys.optional(
+                        NUMBER,
+                        PlainTypes.integer(0, Long.MAX_VALUE),
+                        whole -> Optional.of(part.apply(whole)).filter(number -> number > 0))
+                .orElse(0L);
+    }
+
+    /** The part of a timeline to show. */
+    public static Selection part(Keys<Selection, QuestionScope> keys) {
+        return new Selection(
+                Set.copyOf(keys.sparing(
+                        LINES, QuestionTypes.TEXTS, List.of(), part -> List.copyOf(new TreeSet<>(part.lines())))),
+                Set.copyOf(keys.sparing(
+                        CORES,
+                        QuestionTypes.NUMBER.list(),
+                        List.of(),
+                        part -> List.copyOf(new TreeSet<>(part.cores())))),
+                keys.optional(FROM, TIME, part -> Optional.of(part.from()).filter(time -> time > 0))
+                        .orElse(0L),
+                keys.optional(TO, TIME, part -> Optional.of(part.to()).filter(time -> time < Long.MAX_VALUE))
+                        .orElse(Long.MAX_VALUE));
+    }
 
     /** All of the first one. */
     public OneReplication(ChosenScenario scenario) {

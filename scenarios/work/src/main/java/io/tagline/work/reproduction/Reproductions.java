@@ -2,6 +2,7 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.Sweep;
@@ -23,13 +24,17 @@ import java.util.Optional;
 /**
  * Reproductions of several papers, in order.
  *
- * @param papers names of documents
+ * @param papers names of documents; all if there is none
  * @param quick whether points are repeated less often than their scenarios ask for
  */
 public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
 
     /** As a document. */
-    public static final QuestionForm<Reproductions> FORM = QuestionForm.of("reproduce", Reproductions::keys);
+    public static final QuestionForm<Reproductions> FORM =
+            QuestionForm.of(Reproductions.class, "reproduce", Reproductions::keys);
+
+    private static final Key PAPERS = Key.argument("papers", "PAPER", "One paper, or several. Default: all.");
+    private static final Key FULL = Key.flag("full", "Repeat the points more often; this takes minutes.");
 
     /** Copies the names. */
     public Reproductions {
@@ -37,8 +42,8 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     }
 
     private static Optional<Reproductions> keys(Keys<Reproductions, QuestionScope> keys) {
-        List<String> papers = keys.required("papers", QuestionTypes.TEXTS, List.of(), Reproductions::papers);
-        boolean full = keys.sparing("full", QuestionTypes.TRUTH, false, question -> !question.quick);
+        List<String> papers = keys.sparing(PAPERS, QuestionTypes.TEXTS, List.of(), Reproductions::papers);
+        boolean full = keys.sparing(FULL, QuestionTypes.TRUTH, false, question -> !question.quick);
         return Optional.of(new Reproductions(papers, !full, keys.scope().traces()));
     }
 
@@ -113,6 +118,10 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     /** Reports all mistakes of all documents before anything runs. */
     @Override
     public Planned ready(Desk desk) {
+        if (papers.isEmpty()) {
+            List<String> all = desk.documents().of(PaperReproduction.KIND).names();
+            return new Reproductions(all, quick, traces).ready(desk);
+        }
         Diagnostics diagnostics = new Diagnostics();
         List<Plan> plans = new ArrayList<>();
         for (int i = 0; i < papers.size(); i++) {

@@ -1,6 +1,7 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Setup;
@@ -17,7 +18,6 @@ import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.run.Simulation.Simulated;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,7 +29,7 @@ import java.util.Set;
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
 
     /** As a document. */
-    public static final QuestionForm<Simulation> FORM = QuestionForm.of("run", Simulation::keys);
+    public static final QuestionForm<Simulation> FORM = QuestionForm.of(Simulation.class, "run", Simulation::keys);
 
     /** Without extras. */
     public Simulation(ChosenScenario scenario) {
@@ -44,13 +44,22 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     /** A result that is only measured, or shown, on request. */
     public enum Extra {
         /** The use of the machine, and the activity of its caches. */
-        STATISTICS,
+        STATISTICS(
+                "statistics",
+                "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: hits, misses by kind, false sharing, messages."),
         /** How often each row of the protocol was taken. */
-        COVERAGE;
+        COVERAGE("coverage", "Show how often each row of the protocol was taken.");
 
-        /** The extra as an option and a document write it. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
+        private final String word;
+        private final String meaning;
+
+        Extra(String word, String meaning) {
+            this.word = word;
+            this.meaning = meaning;
+        }
+
+        private Key key() {
+            return Key.flag(word, meaning).shown();
         }
     }
 
@@ -59,7 +68,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) {
             if (keys.sparing(
-                    extra.word(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
+                    extra.key(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
                 extras.add(extra);
             }
         }

@@ -2,12 +2,17 @@ package io.tagline.work.sequence;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.sequence.Exam.Variants;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +26,23 @@ import java.util.stream.Stream;
  * @param seed the renamings follow from it
  */
 public record Exam(AccessExercise exercise, long seed, int variants) implements Question<Variants> {
+
+    /** As a document. */
+    public static final QuestionForm<Exam> FORM = QuestionForm.of(Exam.class, "exam", Exam::keys);
+
+    private static final Key SEED = Key.of(
+                    "seed",
+                    "SEED",
+                    "Leave all answers out; they are written to FILE with -key in its name. Each seed renames the processors.")
+            .as("--exam");
+    private static final Key VARIANTS = Key.of("variants", "N", "With --exam: N different ones.");
+
+    private static Optional<Exam> keys(Keys<Exam, QuestionScope> keys) {
+        return Optional.of(new Exam(
+                AccessExercise.keys(keys.of(Exam::exercise)),
+                keys.required(SEED, QuestionTypes.SEED, 0L, Exam::seed),
+                keys.usual(VARIANTS, QuestionTypes.between(1, MOST_VARIANTS), 1, Exam::variants)));
+    }
 
     /** The most variants. */
     public static final int MOST_VARIANTS = 100;

@@ -4,12 +4,20 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.TrafficView.Viewed;
+import java.util.Optional;
 
 /** How many messages each link carries and each directory receives in one replication. */
 public record TrafficView(OneReplication replication) implements Question<Viewed> {
+
+    /** As a document. */
+    public static final QuestionForm<TrafficView> FORM = QuestionForm.of(
+            TrafficView.class,
+            "traffic",
+            keys -> Optional.of(new TrafficView(OneReplication.keys(keys.of(TrafficView::replication)))));
 
     /** The replication whose messages are counted. */
     public record Viewed(Recording recording) implements Answer {

@@ -2,16 +2,20 @@ package io.tagline.work.tune;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.YamlNode;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
@@ -56,6 +60,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -84,7 +90,8 @@ public record DesignSearch(
         implements Sweeping<Found> {
 
     /** As a document. */
-    public static final QuestionForm<DesignSearch> FORM = QuestionForm.of("tune", DesignSearch::keys);
+    public static final QuestionForm<DesignSearch> FORM =
+            QuestionForm.of(DesignSearch.class, "tune", DesignSearch::keys);
 
     /** The most threads of a design. */
     public static final int MOST_THREADS = 4096;
@@ -96,6 +103,45 @@ public record DesignSearch(
     private static final MappingType<Trials, QuestionScope> TRIALS =
             MappingType.of("simulate", QuestionScope::nowhere, DesignSearch::trials);
 
+    private static final int MOST = 1000;
+    private static final int USUAL_REPLICATIONS = 50;
+    private static final Pattern RANGE = Pattern.compile("([0-9]{1,6})(?:\\.\\.([0-9]{1,6}))?");
+    private static final Type<List<Integer>, KeyScope> RANGES =
+            Type.of(DesignSearch::range, QuestionTypes.COUNT.list()::write, QuestionTypes.COUNT.schema());
+    private static final Type<List<Integer>, KeyScope> COUNTS = Type.of(
+            (node, scope) -> RANGES.list()
+                    .read(node, scope)
+                    .map(ranges ->
+                            ranges.stream().flatMap(List::stream).distinct().toList()),
+            QuestionTypes.COUNT.list()::write,
+            Schema.list(Schema.either(QuestionTypes.COUNT.schema(), Schema.text(RANGE.pattern()))));
+
+    private static final Key COLLECTIVES = Key.argument("collective", "COLLECTIVE", "broadcast, barrier or reduce");
+    private static final Key MACHINE = Key.of("machine", "MACHINE", "Whose costs: a name or a file.");
+    private static final Key THREADS = Key.of(
+                    "threads", "N[,N]", "How many threads: numbers and ranges, such as 30,60 or 2..60.")
+            .split(",");
+    private static final Key LINES = Key.of("lines", "N", "The lines of a broadcast.");
+    private static final Key WHICH_TREES =
+            Key.of("trees", "WHICH", "levels: as many children for all of a level; all: every rooted tree.");
+    private static final Key READINGS = Key.of(
+                    "readings", "SUBJECT=WORD", "How an equation is read, such as contention=reads. Repeatable.")
+            .as("--reading");
+    private static final Key WORST_CASE = Key.flag("worst-case", "Minimise T_max instead of T_min.");
+    private static final Key TOP = Key.of("top", "N", "Show the N cheapest designs. Default: those that tie.");
+    private static final Key DESIGNS = Key.of(
+                    "designs", "K", "Simulate the K cheapest trees; the one with the least median comes first.")
+            .as("--simulate");
+    private static final Key ON = Key.of(
+                    "scenario",
+                    "SCENARIO",
+                    "With --simulate: in which scenario; its matrix has n and shape. Default: a built-in one.")
+            .as("--on");
+    private static final Key REPLICATIONS =
+            Key.of("replications", "N", "With --simulate: of each tree.").as("--replications", "-r");
+    private static final Key TRIAL_SEED = Key.of("seed", "N", "With --simulate.");
+
+    private static final int FEWEST = 2;
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
     private static final long SEED = 42;
@@ -114,23 +160,46 @@ public record DesignSearch(
 
     private static Optional<DesignSearch> keys(Keys<DesignSearch, QuestionScope> keys) {
         return Optional.of(new DesignSearch(
-                keys.required("collective", COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
-                keys.required("machine", QuestionTypes.TEXT, "", DesignSearch::machine),
-                keys.required("threads", QuestionTypes.COUNT.list(), List.of(), DesignSearch::threads),
-                keys.sparing("lines", QuestionTypes.COUNT, 1, DesignSearch::lines),
-                keys.sparing("trees", TREES, false, DesignSearch::allTrees),
-                keys.sparing("readings", QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
-                keys.sparing("worst-case", QuestionTypes.TRUTH, false, DesignSearch::worstCase),
-                keys.sparing("top", QuestionTypes.NUMBER, 0, DesignSearch::top),
-                keys.optional("simulate", TRIALS, DesignSearch::trials)));
+                keys.required(COLLECTIVES, COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
+                keys.usual(MACHINE, QuestionTypes.TEXT, "xeon-phi-5110p", DesignSearch::machine),
+                keys.required(THREADS, COUNTS, List.of(), DesignSearch::threads),
+                keys.sparing(LINES, QuestionTypes.COUNT, 1, DesignSearch::lines),
+                keys.sparing(WHICH_TREES, TREES, false, DesignSearch::allTrees),
+                keys.sparing(READINGS, QuestionTypes.TEXTS, List.of(), DesignSearch::readings),
+                keys.sparing(WORST_CASE, QuestionTypes.TRUTH, false, DesignSearch::worstCase),
+                keys.sparing(TOP, QuestionTypes.between(0, MOST), 0, DesignSearch::top),
+                keys.optional(
+                        Key.named("simulate").meaning("How the cheapest designs are simulated."),
+                        TRIALS,
+                        DesignSearch::trials)));
+    }
+
+    /** The numbers of a range, such as {@code 2..60}, or one number. */
+    private static Optional<List<Integer>> range(YamlNode node, KeyScope scope) {
+        String text = QuestionTypes.TEXT.read(node, scope).orElse("");
+        Matcher matcher = RANGE.matcher(text);
+        if (!matcher.matches()) {
+            scope.error(
+                    Code.OUT_OF_RANGE,
+                    node.span(),
+                    "--threads is a number, a range or several of them: 30,60 or 2..60; this is "
+                            + Printable.quoted(text));
+            return Optional.empty();
+        }
+        int first = Integer.parseInt(matcher.group(1));
+        int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+        if (first > last) {
+            scope.error(Code.OUT_OF_RANGE, node.span(), "the range " + text + " of --threads is empty");
+        }
+        return Optional.of(IntStream.rangeClosed(first, last).boxed().toList());
     }
 
     private static Optional<Trials> trials(Keys<Trials, QuestionScope> keys) {
         Trials trials = new Trials(
-                keys.required("designs", QuestionTypes.COUNT, 1, Trials::count),
-                keys.optional("scenario", QuestionTypes.TEXT, Trials::scenario),
-                keys.required("replications", QuestionTypes.COUNT, 1, Trials::replications),
-                keys.usual("seed", QuestionTypes.SEED, SEED, Trials::seed));
+                keys.required(DESIGNS, QuestionTypes.between(1, MOST), 1, Trials::count),
+                keys.optional(ON, QuestionTypes.TEXT, Trials::scenario),
+                keys.usual(REPLICATIONS, QuestionTypes.COUNT, USUAL_REPLICATIONS, Trials::replications),
+                keys.usual(TRIAL_SEED, QuestionTypes.SEED, SEED, Trials::seed));
         keys.done();
         return Optional.of(trials);
     }
@@ -273,11 +342,20 @@ public record DesignSearch(
     }
 
     private void check() {
+        int most = allTrees ? AllTrees.MOST_THREADS : MOST_THREADS;
+        threads.stream()
+                .filter(count -> count < FEWEST || count > most)
+                .findFirst()
+                .ifPresent(count -> {
+                    throw new Refusal("%s takes %d to %d threads, this is %d"
+                            .formatted(allTrees ? "--trees all" : "tune", FEWEST, most, count));
+                });
         require(lines == 1 || collective == Collective.BROADCAST, "--lines requires a broadcast");
         require(lines >= 1 && lines <= MOST_LINES, "--lines goes from 1 to " + MOST_LINES + ", this is " + lines);
         require(
                 !allTrees || (collective != Collective.BARRIER && lines == 1),
                 "--trees requires reduce, or a broadcast of one line");
+        require(threads.stream().distinct().count() == threads.size(), "threads has a number twice: " + threads);
     }
 
     private Space space(LineTransfers transfers, int n, Machine costsOf) {

@@ -4,8 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.experiments.interval.SlowestInterval;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.prediction.PublishedCosts;
@@ -23,6 +30,10 @@ import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
@@ -41,6 +52,33 @@ import java.util.stream.IntStream;
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
 
+    /** As a document. */
+    public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
+
+    private static final String SLOWEST = "slowest";
+    private static final String FASTEST = "fastest";
+    private static final Type<Integer, KeyScope> RANK = Type.of(
+            (node, scope) -> node instanceof YamlText text && text.text().matches(SLOWEST + "|" + FASTEST)
+                    ? Optional.of(text.text().equals(SLOWEST) ? Sample.Ranked.SLOWEST : Sample.Ranked.FASTEST)
+                    : QuestionTypes.COUNT.read(node, scope),
+            rank -> Yaml.plain(rank == Sample.Ranked.SLOWEST ? SLOWEST : rank.toString()),
+            Schema.either(Schema.words(List.of(SLOWEST, FASTEST)), QuestionTypes.COUNT.schema()));
+    private static final Key SAMPLE = Key.of("sample", "WHICH", "slowest, fastest, or a number: 1 is the fastest.");
+    private static final Key INTERVAL =
+            Key.of("interval", "NAME", "Not of a sample, but of the slowest interval of this name.");
+    private static final Key OPERATIONS =
+            Key.flag("operations", "The path by operations, beside T_min and T_max of the CLa graph for each.");
+
+    private static Optional<Why> keys(Keys<Why, QuestionScope> keys) {
+        ChosenScenario scenario = ScenarioKeys.of(keys, Why::scenario);
+        int rank = keys.sparing(
+                SAMPLE, RANK, Sample.Ranked.SLOWEST, why -> why.sample.ofRank().orElse(Sample.Ranked.SLOWEST));
+        Optional<String> interval = keys.optional(INTERVAL, QuestionTypes.TEXT, why -> why.sample.ofInterval());
+        boolean operations = keys.sparing(OPERATIONS, QuestionTypes.TRUTH, false, Why::operations);
+        Sample sample = interval.<Sample>map(Sample.SlowestOf::new).orElseGet(() -> new Sample.Ranked(rank));
+        return Optional.of(new Why(scenario, sample, operations));
+    }
+
     /** The slowest sample, message by message. */
     public Why(ChosenScenario scenario) {
         this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
@@ -49,8 +87,23 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     /** The time to explain. */
     public sealed interface Sample {
 
+        /** Its rank, if it is chosen by that. */
+        default Optional<Integer> ofRank() {
+            return Optional.empty();
+        }
+
+        /** Its interval, if it is chosen by that. */
+        default Optional<String> ofInterval() {
+            return Optional.empty();
+        }
+
         /** The sample of this rank by latency; 1 is the fastest. */
         record Ranked(int rank) implements Sample {
+
+            @Override
+            public Optional<Integer> ofRank() {
+                return Optional.of(rank);
+            }
 
             /** The rank of the sample with the least latency. */
             public static final int FASTEST = 1;
@@ -60,7 +113,13 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         /** The slowest interval of this name in any sample. */
-        record SlowestOf(String interval) implements Sample {}
+        record SlowestOf(String interval) implements Sample {
+
+            @Override
+            public Optional<String> ofInterval() {
+                return Optional.of(interval);
+            }
+        }
     }
 
     /**

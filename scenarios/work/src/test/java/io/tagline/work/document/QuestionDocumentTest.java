@@ -3,6 +3,8 @@ package io.tagline.work.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.tagline.checker.export.ExportedWorld;
+import io.tagline.checker.export.Exporter.Target;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
@@ -14,22 +16,46 @@ import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
 import io.tagline.programs.expression.Value;
+import io.tagline.protocols.completion.Race;
+import io.tagline.protocols.sequence.AccessCosts;
+import io.tagline.protocols.sequence.CacheSize;
+import io.tagline.protocols.sequence.LineSize;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.bounds.Derivation;
+import io.tagline.work.check.AnyCaches;
+import io.tagline.work.check.ProgramCheck;
+import io.tagline.work.check.ProtocolCheck;
+import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
+import io.tagline.work.check.RunSearch;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.coretocore.HandOffMatrix.Measured;
 import io.tagline.work.fit.Fit;
+import io.tagline.work.listing.Explanation;
 import io.tagline.work.litmus.LitmusBench;
 import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.machine.MachineView;
+import io.tagline.work.pairs.PairMeasurement;
+import io.tagline.work.protocol.ProtocolComparison;
+import io.tagline.work.protocol.ProtocolCompletion;
+import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolView;
+import io.tagline.work.protocol.StallTiming;
+import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.tune.DesignSearch.Trials;
+import io.tagline.work.why.Why;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +70,17 @@ import org.junit.jupiter.params.provider.FieldSource;
 final class QuestionDocumentTest {
 
     private static final RecordedTraces TRACES = file -> new byte[0];
+
+    private static final ChosenScenario CHANGED = new ChosenScenario("lessons/readers", changes());
+    private static final Selection PART = new Selection(Set.of("a", "b[1]"), Set.of(2, 0), 120_000, 999_500);
+    private static final World WORLD =
+            new World(4, OptionalInt.empty(), List.of(3, 1), 2, false, new SharerRecord(1, 2));
+    private static final AccessExercise EXERCISE = new AccessExercise(
+            Source.of("sequence", "P0: R A0; P1: W A4"),
+            "moesi",
+            Optional.of(new AccessCosts(50, 2, 100)),
+            Optional.of(new CacheSize(4, 2)),
+            LineSize.read("64 B").value());
 
     private static final List<Question<?>> QUESTIONS = List.of(
             new Simulation(new ChosenScenario("../my scenarios/a: b.yaml", changes(), true), Set.of(Extra.values())),
@@ -77,7 +114,27 @@ final class QuestionDocumentTest {
                     6,
                     8),
             new Fit("ideal", Optional.of("data #1.yaml"), true, 5, 6),
-            new Reproductions(List.of("scc", "mine.yaml"), false, TRACES));
+            new Reproductions(List.of("scc", "mine.yaml"), false, TRACES),
+            new Derivation(CHANGED, Optional.of(CostSource.MEASURED), Optional.empty()),
+            new Derivation(CHANGED, Optional.of(CostSource.GUARANTEED), Optional.of(3L)),
+            new OneReplication(CHANGED, 4, PART),
+            new TrafficView(new OneReplication(CHANGED, 0, PART)),
+            new Why(CHANGED, new Why.Sample.Ranked(7), true),
+            new Why(CHANGED, new Why.Sample.SlowestOf("turn"), false),
+            new ProtocolCheck("mesi", Optional.of(WORLD), 3, false, List.of("drop:Inv"), true, false),
+            new ProtocolCheck("mesi", Optional.empty(), 2, true, List.of(), false, true),
+            new AnyCaches("./mine.md"),
+            new RunSearch("mesi", "S + M", Optional.of(World.of(4))),
+            new ProgramCheck(CHANGED),
+            new ProtocolView("mesi"),
+            new ProtocolComparison("msi", "./mine.md"),
+            new ProtocolCompletion("msi", Race.STALL, true, true),
+            new StallTiming("msi", "ideal", 3),
+            new ProtocolExport("msi", Target.TLA, new ExportedWorld(2, 3, true, false), Optional.of("Mine")),
+            new PairMeasurement("ideal", Optional.of("moesi"), 7),
+            EXERCISE,
+            new Exam(EXERCISE, 2026, 3),
+            new MachineView("ideal"));
 
     private static Overrides changes() {
         Map<String, List<Value>> parameters = new LinkedHashMap<>();
@@ -128,8 +185,8 @@ final class QuestionDocumentTest {
 
     @Test
     void otherQuestions_haveNoDocument() {
-        Derivation bounds = new Derivation(ChosenScenario.named("lessons/readers"));
-        assertThrows(IllegalArgumentException.class, () -> QuestionDocument.write(bounds));
+        Explanation name = new Explanation("mesi");
+        assertThrows(IllegalArgumentException.class, () -> QuestionDocument.write(name));
     }
 
     @Test
