@@ -68,7 +68,7 @@ public record Kind<V>(Schema schema, Function<? super V, ? extends Json> json, T
     public Kind<Optional<? extends V>> orNull() {
         return new Kind<>(
                 schema.orNull(),
-                value -> value.<Json>map(json::apply).orElseGet(Json::none),
+                value -> value.<Json>map(json).orElseGet(Json::none),
                 value -> value.map(number::applyAsDouble).orElse(Double.NaN));
     }
 
