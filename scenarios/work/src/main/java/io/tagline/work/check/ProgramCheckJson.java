@@ -6,8 +6,8 @@ import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
-import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProgramCheck.ExploredPoint;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import java.util.Locale;
 
 /** All executions of a program as JSON {@code tagline/check-program/1}, docs/guide/command-line.md. */
@@ -38,7 +38,7 @@ public final class ProgramCheckJson {
             .list("rounds", LOOP, ExploredPoint::rounds)
             .with(EXPLORED, ExploredPoint::verdict);
 
-    public static final Columns<Explored> COLUMNS = Columns.<Explored>of("tagline/check-program/1")
+    public static final Columns<ProgramAnswer> COLUMNS = Columns.<ProgramAnswer>of("tagline/check-program/1")
             .word("scenario", checked -> checked.setup().scenario().name())
             .word("protocol", checked -> checked.setup().protocols())
             .count(
@@ -47,7 +47,7 @@ public final class ProgramCheckJson {
                             .mapToInt(point -> point.order().storeBuffer())
                             .max()
                             .orElse(0))
-            .list("points", POINT, Explored::points);
+            .list("points", POINT, ProgramAnswer::points);
 
     private ProgramCheckJson() {}
 }

@@ -6,7 +6,7 @@ import io.tagline.checker.any.Proof;
 import io.tagline.checker.table.Target;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.RunSearch.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public final class ReachJson {
                             excluded -> Optional.empty(),
                             open -> Optional.empty()));
 
-    public static final Columns<Searched> COLUMNS = Columns.<Searched>of("tagline/reach/1")
+    public static final Columns<ReachAnswer> COLUMNS = Columns.<ReachAnswer>of("tagline/reach/1")
             .word("protocol", searched -> searched.runs().protocol().name())
             .count("caches", searched -> searched.runs().caches())
             .orNull("proved", Kind.TRUTH, searched -> searched.proof().map(Proof::isProved))

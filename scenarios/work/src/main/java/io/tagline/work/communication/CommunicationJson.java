@@ -6,7 +6,7 @@ import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,10 +63,11 @@ public final class CommunicationJson {
             .put("matrix", MATRIX, shown -> shown.result.matrix());
 
     /** One result is part of the object, several are a list of objects. */
-    public static final Columns<Detected> COLUMNS = Columns.<Detected>of("tagline/communication/1")
-            .word("trace", Detected::trace)
-            .orNull("fault", FAULT.kind(), Detected::fault)
-            .words("notes", Detected::notes)
+    public static final Columns<CommunicationAnswer> COLUMNS = Columns.<CommunicationAnswer>of(
+                    "tagline/communication/1")
+            .word("trace", CommunicationAnswer::trace)
+            .orNull("fault", FAULT.kind(), CommunicationAnswer::fault)
+            .words("notes", CommunicationAnswer::notes)
             .withKnown(
                     RESULT,
                     found -> Optional.of(shown(found).get(0))
@@ -76,7 +77,7 @@ public final class CommunicationJson {
                     Kind.list(RESULT.kind()),
                     found -> Optional.of(shown(found)).filter(several -> several.size() > 1));
 
-    private static List<Shown> shown(Detected found) {
+    private static List<Shown> shown(CommunicationAnswer found) {
         return found.results().stream()
                 .map(result -> new Shown(result, found.first()))
                 .toList();

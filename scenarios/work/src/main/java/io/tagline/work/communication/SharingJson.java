@@ -5,7 +5,7 @@ import io.tagline.communication.sharing.SharedLine;
 import io.tagline.communication.sharing.SharedLines;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
-import io.tagline.work.communication.LineSharing.Shared;
+import io.tagline.work.communication.LineSharing.SharingAnswer;
 
 /** Shared lines as {@code tagline/sharing/1}, docs/communication.md. */
 public final class SharingJson {
@@ -46,8 +46,9 @@ public final class SharingJson {
             .list("lines", LINE, SharedLines::lines)
             .orNull("matrix", CommunicationJson.MATRIX, SharedLines::matrix);
 
-    public static final Columns<Shared> COLUMNS =
-            Columns.<Shared>of("tagline/sharing/1").word("report", Shared::name).with(LINES, Shared::lines);
+    public static final Columns<SharingAnswer> COLUMNS = Columns.<SharingAnswer>of("tagline/sharing/1")
+            .word("report", SharingAnswer::name)
+            .with(LINES, SharingAnswer::lines);
 
     private SharingJson() {}
 }

@@ -91,7 +91,7 @@ public final class DifferenceJson {
 
     private static Columns<Pair> activity() {
         Columns<Pair> activity = Columns.of();
-        for (Counted what : Counted.values()) {
+        for (ComparedCount what : ComparedCount.values()) {
             Columns<Pair> counts =
                     Columns.<Pair>of().ratio("a", pair -> what.at(pair.a())).ratio("b", pair -> what.at(pair.b()));
             activity.put(what.member(), counts.kind(), pair -> pair);

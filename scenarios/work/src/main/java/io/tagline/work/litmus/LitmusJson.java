@@ -9,7 +9,7 @@ import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -98,9 +98,9 @@ public final class LitmusJson {
                             .map(variant -> new Machine(result.test(), variant))
                             .toList());
 
-    public static final Columns<Tried> COLUMNS = Columns.<Tried>of("tagline/litmus/1")
-            .list("tests", TEST, Tried::results)
-            .list("refused", REFUSED, Tried::refused);
+    public static final Columns<LitmusAnswer> COLUMNS = Columns.<LitmusAnswer>of("tagline/litmus/1")
+            .list("tests", TEST, LitmusAnswer::results)
+            .list("refused", REFUSED, LitmusAnswer::refused);
 
     private static List<String> texts(LitmusTest test, Collection<Outcome> outcomes) {
         return outcomes.stream().map(outcome -> outcome.text(test)).toList();

@@ -6,7 +6,7 @@ import io.tagline.communication.mapping.Proposal;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.setup.TimeOrigins;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import io.tagline.work.replay.Evaluation;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,11 +41,11 @@ public final class MapJson {
             .put("scatter", OTHER.kind(), proposal -> new Other(proposal, proposal.scatter()))
             .put("pinning", Kind.map(Kind.WORD), MapJson::pinning);
 
-    public static final Columns<Mapped> COLUMNS = Columns.<Mapped>of("tagline/map/1")
-            .word("input", Mapped::input)
-            .with(PROPOSAL, Mapped::proposal)
-            .words("notes", Mapped::notes)
-            .orNull("evaluation", EVALUATION.kind(), Mapped::evaluation);
+    public static final Columns<MapAnswer> COLUMNS = Columns.<MapAnswer>of("tagline/map/1")
+            .word("input", MapAnswer::input)
+            .with(PROPOSAL, MapAnswer::proposal)
+            .words("notes", MapAnswer::notes)
+            .orNull("evaluation", EVALUATION.kind(), MapAnswer::evaluation);
 
     private static Map<String, String> pinning(Proposal proposal) {
         Map<String, String> pinning = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import io.tagline.experiments.measurement.PairCosts.Edge;
 import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.untimed.PairStates.Pair;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,15 +30,15 @@ public final class PairJson {
             .put("to", STATES, access -> access.edge.transition().to())
             .orNull("cost", COST.kind(), access -> access.edge.cost());
 
-    public static final Columns<Pairs> COLUMNS = Columns.<Pairs>of("tagline/pairs/1")
-            .word("machine", Pairs::machine)
-            .with(TimeOrigins.COLUMNS, Pairs::origins)
-            .word("protocol", Pairs::protocol)
+    public static final Columns<PairAnswer> COLUMNS = Columns.<PairAnswer>of("tagline/pairs/1")
+            .word("machine", PairAnswer::machine)
+            .with(TimeOrigins.COLUMNS, PairAnswer::origins)
+            .word("protocol", PairAnswer::protocol)
             .list("transitions", ACCESS, PairJson::accesses)
             .put("parameters", Kind.map(Kind.TIME), pairs -> pairs.parameters(PairDiagram::full))
             .put("simplified", Kind.map(Kind.TIME), pairs -> pairs.parameters(PairDiagram::simplified));
 
-    private static List<Access> accesses(Pairs pairs) {
+    private static List<Access> accesses(PairAnswer pairs) {
         return pairs.costs().stream()
                 .flatMap(at -> at.edges().stream().map(edge -> new Access(pairs.where(at, ""), edge)))
                 .toList();

@@ -8,7 +8,7 @@ import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.work.check.MissingCell;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.Locale;
 
 /** The rows that follow from others as {@code tagline/completion/1}. */
@@ -36,7 +36,7 @@ public final class CompletionJson {
             .word("event", MissingCell::event)
             .orNull("advice", Kind.WORD, MissingCell::advice);
 
-    public static final Columns<Completed> COLUMNS = Columns.<Completed>of("tagline/completion/1")
+    public static final Columns<CompletionAnswer> COLUMNS = Columns.<CompletionAnswer>of("tagline/completion/1")
             .word("protocol", completed -> completed.check().protocol().name())
             .list("rows", ROW, completed -> completed.completion().rows())
             .list("states", STATE, completed -> completed.completion().states())
@@ -52,8 +52,8 @@ public final class CompletionJson {
                             .last()
                             .violation()
                             .map(found -> found.property().phrase()))
-            .orNull("missing", MISSING.kind(), Completed::missing)
-            .word("document", Completed::document);
+            .orNull("missing", MISSING.kind(), CompletionAnswer::missing)
+            .word("document", CompletionAnswer::document);
 
     private CompletionJson() {}
 }

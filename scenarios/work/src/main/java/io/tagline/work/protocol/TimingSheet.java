@@ -8,8 +8,8 @@ import io.tagline.protocols.completion.Completion;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.protocol.StallTiming.Timed;
 import io.tagline.work.protocol.StallTiming.Timing;
+import io.tagline.work.protocol.StallTiming.TimingAnswer;
 import java.util.stream.Collectors;
 
 /** The cost of stalling compared with answering, a row for each number of threads. */
@@ -30,18 +30,18 @@ public final class TimingSheet {
             .word("state", Completion.Cell::state)
             .word("event", cell -> cell.event().name());
 
-    public static final Columns<Timed> COLUMNS = Columns.<Timed>of("tagline/stall-timing/1")
-            .word("protocol", Timed::protocol)
-            .word("machine", Timed::machine)
-            .list("cells", CELL, Timed::cells)
-            .list("timings", TIMING, Timed::timings);
+    public static final Columns<TimingAnswer> COLUMNS = Columns.<TimingAnswer>of("tagline/stall-timing/1")
+            .word("protocol", TimingAnswer::protocol)
+            .word("machine", TimingAnswer::machine)
+            .list("cells", CELL, TimingAnswer::cells)
+            .list("timings", TIMING, TimingAnswer::timings);
 
     private TimingSheet() {}
 
-    static Sheet of(Timed timed) {
+    static Sheet of(TimingAnswer timed) {
         String cells = timed.cells().stream().map(Object::toString).collect(Collectors.joining("; "));
         return Sheet.titled("%s on %s: %s, answered or stalled".formatted(timed.protocol(), timed.machine(), cells))
-                .answer(TimingAnswer.of(timed.timings()))
+                .answer(TimingSentence.of(timed.timings()))
                 .notes(
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
                                 .formatted(StallTiming.ACCESSES))

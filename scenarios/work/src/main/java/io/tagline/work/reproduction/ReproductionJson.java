@@ -7,8 +7,8 @@ import io.tagline.experiments.json.ErrorsJson;
 import io.tagline.experiments.measurement.Errors;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.PointComparison;
-import io.tagline.models.claim.Published;
-import io.tagline.work.recording.Spent;
+import io.tagline.models.claim.PublishedValue;
+import io.tagline.work.recording.TimeCategory;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class ReproductionJson {
                     entry -> finite(entry.target().filter(number -> entry.row().isShape())))
             .put(
                     "kind",
-                    Kind.oneOf(Published.Kind.values(), Published.Kind::word),
+                    Kind.oneOf(PublishedValue.Kind.values(), PublishedValue.Kind::word),
                     entry -> entry.row().published().kind())
             .orNull("passed", Kind.TRUTH, entry -> entry.row().verdict().held())
             .word("sentence", entry -> entry.row().verdict().sentence())
@@ -111,7 +111,7 @@ public final class ReproductionJson {
 
     private static Map<String, Double> spent(MissedSample sample) {
         Map<String, Double> spent = new LinkedHashMap<>();
-        for (Spent what : Spent.values()) {
+        for (TimeCategory what : TimeCategory.values()) {
             spent.put(what.word(), Units.nanoseconds(sample.path().on(what)));
         }
         return spent;

@@ -12,7 +12,7 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.Trial;
 import io.tagline.models.tune.Tuning;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,10 +77,10 @@ public final class TuneJson {
                             .filter(ranking -> shown.top > 0));
 
     /** One number of threads adds its result to the object; several make a list of objects. */
-    public static final Columns<Found> COLUMNS = Columns.<Found>of("tagline/tune/1")
+    public static final Columns<TuneAnswer> COLUMNS = Columns.<TuneAnswer>of("tagline/tune/1")
             .word("operation", found -> found.result().collective())
             .word("machine", found -> found.result().machine())
-            .with(TimeOrigins.COLUMNS, Found::origins)
+            .with(TimeOrigins.COLUMNS, TuneAnswer::origins)
             .word("minimised", found -> any(found).objective() == Objective.MIN ? "min" : "max")
             .words(
                     "equations",
@@ -88,7 +88,7 @@ public final class TuneJson {
                             .map(Equation::numbers)
                             .toList())
             .put("readings", Kind.map(Kind.WORD), found -> readings(any(found).space()))
-            .put("costs", DesignCosts.COLUMNS.kind(), Found::costs)
+            .put("costs", DesignCosts.COLUMNS.kind(), TuneAnswer::costs)
             .word("status", found -> found.result().isComplete() ? "complete" : "interrupted")
             .ifKnown(
                     "results",
@@ -100,11 +100,11 @@ public final class TuneJson {
                     found -> Optional.of(shown(found).get(0))
                             .filter(one -> !found.result().several()));
 
-    private static Tuning any(Found found) {
+    private static Tuning any(TuneAnswer found) {
         return found.result().tunings().get(0);
     }
 
-    private static List<Shown> shown(Found found) {
+    private static List<Shown> shown(TuneAnswer found) {
         return found.result().tunings().stream()
                 .map(tuning -> new Shown(tuning, found.top()))
                 .toList();
