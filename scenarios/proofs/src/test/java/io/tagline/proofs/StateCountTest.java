@@ -1,12 +1,16 @@
 package io.tagline.proofs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.search.Checker;
 import io.tagline.documents.watch.Watch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -57,6 +61,16 @@ final class StateCountTest {
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
         assertEquals(count.states(), result.statistics().states());
         assertEquals(count.transitions(), result.statistics().transitions());
+    }
+
+    /** docs/protocols/verification.md has every size; it separates thousands by blanks. */
+    @Test
+    void thePage_hasEverySize() throws IOException {
+        String page = Files.readString(Path.of("..", "..", "docs", "protocols", "verification.md"))
+                .replaceAll("(?<=\\d) (?=\\d)", "");
+        for (Count count : counts()) {
+            assertTrue(page.matches("(?s).*\\b" + count.states() + "\\b.*"), () -> count + ": " + count.states());
+        }
     }
 
     /** Lines meet only in being interleaved, so the graph of two is the product of two graphs of one. */

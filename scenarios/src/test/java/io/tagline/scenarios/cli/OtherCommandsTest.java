@@ -11,6 +11,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.verb.ProgramOperation;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
