@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.experiments.json.Metrics;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -157,7 +157,8 @@ class GuideTest {
     @Test
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));
-        Metrics.all().forEach(metric -> assertTrue(guide.contains("`" + metric.column() + "`"), metric.column()));
+        PointMetric.columns()
+                .forEach(metric -> assertTrue(guide.contains("`" + metric.heading() + "`"), metric.heading()));
     }
 
     @Test

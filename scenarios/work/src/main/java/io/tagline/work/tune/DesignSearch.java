@@ -239,7 +239,7 @@ public record DesignSearch(
         /** As {@code tagline/tune/1}, docs/guide/tune.md. */
         @Override
         public Json json() {
-            return TuneJson.of(this);
+            return TuneJson.COLUMNS.json(this);
         }
 
         @Override

@@ -1,10 +1,7 @@
-package io.tagline.experiments.result;
+package io.tagline.models.claim;
 
-import io.tagline.experiments.sampling.Distribution;
-import io.tagline.experiments.sampling.Samples;
-import io.tagline.models.claim.Estimate;
-import io.tagline.models.claim.Prediction;
 import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * The samples of a point beside its model: a band, which should contain the samples, or one number. A sample never equals a number exactly, so the mean
@@ -24,22 +21,28 @@ public record PointComparison(
         double below,
         double above) {
 
-    static PointComparison of(Prediction prediction, Samples samples, Distribution distribution, double confidence) {
-        if (prediction.band().isEmpty()) {
-            Optional<Overhead> overhead = Overhead.of(distribution, prediction.min(), confidence);
+    /**
+     * Beside these latencies.
+     *
+     * @param share of them between two ends
+     * @param overhead over the model if it is one number
+     */
+    public static PointComparison of(
+            Prediction prediction, SampleSummary latency, DoubleBinaryOperator share, Optional<Overhead> overhead) {
+        if (prediction.band().isEmpty() || prediction.incomparable().isPresent()) {
             return new PointComparison(prediction, Optional.empty(), overhead, Optional.empty(), 0, 0);
-        } else if (prediction.incomparable().isPresent()) {
-            return new PointComparison(prediction, Optional.empty(), Optional.empty(), Optional.empty(), 0, 0);
         }
         double low = prediction.min().mean();
         double high = prediction.max().orElseThrow().mean();
+        double least = latency.known(PointMetric.MIN);
+        double most = latency.known(PointMetric.MAX);
         return new PointComparison(
                 prediction,
-                Optional.of(samples.shareWithin(low, high)),
+                Optional.of(share.applyAsDouble(low, high)),
                 Optional.empty(),
-                high > low ? Optional.of((distribution.max() - distribution.min()) / (high - low)) : Optional.empty(),
-                Math.max(0, low - distribution.min()),
-                Math.max(0, distribution.max() - high));
+                high > low ? Optional.of((most - least) / (high - low)) : Optional.empty(),
+                Math.max(0, low - least),
+                Math.max(0, most - high));
     }
 
     /** The model's smallest or only value, in nanoseconds. */
@@ -58,7 +61,7 @@ public record PointComparison(
     }
 
     /** The position of a latency between the band's ends, 0 and 1; empty unless the ends differ. */
-    Optional<Double> position(double latency) {
+    public Optional<Double> position(double latency) {
         return high().filter(high -> high > low()).map(high -> (latency - low()) / (high - low()));
     }
 
