@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

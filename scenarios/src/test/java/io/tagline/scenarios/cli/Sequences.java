@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.util.List;
 import java.util.stream.Stream;
 
