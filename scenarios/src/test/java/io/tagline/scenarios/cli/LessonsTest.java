@@ -68,7 +68,8 @@ class LessonsTest {
                         .map(BigDecimal::new)
                         .filter(figure -> printed.stream()
                                 .noneMatch(number -> number.setScale(figure.scale(), RoundingMode.HALF_EVEN)
-                                        .equals(figure)))
+                                                .compareTo(figure)
+                                        == 0))
                         .map(BigDecimal::toPlainString)
                         .toList(),
                 "times and shares in the text that no command of the lesson prints");

@@ -1,5 +1,7 @@
 package io.tagline.documents.files;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
@@ -81,7 +83,7 @@ public final class FileLibrary implements Library {
         } catch (IOException e) {
             throw new UncheckedIOException(unreadable(folder, e));
         } catch (UncheckedIOException e) { // From within the stream.
-            throw new UncheckedIOException(unreadable(folder, e.getCause()));
+            throw new UncheckedIOException(unreadable(folder, requireNonNull(e.getCause())));
         }
     }
 

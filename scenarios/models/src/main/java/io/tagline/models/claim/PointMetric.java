@@ -314,8 +314,12 @@ public enum PointMetric {
     private static final String UNKNOWN =
             "unknown if the model is one number, has no model_max, or one below model_min";
 
+    @SuppressWarnings("ImmutableEnumChecker") // A function of what it is given.
     private final MetricValue value;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A record of names and that function.
     private final Column<SampleSummary> column;
+
     /** A bit for each {@link Place}. */
     private final int places;
 
