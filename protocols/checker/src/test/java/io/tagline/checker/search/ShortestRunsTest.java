@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -234,6 +235,12 @@ final class ShortestRunsTest {
         }
         // With three caches or never: these protocols leave nothing between the two.
         assertEquals(targets.size(), both);
+    }
+
+    @Tag("night")
+    @Test
+    void viewsOfMoesiExclude_nothingThatARunReaches() {
+        viewsExclude_nothingThatARunReaches("moesi");
     }
 
     @Test
