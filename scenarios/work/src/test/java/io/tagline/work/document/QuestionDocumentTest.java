@@ -89,12 +89,14 @@ final class QuestionDocumentTest {
                     Collective.REDUCE,
                     "./mine.yaml",
                     List.of(2, 60),
-                    3,
+                    1,
                     true,
                     List.of("contention=reads", "forward=double-sum"),
                     true,
                     7,
                     Optional.of(new Trials(5, Optional.of("mine"), 9, -4))),
+            new DesignSearch(
+                    Collective.BROADCAST, "ideal", List.of(8), 3, false, List.of(), false, 0, Optional.empty()),
             new RandomCheck(
                     "mesi", Optional.of("ideal"), Optional.of(3), Long.MAX_VALUE, Long.MIN_VALUE, List.of("drop:Inv")),
             new LitmusTrial(
