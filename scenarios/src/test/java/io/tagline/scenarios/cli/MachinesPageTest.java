@@ -70,7 +70,7 @@ final class MachinesPageTest {
     private record Row(String kind, String source, String measured, String simulated, String error, String fate) {
 
         static Optional<Row> of(String line) {
-            String[] cells = CELL.split(line.replaceAll("^\\| | \\|$", ""));
+            String[] cells = CELL.split(line.replaceAll("^\\| | \\|$", ""), -1);
             boolean figures = cells.length == 6 && cells[4].endsWith(" %");
             return figures
                     ? Optional.of(new Row(cells[0], cells[1], cells[2], cells[3], cells[4], cells[5]))
@@ -202,7 +202,7 @@ final class MachinesPageTest {
         String text = String.join("", lines);
         int begin = text.indexOf(head) + head.length();
         int end = begin;
-        for (String line : text.substring(begin).split("(?<=\n)")) {
+        for (String line : text.substring(begin).split("(?<=\n)", -1)) {
             if (!line.isBlank()
                     && !line.startsWith("| ")
                     && !line.startsWith("|-")
