@@ -18,7 +18,6 @@ public final class UnmeasurableException extends RuntimeException {
         super(message);
     }
 
-    /** Never null. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());

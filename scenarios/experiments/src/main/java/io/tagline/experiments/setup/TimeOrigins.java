@@ -31,7 +31,6 @@ public record TimeOrigins(List<Origin> machines) {
         }
     }
 
-    /** Copies the machines. */
     public TimeOrigins {
         machines = List.copyOf(machines);
     }

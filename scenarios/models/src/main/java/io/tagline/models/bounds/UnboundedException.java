@@ -12,7 +12,6 @@ public final class UnboundedException extends RuntimeException {
         super("there is no bound: " + why);
     }
 
-    /** Never missing. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());

@@ -11,7 +11,6 @@ public class EquationException extends RuntimeException {
         super(message);
     }
 
-    /** Never missing. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());

@@ -11,7 +11,6 @@ public final class UnmodelledException extends RuntimeException {
         super("the bounds of a program with " + operations + " do not follow from a CLa graph");
     }
 
-    /** Never missing. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());

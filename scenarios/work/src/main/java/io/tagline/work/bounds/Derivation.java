@@ -72,7 +72,6 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
     /** The bounds. */
     public record Derived(Setup setup, BoundsResult result) implements PublishedAnswer {
 
-        /** The report of them. */
         @Override
         public Sheet sheet() {
             return BoundsSheet.of(result);

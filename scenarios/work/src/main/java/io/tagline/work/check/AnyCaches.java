@@ -57,7 +57,6 @@ public record AnyCaches(String protocol) implements Question<Proved> {
     public record Proved(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
             implements PublishedAnswer {
 
-        /** Copies the rows. */
         public Proved {
             unseen = List.copyOf(unseen);
         }

@@ -29,7 +29,6 @@ public record CertificateTrial(String text) implements Question<Accepted> {
      */
     public record Accepted(String protocol, List<String> properties, int views) implements Answer {
 
-        /** Copies the properties. */
         public Accepted {
             properties = List.copyOf(properties);
         }

@@ -47,12 +47,10 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     /** The results at the points, in their order; fewer if it was cancelled. */
     public record Explored(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
-        /** Copies the points. */
         public Explored {
             points = List.copyOf(points);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProgramCheckSheet.of(this);
@@ -104,7 +102,6 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
             List<LoopRounds> rounds,
             boolean asserts) {
 
-        /** Copies the rounds. */
         public ExploredPoint {
             rounds = List.copyOf(rounds);
         }

@@ -100,7 +100,6 @@ public record ProtocolCheck(
         this(protocol, world, values, loadHistory, faults, strict, false);
     }
 
-    /** Copies the faults. */
     public ProtocolCheck {
         faults = List.copyOf(faults);
     }
@@ -121,7 +120,6 @@ public record ProtocolCheck(
             boolean symmetry,
             SharerRecord sharers) {
 
-        /** Copies the deal. */
         public World {
             deal = List.copyOf(deal);
         }

@@ -84,7 +84,6 @@ public record RandomCheck(
     private static final int LINES = 12;
     private static final int ACCESSES = 250;
 
-    /** Copies the faults. */
     public RandomCheck {
         faults = List.copyOf(faults);
     }
@@ -128,7 +127,6 @@ public record RandomCheck(
             Optional<FailingScenario> failing)
             implements Answer {
 
-        /** Copies the rows. */
         public Tested {
             unreached = List.copyOf(unreached);
         }

@@ -133,7 +133,6 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     public record Searched(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
             implements PublishedAnswer {
 
-        /** Copies the verdicts. */
         public Searched {
             verdicts = List.copyOf(verdicts);
         }

@@ -42,7 +42,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     public record Detected(String trace, List<Communication> results, List<String> notes, Optional<TraceFault> fault)
             implements MatrixAnswer {
 
-        /** Copies the lists. */
         public Detected {
             results = List.copyOf(results);
             notes = List.copyOf(notes);
@@ -63,7 +62,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
             return results.get(0).matrix();
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return CommunicationSheet.of(this);
@@ -96,7 +94,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     /** How reading a trace ended, and notes on the trace. */
     public record Read(Optional<TraceFault> fault, List<String> notes) {
 
-        /** Copies the notes. */
         public Read {
             notes = List.copyOf(notes);
         }

@@ -35,7 +35,6 @@ public record Detectors(
     public static final Detectors USUAL = new Detectors(
             List.of(Definition.RELAXED), List.of(Variant.MRU2), List.of("64B"), List.of(Policy.LAST), "nehalem-4s");
 
-    /** Copies the lists. */
     public Detectors {
         definitions = definitions.stream().distinct().toList();
         variants = List.copyOf(variants);

@@ -170,7 +170,6 @@ public record HandOffMatrix(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return CoreToCoreSheet.of(this);

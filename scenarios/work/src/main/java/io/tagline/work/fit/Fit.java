@@ -73,7 +73,6 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     /** The fitted numbers, and their quality. */
     public record Fitted(FitResult result) implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return FitSheet.of(result);

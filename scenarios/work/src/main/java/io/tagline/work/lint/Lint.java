@@ -39,7 +39,6 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
                             Lint::files),
                     Optional.empty())));
 
-    /** Copies the names. */
     public Lint {
         files = List.copyOf(files);
     }
@@ -66,7 +65,6 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
      */
     public record Linted(List<Fine> fine, List<Diagnostic> mistakes, int more) implements Answer {
 
-        /** Copies both. */
         public Linted {
             fine = List.copyOf(fine);
             mistakes = List.copyOf(mistakes);

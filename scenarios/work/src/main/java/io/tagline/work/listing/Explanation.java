@@ -47,7 +47,6 @@ public record Explanation(String name) implements Question<Explained> {
     /** All that has the name, at least one. */
     public record Explained(List<Topic> topics) implements Answer {
 
-        /** Copies the topics. */
         public Explained {
             topics = List.copyOf(topics);
         }

@@ -55,7 +55,6 @@ public record Listing(Kind kind, List<String> words) implements Question<Listed>
                             List.of(),
                             Listing::words))));
 
-    /** Copies the words. */
     public Listing {
         words = List.copyOf(words);
     }
@@ -99,7 +98,6 @@ public record Listing(Kind kind, List<String> words) implements Question<Listed>
     /** All of a kind, in the order of their index. */
     public record Listed(Kind kind, List<Topic> topics) implements PublishedAnswer {
 
-        /** Copies the topics. */
         public Listed {
             topics = List.copyOf(topics);
         }

@@ -31,7 +31,6 @@ public record LitmusBench(
     private static final Key RUNS =
             Key.of("runs", "N", "Runs on each machine, rounded up to the same number for each delay; 0 judges only.");
 
-    /** Copies the settings. */
     public LitmusBench {
         settings = List.copyOf(settings);
     }

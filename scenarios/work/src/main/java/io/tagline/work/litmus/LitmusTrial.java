@@ -48,7 +48,6 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
         return Optional.of(new LitmusTrial(tests, bench, skip));
     }
 
-    /** Copies the names. */
     public LitmusTrial {
         tests = List.copyOf(tests);
     }
@@ -66,14 +65,12 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     public record Tried(List<LitmusResult> results, List<String> scenarios, List<Diagnostic> refused)
             implements PublishedAnswer {
 
-        /** Copies all. */
         public Tried {
             results = List.copyOf(results);
             scenarios = List.copyOf(scenarios);
             refused = List.copyOf(refused);
         }
 
-        /** The report of them. */
         @Override
         public Sheet sheet() {
             return LitmusSheet.of(this);

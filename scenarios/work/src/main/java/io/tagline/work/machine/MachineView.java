@@ -26,7 +26,6 @@ public record MachineView(String machine) implements Question<Viewed> {
     /** The machine, which speaks its own protocol. */
     public record Viewed(Machine machine) implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return MachineSheet.of(machine);

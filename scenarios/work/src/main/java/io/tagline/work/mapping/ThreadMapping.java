@@ -48,7 +48,6 @@ public record ThreadMapping(
 
     private static final long MOST_UNITS = 1 << 16;
 
-    /** Copies the arities. */
     public ThreadMapping {
         arities = List.copyOf(arities);
     }
@@ -76,7 +75,6 @@ public record ThreadMapping(
          */
         record OfMatrix(String name, Affinity affinity, List<String> notes) implements Input {
 
-            /** Copies the notes. */
             public OfMatrix {
                 notes = List.copyOf(notes);
             }
@@ -126,12 +124,10 @@ public record ThreadMapping(
     public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation, List<String> notes)
             implements PublishedAnswer {
 
-        /** Copies the notes. */
         public Mapped {
             notes = List.copyOf(notes);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return MapSheet.of(this);

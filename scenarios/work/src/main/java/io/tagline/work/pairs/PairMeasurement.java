@@ -55,7 +55,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
     public record Pairs(String machine, TimeOrigins origins, String protocol, List<PairCosts> costs)
             implements PublishedAnswer {
 
-        /** Copies the costs. */
         public Pairs {
             costs = List.copyOf(costs);
         }
@@ -72,7 +71,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
             return all;
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return PairSheet.of(this);

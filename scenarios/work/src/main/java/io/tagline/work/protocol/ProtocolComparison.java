@@ -34,7 +34,6 @@ public record ProtocolComparison(String first, String second) implements Questio
     /** The difference between their tables. */
     public record Compared(ProtocolDiff difference) implements Answer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProtocolDifferenceSheet.of(difference);

@@ -28,7 +28,6 @@ public record ProtocolView(String protocol) implements Question<Viewed> {
     /** A protocol, the name or path by which it was requested, its complete document, and its matrices. */
     public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProtocolSheet.of(this);

@@ -88,7 +88,6 @@ public record StallTiming(String protocol, String machine, int replications) imp
     public record Timed(String protocol, String machine, List<Cell> cells, List<Timing> timings)
             implements PublishedAnswer {
 
-        /** Copies the lists. */
         public Timed {
             cells = List.copyOf(cells);
             timings = List.copyOf(timings);

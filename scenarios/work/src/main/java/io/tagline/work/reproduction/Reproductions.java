@@ -36,7 +36,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     private static final Key PAPERS = Key.argument("papers", "PAPER", "One paper, or several. Default: all.");
     private static final Key FULL = Key.flag("full", "Repeat the points more often; this takes minutes.");
 
-    /** Copies the names. */
     public Reproductions {
         papers = List.copyOf(papers);
     }
@@ -50,7 +49,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     /** How far each of them was reproduced. */
     public record Papers(List<ReproductionResult> results) implements PublishedAnswer {
 
-        /** Copies the results. */
         public Papers {
             results = List.copyOf(results);
         }
@@ -83,7 +81,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     /** The papers with all that they run, checked. */
     public record Planned(Reproductions question, List<Plan> plans) implements Ready<Papers> {
 
-        /** Copies the plans. */
         public Planned {
             plans = List.copyOf(plans);
         }

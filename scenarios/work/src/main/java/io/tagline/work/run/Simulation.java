@@ -36,7 +36,6 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         this(scenario, Set.of());
     }
 
-    /** Copies the set. */
     public Simulation {
         extras = Set.copyOf(extras);
     }
@@ -87,12 +86,10 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     /** The result of a simulation. */
     public record Simulated(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
-        /** Copies the set. */
         public Simulated {
             extras = Set.copyOf(extras);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return RunSheet.of(result, extras);

@@ -53,7 +53,6 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
     /** The exercise in each variant. */
     public record Variants(List<Paper> papers) implements Answer {
 
-        /** Copies the papers. */
         public Variants {
             papers = List.copyOf(papers);
         }

@@ -40,7 +40,6 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
             Optional<Failure> failure)
             implements Answer {
 
-        /** Copies the results. */
         public Done {
             results = Map.copyOf(results);
         }

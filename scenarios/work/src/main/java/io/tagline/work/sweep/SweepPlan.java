@@ -40,7 +40,6 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
         this(new Simulation(scenario), shards, List.of("run", scenario.name()));
     }
 
-    /** Copies the words. */
     public SweepPlan {
         command = List.copyOf(command);
     }
@@ -54,7 +53,6 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
     public record Planned(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
             implements PublishedAnswer {
 
-        /** Copies the words. */
         public Planned {
             command = List.copyOf(command);
         }

@@ -147,7 +147,6 @@ public record DesignSearch(
     private static final long SEED = 42;
     private static final double CONFIDENCE = 0.95;
 
-    /** Copies the lists. */
     public DesignSearch {
         threads = List.copyOf(threads);
         readings = List.copyOf(readings);
@@ -221,7 +220,6 @@ public record DesignSearch(
      */
     public record Found(TuneResult result, DesignCosts costs, TimeOrigins origins, int top) implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return TuneSheet.of(this);
@@ -247,7 +245,6 @@ public record DesignSearch(
     /** The search with its result by the equations, and the scenarios of the designs that are to be simulated. */
     public record Searched(DesignSearch question, Found found, List<Setup> setups) implements Ready<Found> {
 
-        /** Copies the scenarios. */
         public Searched {
             setups = List.copyOf(setups);
         }

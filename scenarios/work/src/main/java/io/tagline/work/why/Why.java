@@ -132,7 +132,6 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
             Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
             implements Answer {
 
-        /** Copies the path. */
         public Explained {
             path = List.copyOf(path);
         }
