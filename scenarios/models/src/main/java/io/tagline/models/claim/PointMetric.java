@@ -9,6 +9,7 @@ import static io.tagline.models.claim.PointMetric.Place.RESULT;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -17,7 +18,6 @@ import java.util.Set;
  */
 public enum PointMetric {
     COUNT(
-            "count",
             "latency.count",
             Figure.Unit.COUNT,
             Set.of(RESULT),
@@ -25,7 +25,6 @@ public enum PointMetric {
             "as many as the stop rule asks for",
             "docs/guide/output.md, how replications are run"),
     MEAN(
-            "mean",
             "latency.mean",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION, PLOT),
@@ -33,7 +32,6 @@ public enum PointMetric {
             "sum over count",
             "papers/000, section 3.1"),
     STDEV(
-            "stdev",
             "latency.stdev",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION, PLOT),
@@ -41,7 +39,6 @@ public enum PointMetric {
             "root of the sum of squared differences from mean over count - 1",
             "papers/000, section 3.1"),
     MIN(
-            "min",
             "latency.min",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION, PLOT),
@@ -49,7 +46,6 @@ public enum PointMetric {
             "exact, not rounded to a picosecond",
             "the samples"),
     P25(
-            "p25",
             "latency.p25",
             NANOSECONDS,
             Set.of(RESULT),
@@ -57,7 +53,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MEDIAN(
-            "median",
             "latency.median",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION, PLOT),
@@ -65,7 +60,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     P75(
-            "p75",
             "latency.p75",
             NANOSECONDS,
             Set.of(RESULT),
@@ -73,7 +67,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MAX(
-            "max",
             "latency.max",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION, PLOT),
@@ -81,7 +74,6 @@ public enum PointMetric {
             "exact, not rounded to a picosecond",
             "the samples"),
     CI_MEAN_LOW(
-            "ci_mean_low",
             "latency.ciMean.low",
             NANOSECONDS,
             Set.of(RESULT),
@@ -89,7 +81,6 @@ public enum PointMetric {
             "mean - t * stdev / root of count; the level is `confidence` in JSON",
             "Student, Biometrika 6, 1908"),
     CI_MEAN_HIGH(
-            "ci_mean_high",
             "latency.ciMean.high",
             NANOSECONDS,
             Set.of(RESULT),
@@ -97,7 +88,6 @@ public enum PointMetric {
             "mean + t * stdev / root of count",
             "Student, Biometrika 6, 1908"),
     CI_MEDIAN_LOW(
-            "ci_median_low",
             "latency.ciMedian.low",
             NANOSECONDS,
             Set.of(RESULT),
@@ -105,7 +95,6 @@ public enum PointMetric {
             "a sample, by its rank: assumes nothing about the distribution",
             "Clopper and Pearson, Biometrika 26, 1934"),
     CI_MEDIAN_HIGH(
-            "ci_median_high",
             "latency.ciMedian.high",
             NANOSECONDS,
             Set.of(RESULT),
@@ -113,7 +102,6 @@ public enum PointMetric {
             "a sample, by its rank",
             "Clopper and Pearson, Biometrika 26, 1934"),
     SHARE(
-            "share",
             "",
             PERCENT,
             Set.of(EXPECTATION),
@@ -121,7 +109,6 @@ public enum PointMetric {
             "within_bounds in per cent",
             "papers/003, section 3"),
     POSITION(
-            "position",
             "",
             PERCENT,
             Set.of(EXPECTATION),
@@ -129,7 +116,6 @@ public enum PointMetric {
             "(median - model_min) / (model_max - model_min)",
             "docs/scenario.md, expect"),
     MODEL(
-            "model",
             "",
             NANOSECONDS,
             Set.of(EXPECTATION),
@@ -137,7 +123,6 @@ public enum PointMetric {
             "model_min",
             "the scenario's model"),
     MODEL_BAND(
-            "model_band",
             "model.band",
             NONE,
             Set.of(RESULT),
@@ -145,7 +130,6 @@ public enum PointMetric {
             "a word: formulas, equation, published, measured or guaranteed",
             "papers/003, section 3; docs/bounds.md"),
     MODEL_MIN(
-            "model_min",
             "model.min",
             NANOSECONDS,
             Set.of(RESULT),
@@ -153,7 +137,6 @@ public enum PointMetric {
             "T_min of a band, or the only number",
             "the scenario's model"),
     MODEL_MAX(
-            "model_max",
             "model.max",
             NANOSECONDS,
             Set.of(RESULT),
@@ -161,7 +144,6 @@ public enum PointMetric {
             "T_max of a band, or the only number",
             "the scenario's model"),
     MODEL_STDEV(
-            "model_stdev",
             "model.stdev",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION),
@@ -169,7 +151,6 @@ public enum PointMetric {
             "variances of the costs add",
             "papers/000, section 3.1"),
     BAND_RATIO(
-            "band_ratio",
             "model.ratio",
             NONE,
             Set.of(RESULT),
@@ -177,7 +158,6 @@ public enum PointMetric {
             "model_max / model_min",
             "docs/bounds.md"),
     BAND_USED(
-            "band_used",
             "model.used",
             NONE,
             Set.of(RESULT),
@@ -186,7 +166,6 @@ public enum PointMetric {
             "(max - min) / (model_max - model_min)",
             "docs/bounds.md"),
     IN_BOUNDS(
-            "in_bounds",
             "inBounds",
             NONE,
             Set.of(RESULT),
@@ -194,7 +173,6 @@ public enum PointMetric {
             "within_bounds is 1",
             "papers/003, section 3"),
     WITHIN_BOUNDS(
-            "within_bounds",
             "withinBounds",
             NONE,
             Set.of(RESULT),
@@ -202,7 +180,6 @@ public enum PointMetric {
             "latencies inside over count",
             "papers/003, section 3"),
     BELOW_BOUNDS(
-            "below_bounds",
             "belowBounds",
             NANOSECONDS,
             Set.of(RESULT),
@@ -210,7 +187,6 @@ public enum PointMetric {
             "model_min - min, or 0",
             "docs/bounds.md"),
     ABOVE_BOUNDS(
-            "above_bounds",
             "aboveBounds",
             NANOSECONDS,
             Set.of(RESULT),
@@ -218,7 +194,6 @@ public enum PointMetric {
             "max - model_max, or 0",
             "docs/bounds.md"),
     OVERHEAD(
-            "overhead",
             "overhead.value",
             NANOSECONDS,
             Set.of(RESULT, EXPECTATION),
@@ -226,7 +201,6 @@ public enum PointMetric {
             "mean - model_min, where the model is one number",
             "papers/000, equation 1"),
     OVERHEAD_T(
-            "overhead_t",
             "overhead.t",
             NONE,
             Set.of(RESULT),
@@ -234,7 +208,6 @@ public enum PointMetric {
             "overhead over its standard error; the model counts as a sample of the same size",
             "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
     OVERHEAD_DEGREES(
-            "overhead_degrees",
             "overhead.degrees",
             NONE,
             Set.of(RESULT),
@@ -242,7 +215,6 @@ public enum PointMetric {
             "from both variances and count",
             "Satterthwaite, Biometrics Bulletin 2, 1946"),
     OVERHEAD_P(
-            "overhead_p",
             "overhead.p",
             NONE,
             Set.of(RESULT, EXPECTATION),
@@ -250,7 +222,6 @@ public enum PointMetric {
             "of Student's distribution, at overhead_t on both sides",
             "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
     OVERHEAD_SIGNIFICANT(
-            "overhead_significant",
             "overhead.significant",
             NONE,
             Set.of(RESULT),
@@ -258,7 +229,6 @@ public enum PointMetric {
             "overhead_p < 1 - confidence; the papers' level is 90 %: `overhead_p at most 0.1`",
             "papers/000, section 3.1"),
     BUFFER_WRITES(
-            "buffer_writes",
             "",
             Figure.Unit.COUNT,
             Set.of(EXPECTATION),
@@ -266,7 +236,6 @@ public enum PointMetric {
             "of the first replication, since its last barrier; takes one replication more",
             "papers/001, formulas 13 to 16"),
     MEMORY_WRITES(
-            "memory_writes",
             "",
             Figure.Unit.COUNT,
             Set.of(EXPECTATION),
@@ -287,7 +256,6 @@ public enum PointMetric {
     private static final String UNKNOWN =
             "unknown if the model is one number, has no model_max, or one below model_min";
 
-    private final String word;
     private final String path;
     private final Figure.Unit unit;
     /** A bit for each {@link Place}. */
@@ -297,15 +265,7 @@ public enum PointMetric {
     private final String formula;
     private final String source;
 
-    PointMetric(
-            String word,
-            String path,
-            Figure.Unit unit,
-            Set<Place> places,
-            String meaning,
-            String formula,
-            String source) {
-        this.word = word;
+    PointMetric(String path, Figure.Unit unit, Set<Place> places, String meaning, String formula, String source) {
         this.path = path;
         this.unit = unit;
         this.places = places.stream().mapToInt(PointMetric::bit).sum();
@@ -330,7 +290,7 @@ public enum PointMetric {
 
     /** Its name, such as {@code ci_mean_low}. */
     public String word() {
-        return word;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** The keys that lead to it from a point of the JSON report; empty if it is not there. */
@@ -370,6 +330,6 @@ public enum PointMetric {
 
     /** The same for expectations. */
     public Figure figure() {
-        return new Figure(word, unit);
+        return new Figure(word(), unit);
     }
 }
