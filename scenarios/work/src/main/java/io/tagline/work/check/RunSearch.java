@@ -84,44 +84,25 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     public sealed interface Verdict {
 
         /** Applies the function for this kind of verdict. */
-        <R> R either(
+        default <R> R either(
                 Function<Reached, ? extends R> reached,
                 Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open);
+                Function<Open, ? extends R> open) {
+            if (this instanceof Reached found) {
+                return reached.apply(found);
+            }
+            return this instanceof Excluded none ? excluded.apply(none) : open.apply((Open) this);
+        }
     }
 
     /** There is a run. */
-    public record Reached(ShortestRun run) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return reached.apply(this);
-        }
-    }
+    public record Reached(ShortestRun run) implements Verdict {}
 
     /** No number of caches has a run; {@code reason} is a clause. */
-    public record Excluded(String reason) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return excluded.apply(this);
-        }
-    }
+    public record Excluded(String reason) implements Verdict {}
 
     /** These worlds have no run, but others may; {@code reason} is a clause. */
-    public record Open(String where, String reason) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return open.apply(this);
-        }
-    }
+    public record Open(String where, String reason) implements Verdict {}
 
     /**
      * The result of the search.
