@@ -43,7 +43,7 @@ final class GuaranteedSumsTest {
     }
 
     private static LatencyBounds bounds(Sketch sketch, ProgramCosts costs) {
-        return GuaranteedBounds.of(sketch.graph(), sketch.cores(), costs);
+        return LatencyBounds.guaranteed(sketch.graph(), sketch.cores(), costs);
     }
 
     private static String band(Sketch sketch, int thread) {
@@ -640,7 +640,7 @@ final class GuaranteedSumsTest {
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
     private static long least(Sketch sketch, List<List<Integer>> sources, ProgramCosts costs) {
-        LatencyBounds bounds = GuaranteedBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
+        LatencyBounds bounds = LatencyBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
         return end(bounds.min(), 1);
     }
 
