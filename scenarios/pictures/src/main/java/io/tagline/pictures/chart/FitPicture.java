@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 /** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
 final class FitPicture {
 
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
     private static final double LOW = 260;
     private static final double PERCENT = 100;
 
@@ -100,11 +98,12 @@ final class FitPicture {
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
         return List.of(
-                new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap()),
+                new Picture(
+                        name, caption(), curve.svg(Chart.WIDTH, Chart.height(Chart.HEIGHT, labels())), seen.asMap()),
                 new Picture(
                         name + "-error",
                         "Fitted over simulated, less one.",
-                        error.svg(WIDTH, Chart.height(LOW, labels())),
+                        error.svg(Chart.WIDTH, Chart.height(LOW, labels())),
                         seen.asMap()));
     }
 
