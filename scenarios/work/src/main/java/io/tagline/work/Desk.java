@@ -39,11 +39,6 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return new Desk(documents, executor, workers, bytes, other, watch);
     }
 
-    /** The same with another watch. */
-    public Desk with(Watch other) {
-        return new Desk(documents, executor, workers, bytes, journal, other);
-    }
-
     /** Samples these works, except those in the journal. */
     public ExperimentResult sample(List<Work> works) {
         return new Experiment(executor, workers, watch).sample(works, journal);

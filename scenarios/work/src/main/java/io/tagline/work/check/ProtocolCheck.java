@@ -79,11 +79,6 @@ public record ProtocolCheck(
     /** The most caches, lines and values. */
     public static final int MOST = 8;
 
-    /** In worlds that grow until every possible row has been taken. */
-    public ProtocolCheck(String protocol) {
-        this(protocol, Optional.empty());
-    }
-
     /** Values and histories as usual, and no faults. */
     public ProtocolCheck(String protocol, Optional<World> world) {
         this(protocol, world, 2, true, List.of(), false);
