@@ -67,7 +67,9 @@ final class PageData {
         this.path = extras.explained().orElseGet(() -> CriticalPath.of(recording));
         this.steps = recording.steps().toList();
         steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
-        this.travels = timeline.travels().stream().filter(this::isShown).toList();
+        this.travels = timeline.travels().stream()
+                .filter(travel -> stepIndex.containsKey(travel.step()))
+                .toList();
         travels.forEach(travel -> travelIndex.put(travel.number(), travelIndex.size()));
         this.nodes = List.copyOf(shownNodes());
         nodes.forEach(node -> nodeIndex.put(node, nodeIndex.size()));
@@ -77,11 +79,6 @@ final class PageData {
                 .sorted(Comparator.comparing(TransitionTable::kind))
                 .toList();
         steps.forEach(step -> tableOf.put(step.node(), tables.indexOf(step.table())));
-    }
-
-    /** A message whose ends are both shown, or which never came to its other end. */
-    private boolean isShown(Travel travel) {
-        return stepIndex.containsKey(travel.step());
     }
 
     private Set<Integer> shownNodes() {

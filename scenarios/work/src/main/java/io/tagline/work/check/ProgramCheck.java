@@ -6,7 +6,6 @@ import io.tagline.documents.json.Json;
 import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
-import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.cla.ClaProgram;
@@ -159,10 +158,8 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     private static IntUnaryOperator storeBuffers(PointSetup point) {
         Machine machine = point.platform().machine();
         List<Integer> cores = point.workload().cores();
-        return thread -> machine.isDevice(cores.get(thread)) ? 0 : storeBuffer(point.platform());
-    }
-
-    private static int storeBuffer(Platform platform) {
-        return platform.machine().cores().stores().buffered();
+        return thread -> machine.isDevice(cores.get(thread))
+                ? 0
+                : machine.cores().stores().buffered();
     }
 }
