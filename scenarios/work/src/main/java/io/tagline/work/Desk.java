@@ -29,7 +29,6 @@ public record Desk(Documents documents, Executor executor, int workers, long byt
         return new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, Watch.NONE);
     }
 
-    /** The same with other documents. */
     public Desk with(Documents others) {
         return new Desk(others, executor, workers, bytes, journal, watch);
     }

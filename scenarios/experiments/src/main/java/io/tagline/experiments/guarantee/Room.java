@@ -65,7 +65,6 @@ record Room(List<LineBlock> blocks, List<Set<Integer>> users, long beside) {
         require(blocks, where, filter.sets(), filter.ways().value(), slices);
     }
 
-    /** The blocks with lines that one of these cores uses. */
     private List<LineBlock> used(Set<Integer> cores) {
         List<LineBlock> used = new ArrayList<>();
         int first = 0;

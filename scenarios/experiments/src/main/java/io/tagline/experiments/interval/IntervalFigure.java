@@ -56,7 +56,6 @@ public enum IntervalFigure {
         return share;
     }
 
-    /** True for durations. */
     public boolean isDuration() {
         return this != THROUGHPUT && this != FAIRNESS;
     }
@@ -97,7 +96,6 @@ public enum IntervalFigure {
         return new Figure(nameIn(interval), isDuration() ? Figure.Unit.NANOSECONDS : Figure.Unit.NONE);
     }
 
-    /** Its name for one interval. */
     public String nameIn(String interval) {
         return interval + "." + word();
     }

@@ -66,7 +66,6 @@ public record Overrides(
                 Optional.empty());
     }
 
-    /** The same with these values of parameters. */
     public Overrides withParameters(Map<String, List<Value>> values) {
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
@@ -92,7 +91,6 @@ public record Overrides(
                 .toList();
     }
 
-    /** Whether they choose the machine. */
     public boolean choosesMachine() {
         return machine.isPresent() || parameters.containsKey(MACHINE);
     }

@@ -15,7 +15,6 @@ import java.util.Optional;
  */
 public record PerformedOrder(String machine, MemoryOrder performed, int storeBuffer, MemoryOrder own) {
 
-    /** That of a machine. */
     public static PerformedOrder of(Machine machine) {
         Stores stores = machine.cores().stores();
         return new PerformedOrder(machine.name(), stores.performed(), stores.buffered(), stores.order());

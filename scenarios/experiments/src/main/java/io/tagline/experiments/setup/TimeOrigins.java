@@ -35,7 +35,6 @@ public record TimeOrigins(List<Origin> machines) {
         machines = List.copyOf(machines);
     }
 
-    /** Those of these machines. */
     public static TimeOrigins of(Stream<Machine> machines) {
         return new TimeOrigins(machines.map(Origin::of).distinct().toList());
     }

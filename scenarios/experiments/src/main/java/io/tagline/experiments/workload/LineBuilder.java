@@ -68,7 +68,6 @@ record LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<St
                 : 1;
     }
 
-    /** The fields of a line with this name. */
     List<LineSetup.Word> fields(LineArray array, String name, Evaluator evaluator) {
         List<LineWords.Field> fields = array.words().fields();
         var unused = wordsThatFit(Math.max(1, fields.size()), array.span());

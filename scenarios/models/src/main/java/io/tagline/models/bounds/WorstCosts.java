@@ -163,7 +163,6 @@ final class WorstCosts {
         return occupying[node];
     }
 
-    /** The cost of an access. */
     AccessCost cost(Touch touch) {
         return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }

@@ -39,7 +39,6 @@ record PublishedTime(PointResult point, Statistic statistic, double nanoseconds)
         return all;
     }
 
-    /** Those of these points. */
     static List<PublishedTime> at(List<PointResult> points, List<PublishedTime> all) {
         return all.stream().filter(time -> points.contains(time.point())).toList();
     }

@@ -31,7 +31,6 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<Derived> {
 
-    /** As a document. */
     public static final QuestionForm<Derivation> FORM = QuestionForm.of(Derivation.class, "bounds", Derivation::keys);
 
     private static final Key MEASURE = Key.flag("measure", "The same as --band measured.");

@@ -35,7 +35,6 @@ import java.util.function.IntUnaryOperator;
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
 public record ProgramCheck(ChosenScenario scenario) implements Question<Explored> {
 
-    /** As a document. */
     public static final QuestionForm<ProgramCheck> FORM = QuestionForm.of(
             ProgramCheck.class,
             "check-program",

@@ -50,7 +50,6 @@ public record ProtocolCheck(
         boolean exact)
         implements Question<Checked> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolCheck> FORM =
             QuestionForm.of(ProtocolCheck.class, "check", ProtocolCheck::keys);
 

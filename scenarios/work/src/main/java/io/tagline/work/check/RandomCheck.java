@@ -65,7 +65,6 @@ public record RandomCheck(
         List<String> faults)
         implements Sweeping<Tested> {
 
-    /** As a document. */
     public static final QuestionForm<RandomCheck> FORM =
             QuestionForm.of(RandomCheck.class, "random-check", RandomCheck::keys);
 

@@ -46,7 +46,6 @@ import java.util.stream.IntStream;
  */
 public record RunSearch(String protocol, String target, Optional<World> world) implements Question<Searched> {
 
-    /** As a document. */
     public static final QuestionForm<RunSearch> FORM = QuestionForm.of(RunSearch.class, "check-reach", RunSearch::keys);
 
     private static final Key TARGET = Key.of(

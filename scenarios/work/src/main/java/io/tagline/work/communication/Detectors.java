@@ -42,7 +42,6 @@ public record Detectors(
         policies = List.copyOf(policies);
     }
 
-    /** How many there are. */
     public int count() {
         return definitions.stream()
                 .mapToInt(definition -> switch (definition) {

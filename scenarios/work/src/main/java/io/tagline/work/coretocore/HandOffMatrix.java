@@ -69,7 +69,6 @@ public record HandOffMatrix(
         long seed)
         implements Question<Latencies> {
 
-    /** As a document. */
     public static final QuestionForm<HandOffMatrix> FORM =
             QuestionForm.of(HandOffMatrix.class, "c2c", HandOffMatrix::keys);
 

@@ -44,7 +44,6 @@ import java.util.stream.Stream;
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
         implements Sweeping<Fitted> {
 
-    /** As a document. */
     public static final QuestionForm<Fit> FORM = QuestionForm.of(Fit.class, "fit", Fit::keys);
 
     private static final long SEED = 42;

@@ -27,7 +27,6 @@ import java.util.Optional;
  */
 public record Lint(List<String> files, Optional<Reader> questions) implements Question<Linted> {
 
-    /** As a document. */
     public static final QuestionForm<Lint> FORM = QuestionForm.of(
             Lint.class,
             "lint",

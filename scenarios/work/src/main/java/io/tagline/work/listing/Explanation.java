@@ -34,7 +34,6 @@ import java.util.stream.Stream;
  */
 public record Explanation(String name) implements Question<Explained> {
 
-    /** As a document. */
     public static final QuestionForm<Explanation> FORM = QuestionForm.of(
             Explanation.class,
             "explain",

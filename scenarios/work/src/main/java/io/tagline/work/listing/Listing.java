@@ -36,7 +36,6 @@ import java.util.stream.Stream;
  */
 public record Listing(Kind kind, List<String> words) implements Question<Listed> {
 
-    /** As a document. */
     public static final QuestionForm<Listing> FORM = QuestionForm.of(
             Listing.class,
             "list",

@@ -40,7 +40,6 @@ public record LitmusBench(
         this(machine, Optional.empty(), List.of(), Optional.empty(), runs);
     }
 
-    /** The keys of a bench. */
     static LitmusBench of(Keys<LitmusBench, QuestionScope> keys) {
         return new LitmusBench(
                 keys.usual(MACHINE, QuestionTypes.TEXT, "ideal", LitmusBench::machine),

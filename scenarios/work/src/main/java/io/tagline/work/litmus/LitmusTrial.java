@@ -32,7 +32,6 @@ import java.util.Optional;
  */
 public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<Tried> {
 
-    /** As a document. */
     public static final QuestionForm<LitmusTrial> FORM =
             QuestionForm.of(LitmusTrial.class, "litmus", LitmusTrial::keys);
 

@@ -16,7 +16,6 @@ import java.util.Optional;
 /** A machine with its domains, their parts, and the origins of its numbers. */
 public record MachineView(String machine) implements Question<Viewed> {
 
-    /** As a document. */
     public static final QuestionForm<MachineView> FORM = QuestionForm.of(
             MachineView.class,
             "machine",

@@ -35,7 +35,6 @@ import java.util.stream.Stream;
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
 
-    /** As a document. */
     public static final QuestionForm<PairMeasurement> FORM =
             QuestionForm.of(PairMeasurement.class, "pairs", PairMeasurement::keys);
 

@@ -15,7 +15,6 @@ import java.util.Optional;
 /** The cells in which two protocols differ. */
 public record ProtocolComparison(String first, String second) implements Question<Compared> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolComparison> FORM = QuestionForm.of(
             ProtocolComparison.class,
             "protocol-diff",

@@ -31,7 +31,6 @@ import java.util.Optional;
 public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
         implements Question<Exported> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolExport> FORM =
             QuestionForm.of(ProtocolExport.class, "protocol-export", ProtocolExport::keys);
 

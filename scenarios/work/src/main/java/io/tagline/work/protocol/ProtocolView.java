@@ -18,7 +18,6 @@ import java.util.Optional;
 /** A protocol as a matrix of states and events. */
 public record ProtocolView(String protocol) implements Question<Viewed> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolView> FORM = QuestionForm.of(
             ProtocolView.class,
             "protocol",

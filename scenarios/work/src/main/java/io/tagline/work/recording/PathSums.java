@@ -22,7 +22,6 @@ public record PathSums(Map<Spent, Long> spent) {
                 .toList());
     }
 
-    /** The sums of these legs. */
     public static PathSums of(List<Leg> legs) {
         Map<Spent, Long> sums = new EnumMap<>(Spent.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));

@@ -29,7 +29,6 @@ import java.util.Optional;
  */
 public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
 
-    /** As a document. */
     public static final QuestionForm<Reproductions> FORM =
             QuestionForm.of(Reproductions.class, "reproduce", Reproductions::keys);
 

@@ -28,7 +28,6 @@ import java.util.Set;
  */
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
 
-    /** As a document. */
     public static final QuestionForm<Simulation> FORM = QuestionForm.of(Simulation.class, "run", Simulation::keys);
 
     /** Without extras. */

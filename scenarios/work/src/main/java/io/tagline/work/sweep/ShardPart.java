@@ -66,12 +66,10 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
         return new Shards.Part("shard " + shard, head(), shard, done::results);
     }
 
-    /** The head of its journal. */
     public JournalHead head() {
         return new JournalHead(Build.text(), Optional.of(shard), sweep.fingerprint());
     }
 
-    /** How many pieces it has. */
     public int pieces() {
         return work().pieces().size();
     }

@@ -89,7 +89,6 @@ public record DesignSearch(
         Optional<Trials> trials)
         implements Sweeping<Found> {
 
-    /** As a document. */
     public static final QuestionForm<DesignSearch> FORM =
             QuestionForm.of(DesignSearch.class, "tune", DesignSearch::keys);
 

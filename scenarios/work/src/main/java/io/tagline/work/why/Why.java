@@ -52,7 +52,6 @@ import java.util.stream.IntStream;
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
 
-    /** As a document. */
     public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
 
     private static final String SLOWEST = "slowest";
