@@ -23,11 +23,11 @@ import io.tagline.experiments.measurement.CoreToCore;
 import io.tagline.experiments.measurement.HandOffs;
 import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -188,7 +188,7 @@ public record HandOffMatrix(
 
     @Override
     public Latencies ask(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(desk.documents()).platform(machine);
         check(PairMeasurement.paired(platform.machine()));
         TimeOrigins.of(Stream.of(platform.machine())).tell(desk.watch());
         Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), desk.documents()));

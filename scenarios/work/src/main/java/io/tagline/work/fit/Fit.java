@@ -17,9 +17,9 @@ import io.tagline.experiments.fitting.MachineFit;
 import io.tagline.experiments.fitting.ModelCosts;
 import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Sweeping;
@@ -145,7 +145,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
 
     /** Reads the machine and the data. */
     private Data read(Documents documents) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(documents, diagnostics).load(machine));
+        Platform platform = new Catalog(documents).platform(machine);
         PairMeasurement.paired(platform.machine());
         FitData wanted = Diagnostics.read(diagnostics -> data(platform, documents, diagnostics));
         return new Data(platform, data.isEmpty() ? wanted : beside(wanted, platform, documents));

@@ -8,15 +8,13 @@ import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -176,8 +174,7 @@ public record ThreadMapping(
 
     private UnitTree tree(Desk desk) {
         if (arities.isEmpty()) {
-            return UnitTree.of(
-                    Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+            return UnitTree.of(new Catalog(desk.documents()).machine(machine));
         }
         long units = arities.stream().mapToLong(arity -> arity).reduce(1, (a, b) -> Math.min(MOST_UNITS + 1, a * b));
         if (units > MOST_UNITS || arities.stream().anyMatch(arity -> arity < 1)) {
@@ -199,7 +196,7 @@ public record ThreadMapping(
     }
 
     private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(desk.documents()).platform(machine);
         Machine timed = PairMeasurement.coherent(platform.machine());
         TimeOrigins.of(Stream.of(timed)).tell(desk.watch());
         try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), desk.watch())) {

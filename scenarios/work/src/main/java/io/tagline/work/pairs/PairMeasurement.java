@@ -11,8 +11,8 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -84,8 +84,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
 
     @Override
     public Pairs ask(Desk desk) {
-        Machine measured =
-                paired(Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+        Machine measured = paired(new Catalog(desk.documents()).machine(machine));
         Protocol rules = Diagnostics.read(diagnostics -> protocol.map(
                         name -> new Protocols(desk.documents()).load(name, diagnostics))
                 .orElseGet(() -> new Platforms(desk.documents(), diagnostics)

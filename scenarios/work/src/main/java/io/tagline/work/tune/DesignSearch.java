@@ -3,7 +3,6 @@ package io.tagline.work.tune;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
@@ -19,7 +18,6 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.experiments.shard.Sweep;
@@ -44,8 +42,8 @@ import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
@@ -285,7 +283,7 @@ public record DesignSearch(
 
     /** The cheapest designs by the equations alone. */
     private Found search(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(desk.documents()).platform(machine);
         TimeOrigins origins = TimeOrigins.of(Stream.of(platform.machine()));
         Found found = DesignCosts.with(
                 platform,
@@ -334,7 +332,7 @@ public record DesignSearch(
     }
 
     private Machine machine(Desk desk) {
-        return Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics));
+        return new Catalog(desk.documents()).machine(machine);
     }
 
     private void check() {
