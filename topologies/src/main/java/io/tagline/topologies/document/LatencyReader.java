@@ -38,6 +38,12 @@ final class LatencyReader {
 
     private final Clocks clocks;
 
+    /** Whether a map is a distribution, or meant as one. */
+    static boolean isDistribution(YamlMap map) {
+        return map.entries().keySet().stream()
+                .anyMatch(key -> Names.nearest(key, DISTRIBUTIONS.keySet()).isPresent());
+    }
+
     LatencyReader(Clocks clocks) {
         this.clocks = clocks;
     }
