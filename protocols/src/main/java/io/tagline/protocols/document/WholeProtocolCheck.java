@@ -30,7 +30,7 @@ final class WholeProtocolCheck {
     private final boolean extending;
     private final Diagnostics diagnostics;
 
-    /** The changes of an {@code extending} document may leave states and messages unused, see {@link Unused}. */
+    /** The changes of an {@code extending} document may leave states and messages unused, see {@link UnusedElements}. */
     WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
         this.protocol = extending ? TableUsage.pruned(protocol) : protocol;
         this.extending = extending;

@@ -97,7 +97,8 @@ final class FitPicture {
                         seen,
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
-        Picture fitted = new Picture(name, caption(), curve.svg(Chart.WIDTH, Chart.height(Chart.HEIGHT, labels())), seen.asMap());
+        Picture fitted = new Picture(
+                name, caption(), curve.svg(Chart.WIDTH, Chart.height(Chart.HEIGHT, labels())), seen.asMap());
         if (curves.stream().allMatch(Curve::isThroughAll)) {
             return List.of(fitted); // Their errors are those of rounding.
         }

@@ -5,15 +5,15 @@ import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.protocol.ProtocolComparison.Compared;
+import io.tagline.work.protocol.ProtocolComparison.ProtocolDifferenceAnswer;
 import java.util.Optional;
 
 /** The cells in which two protocols differ. */
-public record ProtocolComparison(String first, String second) implements Question<Compared> {
+public record ProtocolComparison(String first, String second) implements Question<ProtocolDifferenceAnswer> {
 
     public static final QuestionForm<ProtocolComparison> FORM = QuestionForm.of(
             ProtocolComparison.class,
@@ -31,7 +31,7 @@ public record ProtocolComparison(String first, String second) implements Questio
                             ProtocolComparison::second))));
 
     /** The difference between their tables. */
-    public record Compared(ProtocolDiff difference) implements Answer {
+    public record ProtocolDifferenceAnswer(ProtocolDiff difference) implements Answer {
 
         @Override
         public Sheet sheet() {
@@ -40,8 +40,8 @@ public record ProtocolComparison(String first, String second) implements Questio
     }
 
     @Override
-    public Compared ask(Desk desk) {
-        Catalog catalog = new Catalog(desk.documents());
-        return new Compared(new ProtocolDiff(catalog.protocol(first), catalog.protocol(second)));
+    public ProtocolDifferenceAnswer ask(WorkContext context) {
+        Catalog catalog = new Catalog(context.documents());
+        return new ProtocolDifferenceAnswer(new ProtocolDiff(catalog.protocol(first), catalog.protocol(second)));
     }
 }

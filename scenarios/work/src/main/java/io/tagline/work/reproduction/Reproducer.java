@@ -63,8 +63,8 @@ public record Reproducer(Executor executor, int workers, Watch watch) {
      *
      * @param journal of the points of all scenarios, numbered in sequence
      */
-    public List<Reproduced> run(List<Setup> setups, Journal journal) {
-        List<Reproduced> runs = new ArrayList<>();
+    public List<ReproducedRun> run(List<Setup> setups, Journal journal) {
+        List<ReproducedRun> runs = new ArrayList<>();
         int points = 0;
         try (Watch.Task task = watch.begin("scenarios")) {
             for (Setup setup : setups) {
@@ -74,7 +74,7 @@ public record Reproducer(Executor executor, int workers, Watch watch) {
                 Part part = new Part(watch, task, setup.scenario().name(), runs.size(), setups.size());
                 Experiment experiment = new Experiment(executor, workers, part);
                 ExperimentResult outcome = experiment.sample(setup.works(false), journal.from(points));
-                runs.add(Reproduced.of(RunResult.of(setup, outcome)));
+                runs.add(ReproducedRun.of(RunResult.of(setup, outcome)));
                 points += setup.points().size();
             }
         }
