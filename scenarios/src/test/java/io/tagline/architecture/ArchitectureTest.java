@@ -165,7 +165,6 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
-                "io.tagline.experiments.setup.Mention",
                 "io.tagline.experiments.setup.Overrides",
                 "io.tagline.experiments.setup.Platforms",
                 "io.tagline.experiments.document.FitFormat",

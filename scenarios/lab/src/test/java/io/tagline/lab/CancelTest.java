@@ -118,7 +118,7 @@ final class CancelTest {
             new Why(SCENARIO),
             new Comparison(SCENARIO, SCENARIO),
             new PairMeasurement("xeon-phi-5110p"),
-            new ProtocolCheck("moesi"),
+            new ProtocolCheck("moesi", Optional.empty()),
             new AnyCaches("moesi"),
             new ProtocolCompletion("moesi", Race.ANSWER, false, true),
             new StallTiming("mesi", "xeon-phi-5110p", 1_000_000),

@@ -101,7 +101,7 @@ final class MetricsTest {
     private static boolean isExpected(String word) {
         return Stream.of(" at least 1 ns", " at least 1%", " at least 1").anyMatch(level -> {
             Diagnostics diagnostics = new Diagnostics();
-            ExpectationParser.parse(Source.of("expect", word + level), Map.of(), diagnostics);
+            ExpectationParser.parse(Source.of("expect", word + level), Map.of(), List.of(), diagnostics);
             return diagnostics.all().isEmpty();
         });
     }
@@ -115,7 +115,7 @@ final class MetricsTest {
     @Test
     void expectation_beginsWithNothingElse() {
         Diagnostics diagnostics = new Diagnostics();
-        ExpectationParser.parse(Source.of("expect", "zzz at least 1"), Map.of(), diagnostics);
+        ExpectationParser.parse(Source.of("expect", "zzz at least 1"), Map.of(), List.of(), diagnostics);
         String refusal = diagnostics.all().get(0).toString();
         Set<String> accepted = new TreeSet<>(List.of(
                 refusal.replaceAll(".*expected one of (.*), found .*", "$1").split(", ")));

@@ -27,7 +27,6 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     /** The kind of documents that it belongs to. */
     public static final DocumentKind KIND = new DocumentKind("scenarios", ".yaml");
 
-    /** The scenario of this name, changed. */
     public ChosenScenario(String name, Overrides changes) {
         this(name, changes, false);
     }

@@ -30,7 +30,6 @@ public record WorkContext(
         return new WorkContext(documents, Runnable::run, 1, BYTES, Journal.NONE, Watch.NONE);
     }
 
-    /** The same with other documents. */
     public WorkContext with(Documents others) {
         return new WorkContext(others, executor, workers, bytes, journal, watch);
     }
@@ -38,11 +37,6 @@ public record WorkContext(
     /** The same with another journal. */
     public WorkContext with(Journal other) {
         return new WorkContext(documents, executor, workers, bytes, other, watch);
-    }
-
-    /** The same with another watch. */
-    public WorkContext with(Watch other) {
-        return new WorkContext(documents, executor, workers, bytes, journal, other);
     }
 
     /** Samples these works, except those in the journal. */

@@ -30,12 +30,10 @@ public record MeasuredPoint(
         counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
     }
 
-    /** The same with these samples. */
     public MeasuredPoint with(Samples known) {
         return new MeasuredPoint(parameters, latency, parts, Optional.of(known), counts);
     }
 
-    /** The same with these counts of a replication. */
     public MeasuredPoint counting(Map<String, Double> replication) {
         Map<String, Double> each = new LinkedHashMap<>();
         if (parts != UNKNOWN_PARTS) {

@@ -29,7 +29,6 @@ public record Side(
      */
     public record Origin(String version, long seed) {}
 
-    /** The same with other points. */
     public Side with(List<MeasuredPoint> others) {
         return new Side(name, scenario, machine, protocol, origin, confidence, others);
     }

@@ -16,15 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Checks that every exclusion excludes something, every inclusion adds something, and a point is left. */
-final class MatrixCheck {
-
-    private final Matrix matrix;
-    private final Diagnostics diagnostics;
-
-    MatrixCheck(Matrix matrix, Diagnostics diagnostics) {
-        this.matrix = matrix;
-        this.diagnostics = diagnostics;
-    }
+record MatrixCheck(Matrix matrix, Diagnostics diagnostics) {
 
     void check(YamlMap map) {
         List<Point> product = new Matrix(matrix.axes(), List.of(), List.of()).points();

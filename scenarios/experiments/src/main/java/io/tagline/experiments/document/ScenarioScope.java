@@ -64,7 +64,6 @@ record ScenarioScope(
         return naming(names.with(more));
     }
 
-    /** The same with these fits. */
     ScenarioScope fitted(List<FunctionFit> known) {
         return new ScenarioScope(matrix, names, known, figures, documents, diagnostics);
     }

@@ -45,7 +45,6 @@ public record FitResult(
             return after <= least || after >= most;
         }
 
-        /** Which bound it is at, if it is. */
         public String boundWord() {
             return after <= least ? "lower" : "upper";
         }

@@ -103,7 +103,6 @@ final class FitSourceReader {
         return classes;
     }
 
-    /** One row. */
     Optional<DataClass> row(Kind kind, YamlNode node) {
         int before = diagnostics.count();
         Fields fields = Fields.of(node, kind.key(), diagnostics);

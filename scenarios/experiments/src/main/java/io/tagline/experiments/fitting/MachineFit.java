@@ -86,13 +86,8 @@ public final class MachineFit {
         return new FitResult(machine.name(), data, List.of(), List.of(), List.of(), List.of(), errors, 0, true);
     }
 
-    /** Fits the distinguishable numbers, beginning with their values in the document. */
-    public FitResult fitted() {
-        return fitted(Journal.NONE);
-    }
-
     /**
-     * The same; {@code known} points of its sweep are not computed again.
+     * Fits the distinguishable numbers, beginning with their values in the document; {@code known} points of its sweep are not computed again.
      *
      * @throws CancellationException if it is cancelled; the message has the best numbers so far
      */

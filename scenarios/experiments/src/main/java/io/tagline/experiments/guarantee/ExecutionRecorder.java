@@ -111,7 +111,6 @@ final class ExecutionRecorder implements MachineObserver {
         return new Program.Static(threads.stream().map(ThreadRecord::steps).toList());
     }
 
-    /** How it was observed. */
     ObservedExecution execution() {
         int[] first = new int[threads.size()];
         for (int thread = 1; thread < first.length; thread++) {

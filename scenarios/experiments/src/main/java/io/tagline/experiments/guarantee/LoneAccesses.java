@@ -60,7 +60,6 @@ public final class LoneAccesses {
     private record AccessTrial(
             LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
 
-    /** Accesses on a machine with a protocol. */
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.table = protocol.cache();

@@ -15,14 +15,10 @@ import java.util.Set;
  * Whether the lines of a program fit into caches and directories without evictions: for certain, or except with a negligible probability in a
  * replication. Blocks are at random addresses, each in consecutive sets.
  */
-final class Room {
+record Room(List<LineBlock> blocks, List<Set<Integer>> users, long beside) {
 
     /** The probability, in a replication, that some set has too many lines; negligible. */
     private static final double CHANCE = 1e-12;
-
-    private final List<LineBlock> blocks;
-    private final List<Set<Integer>> users;
-    private final long beside;
 
     /**
      * The room of a program's lines.
@@ -30,12 +26,6 @@ final class Room {
      * @param users by line, the cores that access it or have it initially
      * @param beside how many more lines before and behind a block prefetchers may bring in
      */
-    Room(List<LineBlock> blocks, List<Set<Integer>> users, long beside) {
-        this.blocks = blocks;
-        this.users = users;
-        this.beside = beside;
-    }
-
     /** Throws if a set of the machine may have to hold more lines than it has ways. */
     void require(Machine machine) {
         long lineBytes = machine.lineBytes().value();
@@ -75,7 +65,6 @@ final class Room {
         require(blocks, where, filter.sets(), filter.ways().value(), slices);
     }
 
-    /** The blocks with lines that one of these cores uses. */
     private List<LineBlock> used(Set<Integer> cores) {
         List<LineBlock> used = new ArrayList<>();
         int first = 0;

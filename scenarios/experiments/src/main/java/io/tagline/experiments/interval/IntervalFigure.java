@@ -5,36 +5,35 @@ import io.tagline.experiments.estimate.Ranks;
 import io.tagline.models.claim.Figure;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Figures about the intervals of a name: durations in picoseconds. */
 public enum IntervalFigure {
-    MEAN("mean"),
-    P50("p50", 0.5),
-    P90("p90", 0.9),
-    P99("p99", 0.99),
-    P99_9("p99_9", 0.999),
+    MEAN,
+    P50(0.5),
+    P90(0.9),
+    P99(0.99),
+    P99_9(0.999),
     /** Intervals per picosecond, of all threads together, while all compete. */
-    THROUGHPUT("throughput"),
+    THROUGHPUT,
     /** Jain's index of how many intervals each thread had while all competed: 1 if equally many, 1/n if one had all. */
-    FAIRNESS("fairness");
+    FAIRNESS;
 
     private static final double PICOSECONDS_PER_MICROSECOND = 1e6;
 
-    private final String word;
     private final double share;
 
-    IntervalFigure(String word) {
-        this(word, Double.NaN);
+    IntervalFigure() {
+        this(Double.NaN);
     }
 
-    IntervalFigure(String word, double share) {
-        this.word = word;
+    IntervalFigure(double share) {
         this.share = share;
     }
 
     /** As results name it. */
     public String word() {
-        return word;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** True for the quantiles. */
@@ -57,7 +56,6 @@ public enum IntervalFigure {
         return share;
     }
 
-    /** True for durations. */
     public boolean isDuration() {
         return this != THROUGHPUT && this != FAIRNESS;
     }
@@ -77,12 +75,12 @@ public enum IntervalFigure {
 
     /** Its column in CSV files: the word, and the unit if it has one. */
     public String column() {
-        return word + suffix();
+        return word() + suffix();
     }
 
     /** The same for half of its confidence interval. */
     public String halfColumn() {
-        return word + "_ci" + suffix();
+        return word() + "_ci" + suffix();
     }
 
     private String suffix() {
@@ -98,8 +96,7 @@ public enum IntervalFigure {
         return new Figure(nameIn(interval), isDuration() ? Figure.Unit.NANOSECONDS : Figure.Unit.NONE);
     }
 
-    /** Its name for one interval. */
     public String nameIn(String interval) {
-        return interval + "." + word;
+        return interval + "." + word();
     }
 }

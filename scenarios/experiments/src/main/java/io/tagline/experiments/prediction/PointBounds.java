@@ -8,7 +8,6 @@ import io.tagline.documents.Span;
 import io.tagline.documents.units.Units;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Measure;
-import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.Schedule;
@@ -50,7 +49,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                 return new PointBounds(bounds, measure);
             });
         } catch (UnmodelledException e) {
-            throw new EvaluationException(Code.NO_MODEL, span, e.getMessage(), "write a formula");
+            throw new EvaluationException(Code.NO_MODEL, span, String.valueOf(e.getMessage()), "write a formula");
         }
     }
 
@@ -73,7 +72,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                     StepBudget budget = new StepBudget(StepBudget.USUAL);
                     ClaGraph graph = ClaGraph.ofExecution(program, workload.blocks(), budget, execution);
                     ProgramCosts known = costs.apply(workload);
-                    return new PointBounds(GuaranteedBounds.ofExecution(graph, workload.cores(), known), measure);
+                    return new PointBounds(LatencyBounds.ofExecution(graph, workload.cores(), known), measure);
                 }));
     }
 
@@ -109,7 +108,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
             Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, Span span) {
         return derived(workload, span, program -> {
             ClaGraph graph = ClaGraph.ofAnyUpdates(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)), measure);
+            return new PointBounds(LatencyBounds.guaranteed(graph, workload.cores(), costs.apply(workload)), measure);
         });
     }
 

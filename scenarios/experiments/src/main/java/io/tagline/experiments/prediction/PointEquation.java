@@ -17,7 +17,6 @@ import io.tagline.models.equations.MinMax;
 import io.tagline.models.equations.MissingCostException;
 import io.tagline.models.equations.Team;
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
 import io.tagline.topologies.machine.Machine;
 import java.util.EnumMap;
@@ -50,9 +49,9 @@ final class PointEquation {
         try {
             return model.equation().minMax(transfers, arguments);
         } catch (MissingCostException e) {
-            throw new EvaluationException(Code.NO_COST, span, e.getMessage(), "");
+            throw new EvaluationException(Code.NO_COST, span, String.valueOf(e.getMessage()), "");
         } catch (EquationException e) {
-            throw new EvaluationException(Code.BAD_EQUATION, span, e.getMessage(), "");
+            throw new EvaluationException(Code.BAD_EQUATION, span, String.valueOf(e.getMessage()), "");
         }
     }
 
@@ -64,14 +63,10 @@ final class PointEquation {
     }
 
     private int number(Expression expression) {
-        long number = evaluator().number(expression);
+        long number = PointScope.of(point, cores.size()).number(expression);
         if (number != (int) number) {
             throw new EvaluationException(Code.BAD_EQUATION, expression.span(), number + " is too large", "");
         }
         return (int) number;
-    }
-
-    private Evaluator evaluator() {
-        return PointScope.of(point, cores.size());
     }
 }

@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public record Distribution(Map<PointMetric, Double> numbers) implements SampleSummary {
 
-    /** Copies the numbers. */
     public Distribution {
         numbers = Map.copyOf(numbers);
     }

@@ -23,7 +23,6 @@ public record Measurement(Measure time, Optional<Expression> per) {
         return joined ? "(" + parts.text() + ")" : parts.text();
     }
 
-    /** The measure at a point with this many threads. */
     public Measure at(Point point, int threads) {
         return per.<Measure>map(parts -> new Measure.Part(time, parts(parts, point, threads)))
                 .orElse(time);

@@ -14,7 +14,6 @@ public record Point(Map<String, Value> parameters) {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
-    /** Whether it has all of these values. */
     public boolean has(Map<String, Value> values) {
         return parameters.entrySet().containsAll(values.entrySet());
     }

@@ -1,7 +1,5 @@
 package io.tagline.experiments.scenario;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.models.bounds.TransferCosts;
@@ -11,17 +9,9 @@ import java.util.function.Supplier;
 /** Thrown for a transfer cost that needs two cores that a machine does not have, or a state that its protocol does not have. */
 public final class UnmeasurableException extends RuntimeException {
 
-    private static final long serialVersionUID = 1;
-
     /** {@code message} names the cost and the reason. */
     public UnmeasurableException(String message) {
         super(message);
-    }
-
-    /** Never null. */
-    @Override
-    public String getMessage() {
-        return requireNonNull(super.getMessage());
     }
 
     /** The measured costs; throws an {@link EvaluationException} at {@code span} if they cannot be measured. */
@@ -29,7 +19,7 @@ public final class UnmeasurableException extends RuntimeException {
         try {
             return costs.get();
         } catch (UnmeasurableException e) {
-            throw new EvaluationException(Code.NO_COST, span, e.getMessage(), "");
+            throw new EvaluationException(Code.NO_COST, span, String.valueOf(e.getMessage()), "");
         }
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.experiments.scenario.CostSource;
@@ -65,7 +66,6 @@ public record Overrides(
                 Optional.empty());
     }
 
-    /** The same with these values of parameters. */
     public Overrides withParameters(Map<String, List<Value>> values) {
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
     }
@@ -91,7 +91,6 @@ public record Overrides(
                 .toList();
     }
 
-    /** Whether they choose the machine. */
     public boolean choosesMachine() {
         return machine.isPresent() || parameters.containsKey(MACHINE);
     }
@@ -141,7 +140,7 @@ public record Overrides(
 
     private static Expression core(String thread, List<Value> values, Diagnostics diagnostics) {
         String written = values.stream().map(Value::toString).collect(Collectors.joining(","));
-        Span place = Mention.option("-p " + thread, written);
+        Span place = option("-p " + thread, written);
         if (values.size() == 1 && values.get(0) instanceof Value.Whole core) {
             return new Expression.Whole(core.number(), place);
         }
@@ -177,7 +176,7 @@ public record Overrides(
         }
         Source hole = Source.of("-p " + what, "${" + what + "}");
         return Optional.of(Template.parse(hole, Vocabulary.of(Map.of(what, values)), diagnostics)
-                .at(Mention.option("-p " + what, written)));
+                .at(option("-p " + what, written)));
     }
 
     /** The same. If {@code -p} gives its parameter a value that the matrix does not have, the option counts as the place that names the document. */
@@ -185,7 +184,7 @@ public record Overrides(
         return said.parameter()
                 .filter(parameters::containsKey)
                 .filter(name -> !matrix.values(name).containsAll(requireNonNull(parameters.get(name))))
-                .map(name -> said.at(Mention.option("-p " + name, said.written())))
+                .map(name -> said.at(option("-p " + name, said.written())))
                 .orElse(said);
     }
 
@@ -200,9 +199,9 @@ public record Overrides(
     private static Template chosen(String option, String name, Optional<Template> said, Diagnostics diagnostics) {
         said.filter(template -> !template.isLiteral())
                 .ifPresent(template -> diagnostics
-                        .error(Code.UNUSED_PARAMETER, Mention.option(option, name), "the matrix chooses this already")
+                        .error(Code.UNUSED_PARAMETER, option(option, name), "the matrix chooses this already")
                         .note("the scenario says `" + template.written() + "`; choose with -p"));
-        return Template.literal(name, Mention.option(option, name));
+        return Template.literal(name, option(option, name));
     }
 
     private Optional<Matrix> matrix(Matrix matrix, List<String> threads, Diagnostics diagnostics) {
@@ -223,7 +222,7 @@ public record Overrides(
                 .forEach(axis -> axis.names().forEach(name -> refuseMissing(name, axis, matrix, diagnostics)));
         if (changed.points().isEmpty() && !diagnostics.hasErrors()) {
             String given = parameters.toString();
-            diagnostics.error(Code.BAD_MATRIX, Mention.option("-p", given), "no point of the matrix is left");
+            diagnostics.error(Code.BAD_MATRIX, option("-p", given), "no point of the matrix is left");
         }
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
     }
@@ -243,7 +242,7 @@ public record Overrides(
                 diagnostics
                         .error(
                                 Code.BAD_MATRIX,
-                                Mention.option("-p " + name, asked.toString()),
+                                option("-p " + name, asked.toString()),
                                 "the zip of `%s` has no %s".formatted(name, asked))
                         .note("each of its values belongs to one of " + others)
                         .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")))
@@ -275,8 +274,13 @@ public record Overrides(
 
     private static void reportUnknown(String name, Matrix matrix, Diagnostics diagnostics) {
         diagnostics
-                .error(Code.UNKNOWN_PARAMETER, Mention.option("-p", name), "unknown parameter of the matrix")
+                .error(Code.UNKNOWN_PARAMETER, option("-p", name), "unknown parameter of the matrix")
                 .nearest(name, matrix.names())
                 .help("parameters: " + String.join(", ", matrix.names()));
+    }
+
+    /** The value of a command-line option, as a separate document. */
+    private static Span option(String option, String value) {
+        return Source.of(option, value).span(Position.START, value.length());
     }
 }

@@ -34,7 +34,6 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
             .about(
                     "The order in which accesses are performed, and the memory order of the machine; partial: the machine allows more.");
 
-    /** That of a machine. */
     public static PerformedOrder of(Machine machine) {
         Stores stores = machine.cores().stores();
         return new PerformedOrder(machine.name(), stores.performed(), stores.buffered(), stores.order());

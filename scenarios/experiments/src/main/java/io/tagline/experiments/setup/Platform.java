@@ -41,7 +41,6 @@ public record Platform(
                 : Optional.of(OTHER_PROTOCOL.formatted(machine.name(), machine.protocol(), protocol.name()));
     }
 
-    /** The same with these faults. */
     Platform with(Faults others) {
         return new Platform(machine, document, protocol, protocolSource, others);
     }

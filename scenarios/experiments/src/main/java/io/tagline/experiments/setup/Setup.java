@@ -150,7 +150,6 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
-    /** The measure of a point. */
     public Measure measure(PointSetup point) {
         return scenario.measure().at(point.point(), point.workload().cores().size());
     }

@@ -38,12 +38,10 @@ public record TimeOrigins(List<Origin> machines) {
         }
     }
 
-    /** Copies the machines. */
     public TimeOrigins {
         machines = List.copyOf(machines);
     }
 
-    /** Those of these machines. */
     public static TimeOrigins of(Stream<Machine> machines) {
         return new TimeOrigins(machines.map(Origin::of).distinct().toList());
     }

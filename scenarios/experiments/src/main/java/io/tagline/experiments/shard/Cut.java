@@ -37,7 +37,6 @@ public final class Cut {
         this.pieces = List.copyOf(pieces);
     }
 
-    /** The sweep in this many shards. */
     public static Cut of(Sweep sweep, int shards) {
         return of(sweep, shards, Map.of());
     }
@@ -107,7 +106,6 @@ public final class Cut {
         return List.copyOf(parts.get(shard.number() - 1));
     }
 
-    /** The pieces of a shard. */
     public List<Piece> pieces(Shard shard) {
         return part(shard).stream().map(pieces::get).toList();
     }

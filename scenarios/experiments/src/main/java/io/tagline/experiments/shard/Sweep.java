@@ -50,9 +50,4 @@ public record Sweep(Fingerprint fingerprint, List<Point> points) {
         }
         return new Sweep(Fingerprint.of(texts), points);
     }
-
-    /** The work at each point. */
-    public List<Work> works() {
-        return points.stream().map(Point::work).toList();
-    }
 }

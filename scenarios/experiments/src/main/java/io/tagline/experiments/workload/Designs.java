@@ -95,12 +95,12 @@ public final class Designs {
             return optimum(Costs.of(machine), space);
         } catch (MissingCostException e) {
             if (!machine.isCoherent()) {
-                throw refused(e.getMessage());
+                throw refused(String.valueOf(e.getMessage()));
             }
             Span span = tune.orElseThrow().words().span();
             return optimum(MeasuredCosts.of(machine.name(), UnmeasurableException.measured(measured, span)), space);
         } catch (EquationException e) {
-            throw refused(e.getMessage());
+            throw refused(String.valueOf(e.getMessage()));
         }
     }
 

@@ -24,27 +24,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Sets up one line of a point. Mistakes are thrown as {@link EvaluationException}. */
-final class LineBuilder {
+record LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<String> states) {
 
     /** As many as a compare-exchange of today's processors writes at once. */
     private static final int BYTES_OF_A_WORD = 8;
-
-    private final Machine machine;
-    private final List<Integer> cores;
-    private final Dealing dealing;
-    private final Set<String> states;
 
     /**
      * {@code cores} has the core of each thread, {@code dealing} those that every replication deals again, and {@code states} the names of the
      * protocol's stable cache states.
      */
-    LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<String> states) {
-        this.machine = machine;
-        this.cores = cores;
-        this.dealing = dealing;
-        this.states = states;
-    }
-
     /** How many copies there are of each line of an array: on a coherent machine, each thread has its private one in shared memory. */
     int copies(LineArray array) {
         return array.memory() == LineArray.Memory.PRIVATE && machine.isCoherent() ? cores.size() : 1;
@@ -80,7 +68,6 @@ final class LineBuilder {
                 : 1;
     }
 
-    /** The fields of a line with this name. */
     List<LineSetup.Word> fields(LineArray array, String name, Evaluator evaluator) {
         List<LineWords.Field> fields = array.words().fields();
         var unused = wordsThatFit(Math.max(1, fields.size()), array.span());

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.models.bounds.Cost;
-import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.ClaGraph;
@@ -84,7 +83,7 @@ final class GuaranteedBoundsTest {
             ClaGraph graph = ClaGraph.ofAnyUpdates(
                     (Program.Static) workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
             LatencyBounds bounds =
-                    GuaranteedBounds.of(graph, workload.cores(), new GuaranteedCosts(accesses, machine, workload));
+                    LatencyBounds.guaranteed(graph, workload.cores(), new GuaranteedCosts(accesses, machine, workload));
             long[] least = ends(bounds.min(), bounds);
             long[] most = ends(bounds.max().orElseThrow(), bounds);
             long fastest = Long.MAX_VALUE;

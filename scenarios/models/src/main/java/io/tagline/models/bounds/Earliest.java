@@ -80,7 +80,8 @@ final class Earliest {
         do {
             before = decisions;
             pass();
-            fetches = new FirstFetches(graph, cores, starts(), costs);
+            fetches = new FirstFetches(
+                    graph, cores, graph.nodes().stream().map(this::start).toList(), costs);
         } while (!decisions.equals(before) && ++passes < MOST_PASSES);
         return new Schedule(graph, decisions);
     }
@@ -96,10 +97,6 @@ final class Earliest {
                 ends[number] = decision.end().picoseconds(costs);
             }
         }
-    }
-
-    private List<Cost> starts() {
-        return graph.nodes().stream().map(this::start).toList();
     }
 
     private Cost start(Node node) {

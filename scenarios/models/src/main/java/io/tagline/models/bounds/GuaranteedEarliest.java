@@ -31,7 +31,9 @@ final class GuaranteedEarliest {
     private final ClaGraph graph;
     private final ProgramCosts costs;
     private final Presence presence;
+    /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
+
     private final long[] over;
     private final long[] performed;
     private final long[] drained;
@@ -49,18 +51,13 @@ final class GuaranteedEarliest {
         this.least = new long[nodes][];
         this.decisions = new Decision[nodes];
         Arrays.fill(decisions, Decision.PAST);
-        count();
+        StartLine start = new StartLine(graph);
+        graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
         return new GuaranteedEarliest(graph, presence, costs).schedule();
-    }
-
-    /** The operations that certainly begin after the start line: those that come after it in their own thread. */
-    private void count() {
-        StartLine start = StartLine.of(graph);
-        graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
     }
 
     private long[] least(int node) {

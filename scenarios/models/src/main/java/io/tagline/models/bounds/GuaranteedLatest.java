@@ -36,7 +36,7 @@ final class GuaranteedLatest {
     private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs) {
         this.graph = graph;
         this.presence = presence;
-        this.start = StartLine.of(graph);
+        this.start = new StartLine(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
         this.threads = new ThreadOperations(graph);
         this.paths = new LongestPath(graph, threads, worst);

@@ -32,4 +32,20 @@ public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, O
                 Earliest.of(graph, cores, costs.with(SocketCosts.NONE)),
                 Latest.of(graph, cores, costs.with(costs.sockets().apart())));
     }
+
+    /** A time before which nothing can be over in one execution, given its graph; in another execution there may be another order. */
+    public static LatencyBounds ofExecution(ClaGraph execution, List<Integer> cores, ProgramCosts costs) {
+        return guaranteed(execution, new Presence(execution, cores, costs), costs, Optional.empty());
+    }
+
+    /** Bounds that no execution of a program on one very machine can miss, given the core of each thread; docs/bounds.md has the argument. */
+    public static LatencyBounds guaranteed(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
+        Presence presence = new Presence(graph, cores, costs);
+        return guaranteed(graph, presence, costs, Optional.of(GuaranteedLatest.of(graph, presence, costs)));
+    }
+
+    private static LatencyBounds guaranteed(
+            ClaGraph graph, Presence presence, ProgramCosts costs, Optional<Schedule> max) {
+        return new LatencyBounds(graph, TransferCosts.NONE, GuaranteedEarliest.of(graph, presence, costs), max);
+    }
 }

@@ -17,7 +17,6 @@ public record SocketCosts(int cores, long remote, long memory) {
         return equals(NONE) ? NONE : new SocketCosts(1, remote, memory);
     }
 
-    /** The socket of a core. */
     int socketOf(int core) {
         return core / cores;
     }

@@ -12,7 +12,7 @@ final class StartLine {
     private final List<Integer> starts;
     private final boolean exists;
 
-    private StartLine(ClaGraph graph) {
+    StartLine(ClaGraph graph) {
         this.graph = graph;
         List<Integer> clocks = graph.nodes().stream()
                 .map(Node::number)
@@ -21,10 +21,6 @@ final class StartLine {
         boolean clear = clocks.isEmpty() || (clocks.size() == 1 && graph.start().isEmpty());
         this.starts = !clear ? List.of() : clocks.isEmpty() ? graph.start() : clocks;
         this.exists = !clocks.isEmpty() || !graph.start().isEmpty();
-    }
-
-    static StartLine of(ClaGraph graph) {
-        return new StartLine(graph);
     }
 
     /** Whether an operation certainly begins when time is measured already. */

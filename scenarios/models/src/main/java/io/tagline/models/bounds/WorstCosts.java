@@ -96,15 +96,11 @@ final class WorstCosts {
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
         all[node] += turns + beside;
-        boolean capped = disputed && !touch.writes() && !isPrefetched(touch.line());
+        boolean capped = disputed && !touch.writes() && (habits.ahead() == 0 || !presence.hasNeighbours(touch.line()));
         this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
         occupying[node] += habits.alone()
                 ? reads * held + turns
                 : (isAskedAhead(touch) ? 2 : reads) * (1 + habits.ahead()) * cost.busy();
-    }
-
-    private boolean isPrefetched(int line) {
-        return habits.ahead() > 0 && presence.hasNeighbours(line);
     }
 
     /** The cost of an operation to its own thread; a wait, from when the write that ends it is performed. */
@@ -167,7 +163,6 @@ final class WorstCosts {
         return occupying[node];
     }
 
-    /** The cost of an access. */
     AccessCost cost(Touch touch) {
         return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }

@@ -40,7 +40,6 @@ public record Expectation(
             .map(PointMetric::word)
             .collect(Collectors.toUnmodifiableSet());
 
-    /** Copies the points. */
     public Expectation {
         asked = List.copyOf(asked);
     }

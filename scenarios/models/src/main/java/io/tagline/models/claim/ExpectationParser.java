@@ -52,13 +52,8 @@ public final class ExpectationParser {
 
     /**
      * The expectation that a text states; if it states none, that is reported. Its condition and its formulas are not
-     * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}.
+     * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}; {@code ofPoints}, further ones of points.
      */
-    public static Optional<Expectation> parse(Source source, Map<String, List<Figure>> fits, Diagnostics diagnostics) {
-        return parse(source, fits, List.of(), diagnostics);
-    }
-
-    /** The same where points have further figures. */
     public static Optional<Expectation> parse(
             Source source, Map<String, List<Figure>> fits, List<Figure> ofPoints, Diagnostics diagnostics) {
         try {

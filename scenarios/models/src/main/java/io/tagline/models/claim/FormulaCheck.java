@@ -13,19 +13,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Refuses what an expression may have and a formula may not: comparisons, words, lines, whole-number division. */
-final class FormulaCheck {
+record FormulaCheck(Diagnostics diagnostics) {
 
     private static final Set<Operator> ARITHMETIC =
             EnumSet.of(Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDE);
 
     /** Those that have a meaning for costs with a deviation. */
     private static final List<String> FUNCTIONS = List.of(Function.MIN.word(), Function.MAX.word());
-
-    private final Diagnostics diagnostics;
-
-    FormulaCheck(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
 
     void check(Expression expression) {
         if (expression instanceof Expression.Binary binary) {

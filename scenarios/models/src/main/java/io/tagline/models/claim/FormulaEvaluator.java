@@ -18,17 +18,9 @@ import java.util.stream.Stream;
  * Evaluates formulas. The smaller and the larger of two random costs are taken to be the ones with the smaller and the
  * larger mean, which is exact only where they do not overlap.
  */
-final class FormulaEvaluator {
+record FormulaEvaluator(List<ModelCost> costs, Map<String, Value> parameters) {
 
     private static final Comparator<Estimate> BY_MEAN = Comparator.comparingDouble(Estimate::mean);
-
-    private final List<ModelCost> costs;
-    private final Map<String, Value> parameters;
-
-    FormulaEvaluator(List<ModelCost> costs, Map<String, Value> parameters) {
-        this.costs = costs;
-        this.parameters = parameters;
-    }
 
     Estimate estimate(Expression expression) {
         if (expression instanceof Expression.Whole whole) {

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +30,6 @@ import java.util.Set;
  */
 public enum PointMetric {
     COUNT(
-            "count",
             "latency.count",
             latencies(Figure.Unit.COUNT, Kind.COUNT, Sample::count),
             Set.of(RESULT),
@@ -37,7 +37,6 @@ public enum PointMetric {
             "as many as the stop rule asks for",
             "docs/guide/output.md, how replications are run"),
     MEAN(
-            "mean",
             "latency.mean",
             latencies(Kind.TIME, Sample::mean),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
@@ -45,7 +44,6 @@ public enum PointMetric {
             "sum over count",
             "papers/000, section 3.1"),
     STDEV(
-            "stdev",
             "latency.stdev",
             latencies(Kind.TIME, Sample::stdev),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
@@ -53,7 +51,6 @@ public enum PointMetric {
             "root of the sum of squared differences from mean over count - 1",
             "papers/000, section 3.1"),
     MIN(
-            "min",
             "latency.min",
             latencies(Kind.SAMPLE, latencies -> latencies.quantile(0)),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
@@ -61,7 +58,6 @@ public enum PointMetric {
             "exact, not rounded to a picosecond",
             "the samples"),
     P25(
-            "p25",
             "latency.p25",
             latencies(Kind.TIME, latencies -> latencies.quantile(0.25)),
             Set.of(RESULT, TABLE),
@@ -69,7 +65,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MEDIAN(
-            "median",
             "latency.median",
             latencies(Kind.TIME, latencies -> latencies.quantile(0.5)),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
@@ -77,7 +72,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     P75(
-            "p75",
             "latency.p75",
             latencies(Kind.TIME, latencies -> latencies.quantile(0.75)),
             Set.of(RESULT, TABLE),
@@ -85,7 +79,6 @@ public enum PointMetric {
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MAX(
-            "max",
             "latency.max",
             latencies(Kind.SAMPLE, latencies -> latencies.quantile(1)),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
@@ -93,7 +86,6 @@ public enum PointMetric {
             "exact, not rounded to a picosecond",
             "the samples"),
     CI_MEAN_LOW(
-            "ci_mean_low",
             "latency.ciMean.low",
             latencies(Kind.TIME, latencies -> latencies.mean() - latencies.halfWidth()),
             Set.of(RESULT),
@@ -101,7 +93,6 @@ public enum PointMetric {
             "mean - t * stdev / root of count; the level is `confidence` in JSON",
             "Student, Biometrika 6, 1908"),
     CI_MEAN_HIGH(
-            "ci_mean_high",
             "latency.ciMean.high",
             latencies(Kind.TIME, latencies -> latencies.mean() + latencies.halfWidth()),
             Set.of(RESULT),
@@ -109,7 +100,6 @@ public enum PointMetric {
             "mean + t * stdev / root of count",
             "Student, Biometrika 6, 1908"),
     CI_MEDIAN_LOW(
-            "ci_median_low",
             "latency.ciMedian.low",
             latencies(Kind.TIME, Sample::medianLow),
             Set.of(RESULT),
@@ -117,7 +107,6 @@ public enum PointMetric {
             "a sample, by its rank: assumes nothing about the distribution",
             "Clopper and Pearson, Biometrika 26, 1934"),
     CI_MEDIAN_HIGH(
-            "ci_median_high",
             "latency.ciMedian.high",
             latencies(Kind.TIME, Sample::medianHigh),
             Set.of(RESULT),
@@ -125,7 +114,6 @@ public enum PointMetric {
             "a sample, by its rank",
             "Clopper and Pearson, Biometrika 26, 1934"),
     SHARE(
-            "share",
             "",
             number(PERCENT, Kind.RATIO, model -> model.shareWithin().map(share -> 100 * share)),
             Set.of(EXPECTATION),
@@ -133,7 +121,6 @@ public enum PointMetric {
             "within_bounds in per cent",
             "papers/003, section 3"),
     POSITION(
-            "position",
             "",
             MetricValue.ofPoint(
                     PERCENT,
@@ -146,7 +133,6 @@ public enum PointMetric {
             "(median - model_min) / (model_max - model_min)",
             "docs/scenario.md, expect"),
     MODEL(
-            "model",
             "",
             number(NANOSECONDS, Kind.TIME, model -> Optional.of(model.low())),
             Set.of(EXPECTATION),
@@ -154,7 +140,6 @@ public enum PointMetric {
             "model_min",
             "the scenario's model"),
     MODEL_BAND(
-            "model_band",
             "model.band",
             model(ModelBand.KIND, model -> model.prediction().band().map(ModelBand::word)),
             Set.of(RESULT),
@@ -162,7 +147,6 @@ public enum PointMetric {
             "a word: formulas, equation, published, measured or guaranteed",
             "papers/003, section 3; docs/bounds.md"),
     MODEL_MIN(
-            "model_min",
             "model.min",
             number(NANOSECONDS, Kind.TIME, model -> Optional.of(model.low())),
             Set.of(RESULT),
@@ -170,7 +154,6 @@ public enum PointMetric {
             "T_min of a band, or the only number",
             "the scenario's model"),
     MODEL_MAX(
-            "model_max",
             "model.max",
             number(NANOSECONDS, Kind.TIME, PointComparison::high),
             Set.of(RESULT),
@@ -178,7 +161,6 @@ public enum PointMetric {
             "T_max of a band, or the only number",
             "the scenario's model"),
     MODEL_STDEV(
-            "model_stdev",
             "model.stdev",
             number(
                             NANOSECONDS,
@@ -191,7 +173,6 @@ public enum PointMetric {
             "variances of the costs add",
             "papers/000, section 3.1"),
     BAND_RATIO(
-            "band_ratio",
             "model.ratio",
             number(NONE, Kind.RATIO, PointComparison::ratio),
             Set.of(RESULT),
@@ -199,7 +180,6 @@ public enum PointMetric {
             "model_max / model_min",
             "docs/bounds.md"),
     BAND_USED(
-            "band_used",
             "model.used",
             number(NONE, Kind.RATIO, PointComparison::used),
             Set.of(RESULT),
@@ -208,7 +188,6 @@ public enum PointMetric {
             "(max - min) / (model_max - model_min)",
             "docs/bounds.md"),
     IN_BOUNDS(
-            "in_bounds",
             "inBounds",
             model(Kind.TRUTH, PointComparison::inBounds),
             Set.of(RESULT),
@@ -216,7 +195,6 @@ public enum PointMetric {
             "within_bounds is 1",
             "papers/003, section 3"),
     WITHIN_BOUNDS(
-            "within_bounds",
             "withinBounds",
             number(NONE, Kind.RATIO, PointComparison::shareWithin),
             Set.of(RESULT),
@@ -224,7 +202,6 @@ public enum PointMetric {
             "latencies inside over count",
             "papers/003, section 3"),
     BELOW_BOUNDS(
-            "below_bounds",
             "belowBounds",
             number(NANOSECONDS, Kind.SAMPLE, model -> model.shareWithin().map(compared -> model.below())),
             Set.of(RESULT),
@@ -232,7 +209,6 @@ public enum PointMetric {
             "model_min - min, or 0",
             "docs/bounds.md"),
     ABOVE_BOUNDS(
-            "above_bounds",
             "aboveBounds",
             number(NANOSECONDS, Kind.SAMPLE, model -> model.shareWithin().map(compared -> model.above())),
             Set.of(RESULT),
@@ -240,7 +216,6 @@ public enum PointMetric {
             "max - model_max, or 0",
             "docs/bounds.md"),
     OVERHEAD(
-            "overhead",
             "overhead.value",
             overhead(NANOSECONDS, Kind.TIME, Overhead::nanoseconds)
                     .expectedOfNumbers((point, model) -> point.mean() - model.low()),
@@ -249,7 +224,6 @@ public enum PointMetric {
             "mean - model_min, where the model is one number",
             "papers/000, equation 1"),
     OVERHEAD_T(
-            "overhead_t",
             "overhead.t",
             overhead(NONE, Kind.RATIO, Overhead::t),
             Set.of(RESULT),
@@ -257,7 +231,6 @@ public enum PointMetric {
             "overhead over its standard error; the model counts as a sample of the same size",
             "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
     OVERHEAD_DEGREES(
-            "overhead_degrees",
             "overhead.degrees",
             overhead(NONE, Kind.RATIO, Overhead::degrees),
             Set.of(RESULT),
@@ -265,7 +238,6 @@ public enum PointMetric {
             "from both variances and count",
             "Satterthwaite, Biometrics Bulletin 2, 1946"),
     OVERHEAD_P(
-            "overhead_p",
             "overhead.p",
             overhead(NONE, Kind.RATIO, Overhead::p),
             Set.of(RESULT, EXPECTATION),
@@ -273,7 +245,6 @@ public enum PointMetric {
             "of Student's distribution, at overhead_t on both sides",
             "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
     OVERHEAD_SIGNIFICANT(
-            "overhead_significant",
             "overhead.significant",
             model(Kind.TRUTH, model -> model.overhead().map(Overhead::isSignificant)),
             Set.of(RESULT),
@@ -281,7 +252,6 @@ public enum PointMetric {
             "overhead_p < 1 - confidence; the papers' level is 90 %: `overhead_p at most 0.1`",
             "papers/000, section 3.1"),
     BUFFER_WRITES(
-            "buffer_writes",
             "",
             MetricValue.ofPaths(),
             Set.of(EXPECTATION),
@@ -289,7 +259,6 @@ public enum PointMetric {
             "of the first replication, since its last barrier; takes one replication more",
             "papers/001, formulas 13 to 16"),
     MEMORY_WRITES(
-            "memory_writes",
             "",
             MetricValue.ofPaths(),
             Set.of(EXPECTATION),
@@ -323,18 +292,11 @@ public enum PointMetric {
     /** A bit for each {@link Place}. */
     private final int places;
 
-    PointMetric(
-            String word,
-            String path,
-            MetricValue value,
-            Set<Place> places,
-            String meaning,
-            String formula,
-            String source) {
+    PointMetric(String path, MetricValue value, Set<Place> places, String meaning, String formula, String source) {
         this.value = value;
         this.places = places.stream().mapToInt(PointMetric::bit).sum();
         this.column = new Column<>(
-                word,
+                name().toLowerCase(Locale.ROOT),
                 path,
                 value.unit().word(),
                 meaning,

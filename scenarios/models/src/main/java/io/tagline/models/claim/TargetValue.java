@@ -1,5 +1,6 @@
 package io.tagline.models.claim;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -12,20 +13,14 @@ public record TargetValue(Relation relation, double number, double margin) {
 
     /** How a figure should relate to the number. */
     public enum Relation {
-        WITHIN("within"),
-        AT_LEAST("at least"),
-        AT_MOST("at most"),
+        WITHIN,
+        AT_LEAST,
+        AT_MOST,
         /** Wherever it is: the two are only shown together. */
-        BESIDE("beside");
-
-        private final String word;
-
-        Relation(String word) {
-            this.word = word;
-        }
+        BESIDE;
 
         public String word() {
-            return word;
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 

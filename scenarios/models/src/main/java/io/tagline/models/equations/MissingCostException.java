@@ -3,8 +3,6 @@ package io.tagline.models.equations;
 /** An equation needs a cost that is not known for the machine. */
 public final class MissingCostException extends EquationException {
 
-    private static final long serialVersionUID = 1L;
-
     public MissingCostException(String message) {
         super(message);
     }

@@ -30,7 +30,6 @@ record OneSidedBroadcasts(OneSidedTransfers transfers, int cores) {
         return putFromMemory(m) + levels(k) * get(m) + getToMemory(m);
     }
 
-    /** The same with flags. */
     long ocLatencyWithFlags(int m, int k) {
         return new ChunkPath(transfers, cores, m, k).latency();
     }

@@ -51,7 +51,6 @@ public enum Reading {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** The reading with this word. */
         public Optional<Reading> reading(String word) {
             return readings().stream()
                     .filter(reading -> reading.word().equals(word))

@@ -33,7 +33,6 @@ public final class Readings {
         return chosen.containsValue(reading);
     }
 
-    /** The one reading of a subject. */
     Reading of(Subject subject) {
         return requireNonNull(chosen.get(subject));
     }

@@ -9,13 +9,8 @@ import java.util.Arrays;
  * expensive of such sums. A parent serves the sockets in turn: counted in a circle from its own, the last one first and its own at the
  * end; it reads their answers in the opposite order.
  */
-public sealed interface SocketEquation permits SocketBroadcast, SocketReduction, SocketBarrier {
-
-    /** What lines cost. */
-    LineTransfers transfers();
-
-    /** This equation in the list of all. */
-    Equation equation();
+public sealed interface SocketEquation extends CollectiveEquation
+        permits SocketBroadcast, SocketReduction, SocketBarrier {
 
     /**
      * What {@code k} children in one socket, at least one, add to the most expensive of their subtrees.

@@ -3,13 +3,7 @@ package io.tagline.models.equations;
 import io.tagline.programs.tree.Tree;
 
 /** The cost of a collective along a tree, in picoseconds. */
-public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
-
-    /** What lines cost. */
-    LineTransfers transfers();
-
-    /** This equation in the list of all. */
-    Equation equation();
+public sealed interface TreeEquation extends CollectiveEquation permits SmallBroadcast, SmallReduction {
 
     /** Without interference. */
     long min(Levels levels);

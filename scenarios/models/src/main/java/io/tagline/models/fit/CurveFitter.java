@@ -9,15 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Fits a curve to the points of one group, each of which counts the same. */
-final class CurveFitter {
-
-    private final FunctionFit fit;
-    private final List<FunctionFit.Sample> samples;
-
-    private CurveFitter(FunctionFit fit, List<FunctionFit.Sample> samples) {
-        this.fit = fit;
-        this.samples = samples;
-    }
+record CurveFitter(FunctionFit fit, List<FunctionFit.Sample> samples) {
 
     static Curve fit(FunctionFit fit, Map<String, Value> group, List<FunctionFit.Sample> samples, double confidence) {
         CurveFitter fitter = new CurveFitter(fit, samples);

@@ -22,7 +22,6 @@ public enum NamedForm {
         this.variables = variables;
     }
 
-    /** The form with this name. */
     public static Optional<NamedForm> of(String name) {
         return Arrays.stream(values()).filter(f -> f.word().equals(name)).findFirst();
     }

@@ -112,7 +112,6 @@ final class Accesses {
         return nodes;
     }
 
-    /** How many lines there are. */
     int lines() {
         return ofLine.size();
     }
@@ -136,7 +135,6 @@ final class Accesses {
         return writesOf.get(line);
     }
 
-    /** The accesses to a line, thread by thread. */
     List<ThreadAccesses> byThread(int line) {
         return byThread.get(line);
     }

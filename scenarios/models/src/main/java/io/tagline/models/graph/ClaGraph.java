@@ -175,7 +175,6 @@ public final class ClaGraph {
         return accesses.thread(node);
     }
 
-    /** The accesses to a line, by thread. */
     public List<ThreadAccesses> byThread(int line) {
         return accesses.byThread(line);
     }

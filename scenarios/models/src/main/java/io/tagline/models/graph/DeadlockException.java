@@ -5,8 +5,6 @@ import java.util.List;
 /** Operations that wait for each other: no execution of the program ends. */
 public final class DeadlockException extends RuntimeException {
 
-    private static final long serialVersionUID = 1;
-
     private final transient List<Node> cycle;
 
     DeadlockException(List<Node> cycle) {

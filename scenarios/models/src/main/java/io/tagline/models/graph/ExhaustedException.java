@@ -3,8 +3,6 @@ package io.tagline.models.graph;
 /** The analysis of a program takes more steps than it may. */
 public final class ExhaustedException extends RuntimeException {
 
-    private static final long serialVersionUID = 1;
-
     private final long most;
 
     ExhaustedException(long most) {

@@ -91,12 +91,10 @@ final class Precedence implements OperationOrder {
         return accesses.effect(node).kind() == Effect.Kind.BARRIER;
     }
 
-    /** The segment of a node. */
     int segment(int node) {
         return segment[node];
     }
 
-    /** How many segments there are. */
     int segments() {
         return first.size();
     }

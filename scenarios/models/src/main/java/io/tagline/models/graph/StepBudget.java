@@ -12,7 +12,6 @@ public final class StepBudget {
     private final long most;
     private long spent;
 
-    /** A budget of this many steps. */
     public StepBudget(long most) {
         this.most = most;
     }

@@ -13,19 +13,7 @@ import java.util.OptionalLong;
  * overwritten before the wait begins. Where only such writes are left, the wait is taken to need one that it precedes: then
  * these operations wait for each other.
  */
-final class WaitResolver {
-
-    private final Accesses accesses;
-    private final WrittenValues values;
-    private final Precedence precedence;
-    private final StepBudget budget;
-
-    WaitResolver(Accesses accesses, WrittenValues values, Precedence precedence, StepBudget budget) {
-        this.accesses = accesses;
-        this.values = values;
-        this.precedence = precedence;
-        this.budget = budget;
-    }
+record WaitResolver(Accesses accesses, WrittenValues values, Precedence precedence, StepBudget budget) {
 
     /**
      * The known facts about a wait.

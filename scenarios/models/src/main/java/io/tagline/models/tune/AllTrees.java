@@ -1,32 +1,19 @@
 package io.tagline.models.tune;
 
-import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Levels;
-import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.tree.RootedTrees;
 import io.tagline.programs.tree.Tree;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * All structurally different rooted trees, as papers/003, section 4, goes through them. Each is weighed by its equation 2:
  * T(tree) = T_lev(children of the root) + the largest T of its subtrees, and T(leaf) = 0.
  */
-public record AllTrees(TreeEquation rule, int threads) implements Space {
+public record AllTrees(TreeEquation rule, int threads) implements Space.AlongTrees {
 
     /** 24 threads have 743,724,984 trees, which take a minute or two; each further thread takes three times as long. */
     public static final int MOST_THREADS = 24;
-
-    @Override
-    public LineTransfers transfers() {
-        return rule.transfers();
-    }
-
-    @Override
-    public List<Equation> equations() {
-        return List.of(rule.equation());
-    }
 
     @Override
     public long size() {

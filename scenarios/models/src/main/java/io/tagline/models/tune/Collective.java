@@ -25,12 +25,10 @@ public enum Collective {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The collective of this word, if it is one. */
     public static Optional<Collective> of(String word) {
         return Arrays.stream(values()).filter(c -> c.word().equals(word)).findFirst();
     }
 
-    /** All words. */
     public static List<String> words() {
         return Arrays.stream(values()).map(Collective::word).toList();
     }

@@ -1,8 +1,6 @@
 package io.tagline.models.tune;
 
-import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Levels;
-import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.MinMax;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
@@ -18,22 +16,12 @@ import java.util.Set;
  * level is shared out evenly, so its k is as small as the constraint N &lt;= 1 + sum of products allows; a larger one would
  * be the same tree or cost more.
  */
-public record LevelTrees(TreeEquation rule, int threads) implements Space {
-
-    @Override
-    public LineTransfers transfers() {
-        return rule.transfers();
-    }
-
-    @Override
-    public List<Equation> equations() {
-        return List.of(rule.equation());
-    }
+public record LevelTrees(TreeEquation rule, int threads) implements Space.AlongTrees {
 
     @Override
     public Set<Subject> subjects() {
         Set<Subject> subjects = EnumSet.of(Subject.ORDER);
-        subjects.addAll(Space.super.subjects());
+        subjects.addAll(AlongTrees.super.subjects());
         return subjects;
     }
 

@@ -1,7 +1,5 @@
 package io.tagline.models.tune;
 
-import io.tagline.models.equations.Equation;
-import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.SocketEquation;
 import io.tagline.models.equations.Team;
 import io.tagline.programs.tree.Tree;
@@ -14,7 +12,7 @@ import java.util.stream.IntStream;
  * complete. Among those that tie, the one with the fewest parents comes first: each has lines of its own to fetch, which the
  * equation does not count.
  */
-public record SocketTrees(SocketEquation rule, Team team) implements Space {
+public record SocketTrees(SocketEquation rule, Team team) implements Space.AlongTrees {
 
     /** Trees that cost more than this many times the least are not looked for, even if more are wanted. */
     private static final int DEAREST = 2;
@@ -24,16 +22,6 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space {
     @Override
     public int threads() {
         return team.threads();
-    }
-
-    @Override
-    public LineTransfers transfers() {
-        return rule.transfers();
-    }
-
-    @Override
-    public List<Equation> equations() {
-        return List.of(rule.equation());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.tagline.models.tune;
 
+import io.tagline.models.equations.CollectiveEquation;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
@@ -9,7 +10,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The designs of a collective for a number of threads, of which the cheapest are looked for. */
-public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barriers, LargeBroadcasts {
+public sealed interface Space permits Space.AlongTrees, Barriers, LargeBroadcasts {
+
+    /** Trees for a collective along one, all compared by the same equation. */
+    sealed interface AlongTrees extends Space permits LevelTrees, AllTrees, SocketTrees {
+
+        /** What a tree costs. */
+        CollectiveEquation rule();
+
+        @Override
+        default LineTransfers transfers() {
+            return rule().transfers();
+        }
+
+        @Override
+        default List<Equation> equations() {
+            return List.of(rule().equation());
+        }
+    }
 
     int threads();
 

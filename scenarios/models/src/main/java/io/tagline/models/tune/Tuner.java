@@ -4,21 +4,13 @@ import io.tagline.documents.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Weighs all designs of spaces. If its watch cancels it, it has the best designs seen so far. */
-public final class Tuner {
-
-    private final Objective objective;
-    private final int wanted;
-    private final int room;
-    private final Watch watch;
-
-    /** Keeps {@code wanted} of the cheapest designs, and of those that tie as many as there is room for. */
-    public Tuner(Objective objective, int wanted, int room, Watch watch) {
-        this.objective = objective;
-        this.wanted = wanted;
-        this.room = room;
-        this.watch = watch;
-    }
+/**
+ * Weighs all designs of spaces. If its watch cancels it, it has the best designs seen so far.
+ *
+ * @param wanted how many of the cheapest designs it keeps
+ * @param room for how many of those that tie
+ */
+public record Tuner(Objective objective, int wanted, int room, Watch watch) {
 
     /** The cheapest designs of each of these spaces; fewer, the last of which is not complete, if it was cancelled. */
     public List<Tuning> tune(List<Space> spaces) {

@@ -42,7 +42,7 @@ final class EvenCosts {
     }
 
     static LatencyBounds bounds(Sketch sketch, ProgramCosts costs) {
-        return GuaranteedBounds.of(sketch.graph(), sketch.cores(), costs);
+        return LatencyBounds.guaranteed(sketch.graph(), sketch.cores(), costs);
     }
 
     static String band(Sketch sketch, int thread) {
@@ -106,7 +106,7 @@ final class EvenCosts {
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
     static long least(Sketch sketch, List<List<Integer>> sources, ProgramCosts costs) {
-        LatencyBounds bounds = GuaranteedBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
+        LatencyBounds bounds = LatencyBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
         return end(bounds.min(), 1);
     }
 }

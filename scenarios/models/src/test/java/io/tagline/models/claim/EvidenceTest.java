@@ -27,7 +27,7 @@ final class EvidenceTest {
                 .mapToObj(n -> point(n, means[n]))
                 .toList();
         Diagnostics diagnostics = new Diagnostics();
-        return ExpectationParser.parse(Source.of("test", text), Map.of(), diagnostics)
+        return ExpectationParser.parse(Source.of("test", text), Map.of(), List.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()))
                 .judge(new Findings(seen, Map.of()))
                 .evidence()
@@ -92,7 +92,7 @@ final class EvidenceTest {
     })
     void sentence_hasTheUnitsOfWhatWasAsked(String text, String expected) {
         Diagnostics diagnostics = new Diagnostics();
-        Expectation expectation = ExpectationParser.parse(Source.of("test", text), Map.of(), diagnostics)
+        Expectation expectation = ExpectationParser.parse(Source.of("test", text), Map.of(), List.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         Findings found = new Findings(List.of(point(0, 400), point(1, 600)), Map.of());
         assertEquals(expected, expectation.judge(found).sentence());

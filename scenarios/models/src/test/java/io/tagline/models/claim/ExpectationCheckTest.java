@@ -28,7 +28,7 @@ final class ExpectationCheckTest {
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
         Map<String, List<Figure>> fits = Map.of("line", List.of(new Figure("line.c", Figure.Unit.NANOSECONDS)));
-        return ExpectationParser.parse(Source.of("test", text), fits, diagnostics)
+        return ExpectationParser.parse(Source.of("test", text), fits, List.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 

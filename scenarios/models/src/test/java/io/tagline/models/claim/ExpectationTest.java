@@ -40,7 +40,7 @@ final class ExpectationTest {
 
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
-        return ExpectationParser.parse(Source.of("test", text), FITS, diagnostics)
+        return ExpectationParser.parse(Source.of("test", text), FITS, List.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -244,7 +244,7 @@ final class ExpectationTest {
     })
     void textThatIsNoExpectation_isRefused(String text, String expected) {
         Diagnostics diagnostics = new Diagnostics();
-        ExpectationParser.parse(Source.of("test", text), FITS, diagnostics);
+        ExpectationParser.parse(Source.of("test", text), FITS, List.of(), diagnostics);
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
         Diagnostic told = diagnostics.all().get(0);
         assertEquals(expected, told.code().id() + " " + told.position());

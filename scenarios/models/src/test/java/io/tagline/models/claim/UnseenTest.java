@@ -57,7 +57,7 @@ final class UnseenTest {
 
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
-        return ExpectationParser.parse(Source.of("test", text), FITS, diagnostics)
+        return ExpectationParser.parse(Source.of("test", text), FITS, List.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()))
                 .askedOf(document());
     }

@@ -9,9 +9,6 @@ import java.util.Map;
 /** Bars in groups, as papers/004 compares kinds of events and gains (figures 4 and 8). */
 public final class BarPicture {
 
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
-
     /** How much of a group its bars take; the rest keeps groups apart. */
     private static final double SHARE = 0.8;
 
@@ -52,7 +49,7 @@ public final class BarPicture {
         if (from > 0) {
             chart.logarithmicUpwards(y, powers(bars));
         }
-        return new Picture(name, caption, chart.svg(WIDTH, HEIGHT), data.asMap());
+        return new Picture(name, caption, chart.svg(Chart.WIDTH, Chart.HEIGHT), data.asMap());
     }
 
     /** Powers of ten from 1 to beyond the largest bar. */

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 final class BoxPicture {
 
     private static final String NAME = "latency";
-    private static final double WIDTH = 860;
     private static final String MODEL = Chart.COLOURS.get(0);
     private static final double PANEL = 300;
     private static final double HEAD = 100;
@@ -138,7 +137,7 @@ final class BoxPicture {
                 + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
                 + behind()
                 + PublishedTime.caption(published);
-        return new Picture(NAME, caption, chart.svg(WIDTH, rows * PANEL + HEAD), boxes.asMap());
+        return new Picture(NAME, caption, chart.svg(Chart.WIDTH, rows * PANEL + HEAD), boxes.asMap());
     }
 
     /** Along numbers a band is an area; categories are not connected. */

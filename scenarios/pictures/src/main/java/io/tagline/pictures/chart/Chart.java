@@ -49,6 +49,9 @@ final class Chart {
     /** Of every chart, in pixels. */
     static final double WIDTH = 860;
 
+    /** Of most charts. */
+    static final double HEIGHT = 440;
+
     private static final int LEGEND = 760;
 
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */

@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
 final class CumulativePicture {
 
     private static final String NAME = "distribution";
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
     private static final double PANEL = 260;
     private static final double HEAD = 100;
     private static final int MOST_POINTS = Chart.COLOURS.size();
@@ -50,8 +48,10 @@ final class CumulativePicture {
                 NAME,
                 "The share of the latencies that are at most so long, in steps of 0.5 %.",
                 chart.svg(
-                        WIDTH,
-                        panels.size() > 1 ? (panels.size() + 1) / 2.0 * PANEL + HEAD : Chart.height(HEIGHT, labels)),
+                        Chart.WIDTH,
+                        panels.size() > 1
+                                ? (panels.size() + 1) / 2.0 * PANEL + HEAD
+                                : Chart.height(Chart.HEIGHT, labels)),
                 steps.asMap()));
     }
 

@@ -9,9 +9,6 @@ import java.util.TreeSet;
 /** Numbers along a size that grows by factors, as papers/004 draws errors (figure 7). */
 public final class CurvePicture {
 
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
-
     /** A point of a curve. */
     public record Dot(String series, double x, double y) {}
 
@@ -29,7 +26,7 @@ public final class CurvePicture {
                 .logarithmic(x, places, labels)
                 .layer("line", data, mapping, Map.of("size", 0.8))
                 .layer("point", data, mapping, Map.of("size", 2.5))
-                .svg(WIDTH, HEIGHT);
+                .svg(Chart.WIDTH, Chart.HEIGHT);
         return new Picture(name, caption, svg, data.asMap());
     }
 }

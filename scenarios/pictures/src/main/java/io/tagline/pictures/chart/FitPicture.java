@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 /** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
 final class FitPicture {
 
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
     private static final double LOW = 260;
     private static final double PERCENT = 100;
 
@@ -99,7 +97,8 @@ final class FitPicture {
                         seen,
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
-        Picture fitted = new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap());
+        Picture fitted = new Picture(
+                name, caption(), curve.svg(Chart.WIDTH, Chart.height(Chart.HEIGHT, labels())), seen.asMap());
         if (curves.stream().allMatch(Curve::isThroughAll)) {
             return List.of(fitted); // Their errors are those of rounding.
         }
@@ -108,7 +107,7 @@ final class FitPicture {
                 new Picture(
                         name + "-error",
                         "Fitted over simulated, less one.",
-                        error.svg(WIDTH, Chart.height(LOW, labels())),
+                        error.svg(Chart.WIDTH, Chart.height(LOW, labels())),
                         seen.asMap()));
     }
 

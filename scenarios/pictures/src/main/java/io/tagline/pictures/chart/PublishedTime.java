@@ -39,7 +39,6 @@ record PublishedTime(PointResult point, PointMetric statistic, double nanosecond
         return all;
     }
 
-    /** Those of these points. */
     static List<PublishedTime> at(List<PointResult> points, List<PublishedTime> all) {
         return all.stream().filter(time -> points.contains(time.point())).toList();
     }

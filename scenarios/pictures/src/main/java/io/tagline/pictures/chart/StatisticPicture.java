@@ -19,8 +19,6 @@ import java.util.stream.Stream;
 /** A statistic along a parameter, a colour for each series, with its confidence interval if it has one. */
 final class StatisticPicture {
 
-    private static final double WIDTH = 860;
-    private static final double HEIGHT = 440;
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
     private static final double PANEL = 300;
     private static final double HEAD = 100;
@@ -53,7 +51,8 @@ final class StatisticPicture {
         if (arrangement.allSeries().size() <= MOST_SERIES) {
             List<String> labels = arrangement.seriesLabels();
             Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries(), labels);
-            return Optional.of(picture(name, chart, arrangement::series, point -> "", Chart.height(HEIGHT, labels)));
+            return Optional.of(
+                    picture(name, chart, arrangement::series, point -> "", Chart.height(Chart.HEIGHT, labels)));
         }
         return arrangement
                 .split(MOST_SERIES, MOST_PANELS)
@@ -173,7 +172,7 @@ final class StatisticPicture {
                         marks,
                         Map.of("x", "x", "y", "value"),
                         Map.of("size", 2, "shape", 1, "color", Chart.COLOURS.get(1)))
-                .svg(WIDTH, HEIGHT);
+                .svg(Chart.WIDTH, Chart.HEIGHT);
         return new Picture(
                 name,
                 "Circles: the " + statistic.word() + " of each of "
@@ -219,7 +218,7 @@ final class StatisticPicture {
                 Map.of("x", "x", "y", "published", "color", "series"),
                 Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
         String caption = caption() + PublishedTime.caption(published);
-        return new Picture(name, caption, chart.svg(WIDTH, height), marks.asMap());
+        return new Picture(name, caption, chart.svg(Chart.WIDTH, height), marks.asMap());
     }
 
     private String caption() {

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /** Matrices side by side as task graphs (papers/004, figure 3a): threads on a circle, and edges between those that communicate. */
 public final class TaskGraphs {
 
-    private static final double WIDTH = 860;
     private static final double PANEL = 290;
     private static final double HEAD = 60;
     private static final int COLUMNS = 3;
@@ -24,8 +23,9 @@ public final class TaskGraphs {
     public static Picture picture(String name, String caption, List<LabelledMatrix> matrices) {
         Columns edges = new Columns("panel", "from", "to", "normalised");
         Columns nodes = new Columns("panel", "x", "y", "thread");
-        List<Columns> drawn =
-                Stream.generate(TaskGraphs::segments).limit(WIDTHS).toList();
+        List<Columns> drawn = Stream.generate(() -> new Columns("panel", "x", "y", "xend", "yend"))
+                .limit(WIDTHS)
+                .toList();
         List<LabelledMatrix> panels = LabelledMatrix.lettered(matrices);
         for (LabelledMatrix matrix : panels) {
             int size = matrix.size();
@@ -64,11 +64,7 @@ public final class TaskGraphs {
                 nodes,
                 Map.of("x", "x", "y", "y", "label", "thread"),
                 Map.of("size", 5, "color", INK, "tooltips", "none"));
-        return chart.svg(WIDTH, rows * PANEL + HEAD);
-    }
-
-    private static Columns segments() {
-        return new Columns("panel", "x", "y", "xend", "yend");
+        return chart.svg(Chart.WIDTH, rows * PANEL + HEAD);
     }
 
     private static double x(int thread, int threads) {

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 final class ViolinPicture {
 
     private static final String NAME = "violin";
-    private static final double HEIGHT = 440;
     private static final int MOST_POINTS = Chart.COLOURS.size();
     private static final int FEWEST_SAMPLES = 20;
     private static final int STEPS = 120;
@@ -81,7 +80,7 @@ final class ViolinPicture {
                         Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
                         Map.of("size", 1, "tooltips", "none"))
                 .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
-                .svg(Chart.WIDTH, HEIGHT);
+                .svg(Chart.WIDTH, Chart.HEIGHT);
         return new Picture(
                 NAME,
                 "Distribution of latencies, scaled to equal width; the line marks the median."

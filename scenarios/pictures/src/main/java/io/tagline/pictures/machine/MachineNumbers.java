@@ -36,7 +36,6 @@ final class MachineNumbers {
                         + time(domain.interconnect().hop());
     }
 
-    /** A shared cache with its size. */
     static String size(SharedCaches shared) {
         return shared.name() + " " + Sizes.of(shared.bytes().value())
                 + mark(shared.bytes().kind());

@@ -6,6 +6,7 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -221,32 +222,26 @@ public final class MachineSvg {
         int[] directories = new int[topology.stops()];
         int[] memories = new int[topology.stops()];
         if (machine.isCoherent() && level == hierarchy.homeLevel()) {
-            int each = machine.directories().count().value() / hierarchy.count(level);
-            for (int i = 0; i < each; i++) {
-                int number = i;
-                directories[
-                        machine.directories()
-                                .stops()
-                                .map(list -> list.value().get(number))
-                                .orElseGet(() -> topology.evenly(number, each))]++;
-            }
+            int count = machine.directories().count().value() / hierarchy.count(level);
+            count(count, machine.directories().stops(), topology, directories);
         }
         if (level == hierarchy.memoryLevel()) {
-            int each = machine.memory().controllers().value() / hierarchy.count(level);
-            for (int i = 0; i < each; i++) {
-                int number = i;
-                memories[
-                        machine.memory()
-                                .stops()
-                                .map(list -> list.value().get(number))
-                                .orElseGet(() -> topology.evenly(number, each))]++;
-            }
+            int count = machine.memory().controllers().value() / hierarchy.count(level);
+            count(count, machine.memory().stops(), topology, memories);
         }
         List<String> badges = new ArrayList<>();
         for (int stop = 0; stop < topology.stops(); stop++) {
             badges.add((counted(directories[stop], "D") + " " + counted(memories[stop], "M")).strip());
         }
         return badges;
+    }
+
+    /** Counts things at the stops that a document lists for them, or else spread evenly. */
+    private static void count(int things, Optional<Parameter<List<Integer>>> listed, Topology topology, int[] counts) {
+        for (int i = 0; i < things; i++) {
+            int number = i;
+            counts[listed.map(list -> list.value().get(number)).orElseGet(() -> topology.evenly(number, things))]++;
+        }
     }
 
     private static String counted(int count, String what) {

@@ -41,11 +41,6 @@ public final class Shading {
         return new Shading(0, Arrays.stream(cells).max().orElse(0), GREY);
     }
 
-    /** From 0, in blue. */
-    public static Shading upTo(double most) {
-        return new Shading(0, most, BLUE);
-    }
-
     /** From the smallest number that there is; where nothing is, stands 0. */
     static Shading between(double[] cells) {
         double least = Arrays.stream(cells).filter(cell -> cell > 0).min().orElse(0);

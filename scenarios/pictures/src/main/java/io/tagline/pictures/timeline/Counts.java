@@ -9,13 +9,7 @@ import io.tagline.work.run.ActivityPart;
 import java.util.List;
 
 /** What each core of a recording did, and what happened to each line, as tables of its page. */
-final class Counts {
-
-    private final Recording recording;
-
-    private Counts(Recording recording) {
-        this.recording = recording;
-    }
+record Counts(Recording recording) {
 
     /** Nothing if nothing was counted. */
     static String of(Recording recording) {

@@ -132,7 +132,6 @@ final class LanePicture {
         return LEFT + (double) (Math.min(to, Math.max(from, time)) - from) / (to - from) * (width - LEFT - RIGHT);
     }
 
-    /** All of it. */
     String svg() {
         return canvas.svg(width, lanes.height() + SvgLegend.HEIGHT);
     }

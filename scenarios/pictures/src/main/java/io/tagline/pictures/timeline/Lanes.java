@@ -67,7 +67,7 @@ final class Lanes {
     /** Rows of owners above a lane for each node. */
     Lanes(List<OwnerRows.Row> owners, List<Node> nodes) {
         this.owners = owners;
-        double top = HEAD + ownersHeight();
+        double top = HEAD + (owners.isEmpty() ? 0 : owners.size() * BAND + 8);
         for (Node node : nodes) {
             List<CacheLine> shown = node.lines().stream().limit(MOST_LINES).toList();
             double first = top + Math.max(node.threads().size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
@@ -112,10 +112,6 @@ final class Lanes {
                 .flatMap(step -> timeline.travel(step).stream())
                 .forEach(travel -> timeline.memory(travel).ifPresent(nodes::add));
         return nodes;
-    }
-
-    private double ownersHeight() {
-        return owners.isEmpty() ? 0 : owners.size() * BAND + 8;
     }
 
     /** Who has which lock: rows above all lanes. */

@@ -60,10 +60,7 @@ final class OwnerRows {
             }
         }
         return Json.object()
-                .put(
-                        "locks",
-                        Json.array(
-                                shown().stream().map(row -> Json.of(row.lock())).toList()))
+                .put("locks", shown(), row -> Json.of(row.lock()))
                 .put("row", PageData.column(places, Long::longValue))
                 .put("thread", PageData.column(owners, LockOwner::thread))
                 .put("begin", PageData.column(owners, LockOwner::begin))

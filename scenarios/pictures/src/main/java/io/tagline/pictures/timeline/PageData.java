@@ -67,7 +67,9 @@ final class PageData {
         this.path = extras.explained().orElseGet(() -> CriticalPath.of(recording));
         this.steps = recording.steps().toList();
         steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
-        this.travels = timeline.travels().stream().filter(this::isShown).toList();
+        this.travels = timeline.travels().stream()
+                .filter(travel -> stepIndex.containsKey(travel.step()))
+                .toList();
         travels.forEach(travel -> travelIndex.put(travel.number(), travelIndex.size()));
         this.nodes = List.copyOf(shownNodes());
         nodes.forEach(node -> nodeIndex.put(node, nodeIndex.size()));
@@ -77,11 +79,6 @@ final class PageData {
                 .sorted(Comparator.comparing(TransitionTable::kind))
                 .toList();
         steps.forEach(step -> tableOf.put(step.node(), tables.indexOf(step.table())));
-    }
-
-    /** A message whose ends are both shown, or which never came to its other end. */
-    private boolean isShown(Travel travel) {
-        return stepIndex.containsKey(travel.step());
     }
 
     private Set<Integer> shownNodes() {
@@ -101,9 +98,7 @@ final class PageData {
                 .put("answer", extras.answer())
                 .put("explained", extras.explained().isPresent())
                 .put("parts", parts())
-                .put(
-                        "notes",
-                        Json.array(extras.notes().stream().map(PageData::note).toList()))
+                .put("notes", extras.notes(), PageData::note)
                 .put("hatches", Hatch.define(new Definitions()).markup())
                 .put("failure", recording.whole().failure().orElse(""))
                 .put("steps", stepColumns())
@@ -114,14 +109,12 @@ final class PageData {
                 .put("faults", faults())
                 .put("path", pathColumns())
                 .put("ways", texts(Stream.of(TimeCategory.values()).map(TimeCategory::word)));
-        return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
+        return data.put("nodes", nodes, this::node)
                 .put(
                         "types",
-                        Json.array(recording.platform().protocol().messages().stream()
-                                .map(type ->
-                                        Json.texts(type.name(), type.network().phrase()))
-                                .toList()))
-                .put("tables", Json.array(tables.stream().map(this::table).toList()))
+                        recording.platform().protocol().messages(),
+                        type -> Json.texts(type.name(), type.network().phrase()))
+                .put("tables", tables, this::table)
                 .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
                 .put("words", words.json(lines, nodeIndex))
                 .put("initial", texts(lines.keySet().stream().map(new Held(recording)::initial)))
@@ -165,16 +158,8 @@ final class PageData {
         return Json.object()
                 .put("heading", table.kind().heading())
                 .put("events", texts(matrix.columns().stream()))
-                .put(
-                        "cells",
-                        Json.array(matrix.cells().stream()
-                                .map(row -> column(row, cell -> number(texts, cell)))
-                                .toList()))
-                .put(
-                        "states",
-                        Json.array(table.states().stream()
-                                .map(s -> state(table, s))
-                                .toList()))
+                .put("cells", matrix.cells(), row -> column(row, cell -> number(texts, cell)))
+                .put("states", table.states(), s -> state(table, s))
                 .put("rows", rows(table.transitions()));
     }
 

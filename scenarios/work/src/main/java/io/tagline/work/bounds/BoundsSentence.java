@@ -11,15 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Bounds in one sentence: the least and the greatest latency, and how far they are apart. */
-final class BoundsSentence {
-
-    private final BoundsResult result;
-    private final int decimals;
-
-    private BoundsSentence(BoundsResult result, int decimals) {
-        this.result = result;
-        this.decimals = decimals;
-    }
+record BoundsSentence(BoundsResult result, int decimals) {
 
     /** With numbers of so many decimals. */
     static String of(BoundsResult result, int decimals) {

@@ -31,7 +31,6 @@ import java.util.Optional;
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
         implements Question<BoundsAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Derivation> FORM = QuestionForm.of(Derivation.class, "bounds", Derivation::keys);
 
     private static final Key MEASURE = Key.flag("measure", "The same as --band measured.");
@@ -72,7 +71,6 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
     /** The bounds. */
     public record BoundsAnswer(Setup setup, BoundsResult result) implements PublishedAnswer {
 
-        /** The report of them. */
         @Override
         public Sheet sheet() {
             return BoundsSheet.of(result);

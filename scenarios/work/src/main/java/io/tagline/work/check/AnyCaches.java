@@ -37,7 +37,6 @@ import java.util.stream.IntStream;
 /** Whether a protocol is right for any number of caches: first in worlds of a few caches, then by a proof. */
 public record AnyCaches(String protocol) implements Question<ProofAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<AnyCaches> FORM = QuestionForm.of(
             AnyCaches.class,
             "check-any",
@@ -57,7 +56,6 @@ public record AnyCaches(String protocol) implements Question<ProofAnswer> {
     public record ProofAnswer(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
             implements PublishedAnswer {
 
-        /** Copies the rows. */
         public ProofAnswer {
             unseen = List.copyOf(unseen);
         }

@@ -29,7 +29,6 @@ public record CertificateTrial(String text) implements Question<CertificateAnswe
      */
     public record CertificateAnswer(String protocol, List<String> properties, int views) implements Answer {
 
-        /** Copies the properties. */
         public CertificateAnswer {
             properties = List.copyOf(properties);
         }

@@ -6,7 +6,6 @@ import io.tagline.documents.json.Json;
 import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
-import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.cla.ClaProgram;
@@ -36,7 +35,6 @@ import java.util.function.IntUnaryOperator;
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
 public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProgramCheck> FORM = QuestionForm.of(
             ProgramCheck.class,
             "check-program",
@@ -47,12 +45,10 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
     /** The results at the points, in their order; fewer if it was cancelled. */
     public record ProgramAnswer(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
-        /** Copies the points. */
         public ProgramAnswer {
             points = List.copyOf(points);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProgramCheckSheet.of(this);
@@ -104,7 +100,6 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
             List<LoopRounds> rounds,
             boolean asserts) {
 
-        /** Copies the rounds. */
         public ExploredPoint {
             rounds = List.copyOf(rounds);
         }
@@ -163,10 +158,8 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
     private static IntUnaryOperator storeBuffers(PointSetup point) {
         Machine machine = point.platform().machine();
         List<Integer> cores = point.workload().cores();
-        return thread -> machine.isDevice(cores.get(thread)) ? 0 : storeBuffer(point.platform());
-    }
-
-    private static int storeBuffer(Platform platform) {
-        return platform.machine().cores().stores().buffered();
+        return thread -> machine.isDevice(cores.get(thread))
+                ? 0
+                : machine.cores().stores().buffered();
     }
 }

@@ -99,7 +99,7 @@ final class ProgramCheckSentence {
             return List.of();
         }
         boolean loops = verified.stream().anyMatch(point -> !point.rounds().isEmpty());
-        boolean lacksBuffers = verified.stream().anyMatch(ProgramCheckSentence::lacksBuffers);
+        boolean lacksBuffers = verified.stream().anyMatch(point -> point.order().performed() == MemoryOrder.IN_ORDER);
         List<String> protocols =
                 verified.stream().map(ExploredPoint::protocol).distinct().toList();
         return List.of("not tried: other numbers of threads"
@@ -107,10 +107,6 @@ final class ProgramCheckSentence {
                 + (lacksBuffers ? "; store buffers, which `--set cores.store-buffer=8` adds" : "")
                 + "; races within an access, which `tagline check %s` tries"
                         .formatted(protocols.size() == 1 ? protocols.get(0) : "PROTOCOL"));
-    }
-
-    private static boolean lacksBuffers(ExploredPoint point) {
-        return point.order().performed() == MemoryOrder.IN_ORDER;
     }
 
     private static Stream<ExploredPoint> verifiedOnes(List<ExploredPoint> points) {

@@ -50,7 +50,6 @@ public record ProtocolCheck(
         boolean exact)
         implements Question<CheckAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolCheck> FORM =
             QuestionForm.of(ProtocolCheck.class, "check", ProtocolCheck::keys);
 
@@ -79,11 +78,6 @@ public record ProtocolCheck(
     /** The most caches, lines and values. */
     public static final int MOST = 8;
 
-    /** In worlds that grow until every possible row has been taken. */
-    public ProtocolCheck(String protocol) {
-        this(protocol, Optional.empty());
-    }
-
     /** Values and histories as usual, and no faults. */
     public ProtocolCheck(String protocol, Optional<World> world) {
         this(protocol, world, 2, true, List.of(), false);
@@ -100,7 +94,6 @@ public record ProtocolCheck(
         this(protocol, world, values, loadHistory, faults, strict, false);
     }
 
-    /** Copies the faults. */
     public ProtocolCheck {
         faults = List.copyOf(faults);
     }
@@ -121,7 +114,6 @@ public record ProtocolCheck(
             boolean symmetry,
             SharerRecord sharers) {
 
-        /** Copies the deal. */
         public World {
             deal = List.copyOf(deal);
         }

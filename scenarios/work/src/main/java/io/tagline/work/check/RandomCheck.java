@@ -65,7 +65,6 @@ public record RandomCheck(
         List<String> faults)
         implements SweepQuestion<RandomCheckAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<RandomCheck> FORM =
             QuestionForm.of(RandomCheck.class, "random-check", RandomCheck::keys);
 
@@ -84,7 +83,6 @@ public record RandomCheck(
     private static final int LINES = 12;
     private static final int ACCESSES = 250;
 
-    /** Copies the faults. */
     public RandomCheck {
         faults = List.copyOf(faults);
     }
@@ -128,7 +126,6 @@ public record RandomCheck(
             Optional<FailingScenario> failing)
             implements Answer {
 
-        /** Copies the rows. */
         public RandomCheckAnswer {
             unreached = List.copyOf(unreached);
         }

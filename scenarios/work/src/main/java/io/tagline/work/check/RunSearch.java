@@ -46,7 +46,6 @@ import java.util.stream.IntStream;
  */
 public record RunSearch(String protocol, String target, Optional<World> world) implements Question<ReachAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<RunSearch> FORM = QuestionForm.of(RunSearch.class, "check-reach", RunSearch::keys);
 
     private static final Key TARGET = Key.of(
@@ -84,44 +83,25 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     public sealed interface Verdict {
 
         /** Applies the function for this kind of verdict. */
-        <R> R either(
+        default <R> R either(
                 Function<Reached, ? extends R> reached,
                 Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open);
+                Function<Open, ? extends R> open) {
+            if (this instanceof Reached found) {
+                return reached.apply(found);
+            }
+            return this instanceof Excluded none ? excluded.apply(none) : open.apply((Open) this);
+        }
     }
 
     /** There is a run. */
-    public record Reached(ShortestRun run) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return reached.apply(this);
-        }
-    }
+    public record Reached(ShortestRun run) implements Verdict {}
 
     /** No number of caches has a run; {@code reason} is a clause. */
-    public record Excluded(String reason) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return excluded.apply(this);
-        }
-    }
+    public record Excluded(String reason) implements Verdict {}
 
     /** These worlds have no run, but others may; {@code reason} is a clause. */
-    public record Open(String where, String reason) implements Verdict {
-        @Override
-        public <R> R either(
-                Function<Reached, ? extends R> reached,
-                Function<Excluded, ? extends R> excluded,
-                Function<Open, ? extends R> open) {
-            return open.apply(this);
-        }
-    }
+    public record Open(String where, String reason) implements Verdict {}
 
     /**
      * The result of the search.
@@ -133,7 +113,6 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     public record ReachAnswer(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
             implements PublishedAnswer {
 
-        /** Copies the verdicts. */
         public ReachAnswer {
             verdicts = List.copyOf(verdicts);
         }

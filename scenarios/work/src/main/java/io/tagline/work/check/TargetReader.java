@@ -29,22 +29,12 @@ import java.util.stream.Stream;
  * <p>Places are joined by {@code +}. A place is a state. It may be preceded by its kind of controller and a colon where tables share the name; otherwise
  * a cache is tried first. One place has an event behind {@code /}, or {@code |} as in a table: a message or an access, or several joined by {@code or}.
  */
-final class TargetReader {
+record TargetReader(Source source, Protocol protocol, Diagnostics diagnostics) {
 
     private static final int MOST_CACHES = 8;
     private static final String OR = " or ";
     private static final String GRAMMAR =
             "a state, as `M`; a row, as `M / Fwd-GetS`; states at the same time, as `S + M`; the directory, as `directory: S / GetM`";
-
-    private final Source source;
-    private final Protocol protocol;
-    private final Diagnostics diagnostics;
-
-    private TargetReader(Source source, Protocol protocol, Diagnostics diagnostics) {
-        this.source = source;
-        this.protocol = protocol;
-        this.diagnostics = diagnostics;
-    }
 
     /** A word and its position. */
     private record Word(String text, int offset) {

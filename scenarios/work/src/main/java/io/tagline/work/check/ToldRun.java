@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record ToldRun(Protocol protocol, String sentence, List<CounterexampleStep> steps) {
 
-    /** Copies the steps. */
     public ToldRun {
         steps = List.copyOf(steps);
     }

@@ -45,7 +45,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
             String trace, List<Communication> results, List<String> notes, int threads, Optional<TraceFault> fault)
             implements MatrixAnswer {
 
-        /** Copies the lists. */
         public CommunicationAnswer {
             results = List.copyOf(results);
             notes = List.copyOf(notes);
@@ -66,7 +65,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
             return results.get(0).matrix();
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return CommunicationSheet.of(this);
@@ -99,7 +97,6 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     /** How reading a trace ended, notes on the trace, and how many threads accessed anything. */
     public record TraceReading(Optional<TraceFault> fault, List<String> notes, int threads) {
 
-        /** Copies the notes. */
         public TraceReading {
             notes = List.copyOf(notes);
         }

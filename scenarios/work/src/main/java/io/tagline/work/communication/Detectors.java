@@ -35,7 +35,6 @@ public record Detectors(
     public static final Detectors USUAL = new Detectors(
             List.of(Definition.RELAXED), List.of(Variant.MRU2), List.of("64B"), List.of(Policy.LAST), "nehalem-4s");
 
-    /** Copies the lists. */
     public Detectors {
         definitions = definitions.stream().distinct().toList();
         variants = List.copyOf(variants);
@@ -43,7 +42,6 @@ public record Detectors(
         policies = List.copyOf(policies);
     }
 
-    /** How many there are. */
     public int count() {
         return definitions.stream()
                 .mapToInt(definition -> switch (definition) {

@@ -44,7 +44,6 @@ public record LineSharing(Source report, String name) implements Question<Sharin
             return "threads 0, 1, ... are " + String.join(", ", lines.threads());
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return SharingSheet.of(this);

@@ -23,11 +23,11 @@ import io.tagline.experiments.measurement.CoreToCore;
 import io.tagline.experiments.measurement.HandOffs;
 import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
+import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
@@ -69,7 +69,6 @@ public record HandOffMatrix(
         long seed)
         implements Question<CoreToCoreAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<HandOffMatrix> FORM =
             QuestionForm.of(HandOffMatrix.class, "c2c", HandOffMatrix::keys);
 
@@ -170,7 +169,6 @@ public record HandOffMatrix(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return CoreToCoreSheet.of(this);
@@ -190,8 +188,7 @@ public record HandOffMatrix(
 
     @Override
     public CoreToCoreAnswer ask(WorkContext context) {
-        Platform platform =
-                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(context.documents()).platform(machine);
         check(PairMeasurement.paired(platform.machine()));
         TimeOrigins.of(Stream.of(platform.machine())).tell(context.watch());
         Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), context.documents()));

@@ -30,10 +30,6 @@ enum ComparedCount {
         return this == HAND_OFFS ? "handOffs" : word;
     }
 
-    List<String> paths() {
-        return paths;
-    }
-
     /** How often it happened at a point. */
     double at(MeasuredPoint point) {
         return paths.stream()

@@ -131,12 +131,10 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     public record DifferenceAnswer(Difference difference, List<Recording> recordings, TimeOrigins origins)
             implements PublishedAnswer {
 
-        /** Copies the recordings. */
         public DifferenceAnswer {
             recordings = List.copyOf(recordings);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return DifferenceSheet.of(this);

@@ -12,15 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The difference between two results in one sentence: how much less or more time the second takes, and whether chance explains that. */
-final class DifferenceSentence {
-
-    private final Difference difference;
-    private final int decimals;
-
-    private DifferenceSentence(Difference difference, int decimals) {
-        this.difference = difference;
-        this.decimals = decimals;
-    }
+record DifferenceSentence(Difference difference, int decimals) {
 
     /** With times of so many decimals. */
     static String of(Difference difference, int decimals) {

@@ -17,9 +17,9 @@ import io.tagline.experiments.fitting.MachineFit;
 import io.tagline.experiments.fitting.ModelCosts;
 import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.SweepQuestion;
 import io.tagline.work.WorkContext;
@@ -44,7 +44,6 @@ import java.util.stream.Stream;
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
         implements SweepQuestion<FitAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Fit> FORM = QuestionForm.of(Fit.class, "fit", Fit::keys);
 
     private static final long SEED = 42;
@@ -73,7 +72,6 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     /** The fitted numbers, and their quality. */
     public record FitAnswer(FitResult result) implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return FitSheet.of(result);
@@ -147,7 +145,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
 
     /** Reads the machine and the data. */
     private Data read(Documents documents) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(documents, diagnostics).load(machine));
+        Platform platform = new Catalog(documents).platform(machine);
         PairMeasurement.paired(platform.machine());
         FitData wanted = Diagnostics.read(diagnostics -> data(platform, documents, diagnostics));
         return new Data(platform, data.isEmpty() ? wanted : beside(wanted, platform, documents));

@@ -8,15 +8,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A fit in one sentence: how far off its sources are, and how far they were before. */
-final class FitSentence {
+record FitSentence(FitResult result) {
 
     private static final int NAMED = 3;
-
-    private final FitResult result;
-
-    private FitSentence(FitResult result) {
-        this.result = result;
-    }
 
     static String of(FitResult result) {
         return new FitSentence(result).sentence();

@@ -22,7 +22,6 @@ public final class QuestionTypes {
     /** The name or the path of a document, or a text in a small language, such as a fault. */
     public static final Type<String, KeyScope> TEXT = Type.of(PlainTypes.TEXT::read, Yaml::text, PlainTypes.ANY_TEXT);
 
-    /** A list of these. */
     public static final Type<List<String>, KeyScope> TEXTS = TEXT.list();
 
     /** How often, or how many: from 1 on. */
@@ -34,7 +33,6 @@ public final class QuestionTypes {
     /** The seed of random numbers. */
     public static final Type<Long, KeyScope> SEED = PlainTypes.integer(Long.MIN_VALUE, Long.MAX_VALUE);
 
-    /** True or false. */
     public static final Type<Boolean, KeyScope> TRUTH = Type.of(
             (node, scope) -> Scalars.choice(node, List.of("true", "false"), scope.diagnostics())
                     .map(Boolean::valueOf),

@@ -27,7 +27,6 @@ import java.util.Optional;
  */
 public record Lint(List<String> files, Optional<Reader> questions) implements Question<LintAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Lint> FORM = QuestionForm.of(
             Lint.class,
             "lint",
@@ -39,7 +38,6 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
                             Lint::files),
                     Optional.empty())));
 
-    /** Copies the names. */
     public Lint {
         files = List.copyOf(files);
     }
@@ -66,7 +64,6 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
      */
     public record LintAnswer(List<Fine> fine, List<Diagnostic> mistakes, int more) implements Answer {
 
-        /** Copies both. */
         public LintAnswer {
             fine = List.copyOf(fine);
             mistakes = List.copyOf(mistakes);

@@ -34,7 +34,6 @@ import java.util.stream.Stream;
  */
 public record Explanation(String name) implements Question<ExplanationAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Explanation> FORM = QuestionForm.of(
             Explanation.class,
             "explain",
@@ -47,7 +46,6 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
     /** All that has the name, at least one. */
     public record ExplanationAnswer(List<Topic> topics) implements Answer {
 
-        /** Copies the topics. */
         public ExplanationAnswer {
             topics = List.copyOf(topics);
         }

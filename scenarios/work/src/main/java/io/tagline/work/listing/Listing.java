@@ -37,7 +37,6 @@ import java.util.stream.Stream;
  */
 public record Listing(Kind kind, List<String> words) implements Question<ListAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Listing> FORM = QuestionForm.of(
             Listing.class,
             "list",
@@ -56,7 +55,6 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
                             List.of(),
                             Listing::words))));
 
-    /** Copies the words. */
     public Listing {
         words = List.copyOf(words);
     }
@@ -108,7 +106,6 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
                 .word("kind", listed -> listed.kind.word())
                 .list("items", TOPIC, ListAnswer::topics);
 
-        /** Copies the topics. */
         public ListAnswer {
             topics = List.copyOf(topics);
         }

@@ -40,13 +40,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Everything that has a name: built-in documents, kernels, operations of programs, metrics, equations, the words of protocol documents and of the glossary. */
-final class Topics {
-
-    private final Catalog catalog;
-
-    Topics(Catalog catalog) {
-        this.catalog = catalog;
-    }
+record Topics(Catalog catalog) {
 
     /** The topics of this name, however its parts are joined; reads only their documents. */
     List<Topic> named(String wanted) {

@@ -31,7 +31,6 @@ public record LitmusBench(
     private static final Key RUNS =
             Key.of("runs", "N", "Runs on each machine, rounded up to the same number for each delay; 0 judges only.");
 
-    /** Copies the settings. */
     public LitmusBench {
         settings = List.copyOf(settings);
     }
@@ -41,7 +40,6 @@ public record LitmusBench(
         this(machine, Optional.empty(), List.of(), Optional.empty(), runs);
     }
 
-    /** The keys of a bench. */
     static LitmusBench of(Keys<LitmusBench, QuestionScope> keys) {
         return new LitmusBench(
                 keys.usual(MACHINE, QuestionTypes.TEXT, "ideal", LitmusBench::machine),

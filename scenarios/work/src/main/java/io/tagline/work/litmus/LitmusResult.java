@@ -30,7 +30,6 @@ public record LitmusResult(
         List<VariantResult> variants,
         List<String> notes) {
 
-    /** Copies all. */
     public LitmusResult {
         allowed = Map.copyOf(allowed);
         variants = List.copyOf(variants);
@@ -50,7 +49,6 @@ public record LitmusResult(
             Histogram seen,
             NavigableMap<Outcome, Witness> witnesses) {
 
-        /** Copies the witnesses. */
         public VariantResult {
             witnesses = Collections.unmodifiableNavigableMap(new TreeMap<>(witnesses));
         }

@@ -32,7 +32,6 @@ import java.util.Optional;
  */
 public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<LitmusAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<LitmusTrial> FORM =
             QuestionForm.of(LitmusTrial.class, "litmus", LitmusTrial::keys);
 
@@ -48,7 +47,6 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
         return Optional.of(new LitmusTrial(tests, bench, skip));
     }
 
-    /** Copies the names. */
     public LitmusTrial {
         tests = List.copyOf(tests);
     }
@@ -66,14 +64,12 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     public record LitmusAnswer(List<LitmusResult> results, List<String> scenarios, List<Diagnostic> refused)
             implements PublishedAnswer {
 
-        /** Copies all. */
         public LitmusAnswer {
             results = List.copyOf(results);
             scenarios = List.copyOf(scenarios);
             refused = List.copyOf(refused);
         }
 
-        /** The report of them. */
         @Override
         public Sheet sheet() {
             return LitmusSheet.of(this);

@@ -32,7 +32,6 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
     /** A document, and the facts about the computer that are not in it. */
     public record DraftAnswer(String document, List<String> unused) implements Answer {
 
-        /** Copies the list. */
         public DraftAnswer {
             unused = List.copyOf(unused);
         }

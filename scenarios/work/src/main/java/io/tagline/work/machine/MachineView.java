@@ -16,7 +16,6 @@ import java.util.Optional;
 /** A machine with its domains, their parts, and the origins of its numbers. */
 public record MachineView(String machine) implements Question<MachineAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<MachineView> FORM = QuestionForm.of(
             MachineView.class,
             "machine",
@@ -26,7 +25,6 @@ public record MachineView(String machine) implements Question<MachineAnswer> {
     /** The machine, which speaks its own protocol. */
     public record MachineAnswer(Machine machine) implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return MachineSheet.of(machine);

@@ -8,15 +8,13 @@ import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.WorkContext;
@@ -48,7 +46,6 @@ public record ThreadMapping(
 
     private static final long MOST_UNITS = 1 << 16;
 
-    /** Copies the arities. */
     public ThreadMapping {
         arities = List.copyOf(arities);
     }
@@ -76,7 +73,6 @@ public record ThreadMapping(
          */
         record OfMatrix(String name, Affinity affinity, List<String> notes) implements Input {
 
-            /** Copies the notes. */
             public OfMatrix {
                 notes = List.copyOf(notes);
             }
@@ -126,12 +122,10 @@ public record ThreadMapping(
     public record MapAnswer(String input, Proposal proposal, Optional<Evaluation> evaluation, List<String> notes)
             implements PublishedAnswer {
 
-        /** Copies the notes. */
         public MapAnswer {
             notes = List.copyOf(notes);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return MapSheet.of(this);
@@ -180,8 +174,7 @@ public record ThreadMapping(
 
     private UnitTree tree(WorkContext context) {
         if (arities.isEmpty()) {
-            return UnitTree.of(
-                    Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics)));
+            return UnitTree.of(new Catalog(context.documents()).machine(machine));
         }
         long units = arities.stream().mapToLong(arity -> arity).reduce(1, (a, b) -> Math.min(MOST_UNITS + 1, a * b));
         if (units > MOST_UNITS || arities.stream().anyMatch(arity -> arity < 1)) {
@@ -203,8 +196,7 @@ public record ThreadMapping(
     }
 
     private Evaluation evaluation(Trial wanted, Proposal proposal, WorkContext context) {
-        Platform platform =
-                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(context.documents()).platform(machine);
         Machine timed = PairMeasurement.coherent(platform.machine());
         TimeOrigins.of(Stream.of(timed)).tell(context.watch());
         try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), context.watch())) {

@@ -54,14 +54,12 @@ public final class NotesReader {
                     .error(Code.MISSING_KEY, fields.span(), "a note is about one moment")
                     .help("either `step: 12`, as the page counts them, or `at: 120 ns`");
         }
-        int moment = fields.has(AT) ? at(fields) : step(fields);
+        int moment = fields.has(AT)
+                ? at(fields)
+                : fields.optionalInteger(STEP, 1, Math.max(1, moments.size())).orElse(1) - 1;
         String text = fields.text("text");
         fields.done();
         return new Note(moment, text);
-    }
-
-    private int step(Fields fields) {
-        return fields.optionalInteger(STEP, 1, Math.max(1, moments.size())).orElse(1) - 1;
     }
 
     /** The last moment until then, as the page shows it; before the first one, the first. */

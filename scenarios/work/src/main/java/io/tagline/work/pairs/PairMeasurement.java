@@ -11,8 +11,8 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.WorkContext;
@@ -35,7 +35,6 @@ import java.util.stream.Stream;
  */
 public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<PairAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<PairMeasurement> FORM =
             QuestionForm.of(PairMeasurement.class, "pairs", PairMeasurement::keys);
 
@@ -55,7 +54,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
     public record PairAnswer(String machine, TimeOrigins origins, String protocol, List<PairCosts> costs)
             implements PublishedAnswer {
 
-        /** Copies the costs. */
         public PairAnswer {
             costs = List.copyOf(costs);
         }
@@ -72,7 +70,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
             return all;
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return PairSheet.of(this);
@@ -87,8 +84,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
 
     @Override
     public PairAnswer ask(WorkContext context) {
-        Machine measured =
-                paired(Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics)));
+        Machine measured = paired(new Catalog(context.documents()).machine(machine));
         Protocol rules = Diagnostics.read(diagnostics -> protocol.map(
                         name -> new Protocols(context.documents()).load(name, diagnostics))
                 .orElseGet(() -> new Platforms(context.documents(), diagnostics)

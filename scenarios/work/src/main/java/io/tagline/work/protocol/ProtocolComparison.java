@@ -15,7 +15,6 @@ import java.util.Optional;
 /** The cells in which two protocols differ. */
 public record ProtocolComparison(String first, String second) implements Question<ProtocolDifferenceAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolComparison> FORM = QuestionForm.of(
             ProtocolComparison.class,
             "protocol-diff",
@@ -34,7 +33,6 @@ public record ProtocolComparison(String first, String second) implements Questio
     /** The difference between their tables. */
     public record ProtocolDifferenceAnswer(ProtocolDiff difference) implements Answer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProtocolDifferenceSheet.of(difference);

@@ -43,7 +43,6 @@ import java.util.Optional;
 public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
         implements Question<CompletionAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolCompletion> FORM =
             QuestionForm.of(ProtocolCompletion.class, "protocol-complete", ProtocolCompletion::keys);
 

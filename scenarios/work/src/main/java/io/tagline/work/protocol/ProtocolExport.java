@@ -33,7 +33,6 @@ import java.util.stream.Stream;
 public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
         implements Question<ExportAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolExport> FORM =
             QuestionForm.of(ProtocolExport.class, "protocol-export", ProtocolExport::keys);
 

@@ -43,23 +43,8 @@ final class ProtocolSentence {
     private static String of(ControllerKind kind, List<ProtocolDiff.Difference> all) {
         List<ProtocolDiff.Difference> cells =
                 all.stream().filter(cell -> cell.kind() == kind).toList();
-        return "%s %d (%s, %s)"
-                .formatted(
-                        kind.heading(),
-                        cells.size(),
-                        count(
-                                cells.stream()
-                                        .filter(cell -> cell.first().isEmpty())
-                                        .count(),
-                                "new"),
-                        count(
-                                cells.stream()
-                                        .filter(cell -> cell.second().isEmpty())
-                                        .count(),
-                                "gone"));
-    }
-
-    private static String count(long number, String word) {
-        return number + " " + word;
+        long added = cells.stream().filter(cell -> cell.first().isEmpty()).count();
+        long gone = cells.stream().filter(cell -> cell.second().isEmpty()).count();
+        return "%s %d (%d new, %d gone)".formatted(kind.heading(), cells.size(), added, gone);
     }
 }

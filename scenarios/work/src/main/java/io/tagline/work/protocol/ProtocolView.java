@@ -18,7 +18,6 @@ import java.util.Optional;
 /** A protocol as a matrix of states and events. */
 public record ProtocolView(String protocol) implements Question<ProtocolAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<ProtocolView> FORM = QuestionForm.of(
             ProtocolView.class,
             "protocol",
@@ -29,7 +28,6 @@ public record ProtocolView(String protocol) implements Question<ProtocolAnswer> 
     public record ProtocolAnswer(String name, Protocol protocol, String document, ChangedMatrix matrix)
             implements Answer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return ProtocolSheet.of(this);

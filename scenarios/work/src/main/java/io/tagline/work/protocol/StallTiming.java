@@ -37,7 +37,6 @@ import java.util.stream.IntStream;
 /** The cost of stalling a request that has overtaken the data, instead of answering it. Threads take turns in writing a line that the others read. */
 public record StallTiming(String protocol, String machine, int replications) implements Question<TimingAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<StallTiming> FORM =
             QuestionForm.of(StallTiming.class, "protocol-timing", StallTiming::keys);
 
@@ -88,7 +87,6 @@ public record StallTiming(String protocol, String machine, int replications) imp
     public record TimingAnswer(String protocol, String machine, List<Cell> cells, List<Timing> timings)
             implements PublishedAnswer {
 
-        /** Copies the lists. */
         public TimingAnswer {
             cells = List.copyOf(cells);
             timings = List.copyOf(timings);

@@ -42,7 +42,6 @@ final class EntryIndex {
         return steps.getOrDefault(number, -1);
     }
 
-    /** Where a measured interval ended. */
     int end(MeasuredInterval interval) {
         int at = entries.size() - 1;
         while (!isEnd(entries.get(at), interval)) {

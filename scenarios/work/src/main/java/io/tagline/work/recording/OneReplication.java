@@ -41,7 +41,6 @@ import java.util.stream.Stream;
  */
 public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<TimelineAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<OneReplication> FORM =
             QuestionForm.of(OneReplication.class, "timeline", keys -> Optional.of(keys(keys)));
 

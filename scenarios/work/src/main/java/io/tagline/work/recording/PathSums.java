@@ -22,7 +22,6 @@ public record PathSums(Map<TimeCategory, Long> spent) {
                 .toList());
     }
 
-    /** The sums of these legs. */
     public static PathSums of(List<Leg> legs) {
         Map<TimeCategory, Long> sums = new EnumMap<>(TimeCategory.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));

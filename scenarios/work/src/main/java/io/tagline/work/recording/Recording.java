@@ -86,9 +86,7 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
 
     /** The steps that are shown. */
     public Stream<TimelineEntry.Stepped> steps() {
-        return shown.entries().stream()
-                .filter(TimelineEntry.Stepped.class::isInstance)
-                .map(TimelineEntry.Stepped.class::cast);
+        return shown.entries(TimelineEntry.Stepped.class).stream();
     }
 
     /** The nodes with events to show, in order. */

@@ -26,7 +26,6 @@ public enum TimeCategory {
         return word;
     }
 
-    /** Its meaning. */
     public String meaning() {
         return meaning;
     }

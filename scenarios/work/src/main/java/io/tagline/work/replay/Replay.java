@@ -26,19 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Runs a trace on the timed machine, with threads placed by a mapping. */
-public final class Replay {
-
-    private final Machine machine;
-    private final Protocol protocol;
-    private final TraceProgram trace;
-    private final long seed;
-
-    public Replay(Machine machine, Protocol protocol, TraceProgram trace, long seed) {
-        this.machine = machine;
-        this.protocol = protocol;
-        this.trace = trace;
-        this.seed = seed;
-    }
+public record Replay(Machine machine, Protocol protocol, TraceProgram trace, long seed) {
 
     /** The mean cost of several replications; they and their random numbers are the same for every mapping. */
     public ReplayCost cost(Mapping mapping, int replications) {
@@ -122,13 +110,10 @@ public final class Replay {
             if (cause.type != Message.CORE) {
                 messages++;
                 hops += machine.distance(cause.from, cause.to);
-            } else if (isAccess(row) && !table.isStable(row.next().index())) {
+            } else if (row.event().index() != CoreEvent.EVICT.ordinal()
+                    && !table.isStable(row.next().index())) {
                 misses++;
             }
-        }
-
-        private static boolean isAccess(Transition row) {
-            return row.event().index() != CoreEvent.EVICT.ordinal();
         }
     }
 }

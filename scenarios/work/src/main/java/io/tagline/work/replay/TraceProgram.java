@@ -40,11 +40,10 @@ public record TraceProgram(Program program, List<LineBlock> blocks) {
         }
         List<LineBlock> blocks = blocks(lines, shift);
         return new TraceProgram(
-                new Program.Static(threads.stream().map(TraceProgram::steps).toList()), blocks);
-    }
-
-    private static List<ProgramStep> steps(List<Access> accesses) {
-        return accesses.stream().map(Access::step).toList();
+                new Program.Static(threads.stream()
+                        .map(accesses -> accesses.stream().map(Access::step).toList())
+                        .toList()),
+                blocks);
     }
 
     /** Numbers the lines by address, and puts neighbours into one block. */

@@ -77,7 +77,7 @@ final class CommunicationFigures {
         double privates = padded.classes().map(EventClasses::privateAccesses).orElse(0L);
         double share = PERCENT * privates / padded.accesses();
         add("figure 4", Kernel.PADDED, "private accesses", "%", share, Relation.AT_LEAST, PERCENT);
-        end(
+        rows.end(
                 "kinds of events",
                 "Programs that hand over data have true events; counters side by side false ones only;"
                         + " counters apart only private accesses.");
@@ -102,7 +102,7 @@ final class CommunicationFigures {
         near(Kernel.BUTTERFLY, "between partners", (i, j) -> Integer.bitCount(i ^ j));
         double uneven = pattern(Kernel.TRANSPOSE).heterogeneity();
         add("figure 5", Kernel.TRANSPOSE, "heterogeneity", "", uneven, Relation.AT_MOST, 1);
-        end("communication patterns", "Neighbours communicate, or partners, or all alike.");
+        rows.end("communication patterns", "Neighbours communicate, or partners, or all alike.");
     }
 
     /** The share of communication between threads at distance 1. */
@@ -134,7 +134,8 @@ final class CommunicationFigures {
             errors(kernel, Variant.MRU2, Policy.LAST);
             errors(kernel, Variant.PRINTED, Policy.SWITCH);
         }
-        end("error of the relaxed definition", "Small for blocks of a line, and not small for blocks of some KiB.");
+        rows.end(
+                "error of the relaxed definition", "Small for blocks of a line, and not small for blocks of some KiB.");
     }
 
     private void errors(Kernel kernel, Variant variant, Policy policy) {
@@ -158,7 +159,7 @@ final class CommunicationFigures {
         add("figure 8", Kernel.STENCIL, "gain in time", "%", gain(Kernel.STENCIL), Relation.AT_LEAST, 5);
         add("figure 8", Kernel.PIPELINE, "gain in time", "%", gain(Kernel.PIPELINE), Relation.AT_LEAST, 5);
         add("figure 8", Kernel.TRANSPOSE, "gain in time", "%", gain(Kernel.TRANSPOSE), Relation.AT_MOST, 2);
-        end(
+        rows.end(
                 "gains of mapping",
                 "Mapping gains time where threads have neighbours, and none where all communicate with all.");
     }
@@ -201,9 +202,5 @@ final class CommunicationFigures {
     private void add(
             String figure, Kernel kernel, String item, String unit, double seen, Relation relation, double bound) {
         rows.shape(figure + ", " + kernel.word() + ": " + item, unit, seen, new TargetValue(relation, bound, 0));
-    }
-
-    private void end(String title, String description) {
-        rows.end(title, description);
     }
 }

@@ -25,19 +25,9 @@ import java.util.stream.Stream;
  * The samples that explain why a number is missed: the median of its point; of a fit, the medians of its first and its last point; of a deviation, a
  * fast and a slow sample; of a comparison, the medians of both points.
  */
-final class MissedSamples {
+record MissedSamples(RunResult run, Expectation expectation, Evidence evidence) {
 
     private static final List<Integer> DECILES = List.of(10, 90);
-
-    private final RunResult run;
-    private final Expectation expectation;
-    private final Evidence evidence;
-
-    private MissedSamples(RunResult run, Expectation expectation, Evidence evidence) {
-        this.run = run;
-        this.expectation = expectation;
-        this.evidence = evidence;
-    }
 
     /** The samples; empty if the number is met, or no point decided. */
     static List<MissedSample> of(RunResult run, Expectation expectation, ExpectationVerdict verdict) {

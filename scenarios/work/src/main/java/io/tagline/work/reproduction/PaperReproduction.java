@@ -18,7 +18,6 @@ import java.util.Optional;
 public record PaperReproduction(String name, boolean quick, RecordedTraces traces)
         implements Question<ReproductionResult> {
 
-    /** The kind of documents of reproductions. */
     public static final DocumentKind KIND = new DocumentKind("reproductions", ".yaml");
 
     @Override

@@ -19,25 +19,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/** Runs the scenarios of a reproduction in order, for one use. */
-public final class Reproducer {
+/**
+ * Runs the scenarios of a reproduction in order, for one use.
+ *
+ * @param workers how many chunks of replications the executor can run at the same time
+ */
+public record Reproducer(Executor executor, int workers, Watch watch) {
 
     /** The steps of a scenario's progress. The time of the remaining scenarios is unknown, so each counts the same. */
     private static final long STEPS = 1000;
 
-    private final Executor executor;
-    private final int workers;
-    private final Watch watch;
-
     /**
      * @param workers how many chunks of replications the executor can run at the same time
      */
-    public Reproducer(Executor executor, int workers, Watch watch) {
-        this.executor = executor;
-        this.workers = workers;
-        this.watch = watch;
-    }
-
     /** All scenarios, checked and ready to run; fewer if there are mistakes, which are reported. */
     public static List<Setup> load(
             Reproduction reproduction, boolean quick, Documents documents, Diagnostics diagnostics) {

@@ -53,7 +53,6 @@ public record ReproductionResult(Plan plan, boolean quick, List<ReproducedRun> r
         return plan.setups().size() - runs.size();
     }
 
-    /** All rows. */
     public List<Row> rows() {
         return chapters().flatMap(chapter -> chapter.rows().stream()).toList();
     }

@@ -42,7 +42,6 @@ public final class ReproductionSheet {
 
         private static final Files NONE = new Files(List.of(), "");
 
-        /** Copies the figures. */
         public Files {
             figures = List.copyOf(figures);
         }

@@ -30,14 +30,12 @@ import java.util.Optional;
 public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces)
         implements SweepQuestion<ReproductionAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Reproductions> FORM =
             QuestionForm.of(Reproductions.class, "reproduce", Reproductions::keys);
 
     private static final Key PAPERS = Key.argument("papers", "PAPER", "One paper, or several. Default: all.");
     private static final Key FULL = Key.flag("full", "Repeat the points more often; this takes minutes.");
 
-    /** Copies the names. */
     public Reproductions {
         papers = List.copyOf(papers);
     }
@@ -51,7 +49,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     /** How far each of them was reproduced. */
     public record ReproductionAnswer(List<ReproductionResult> results) implements PublishedAnswer {
 
-        /** Copies the results. */
         public ReproductionAnswer {
             results = List.copyOf(results);
         }
@@ -85,7 +82,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     public record PreparedReproductions(Reproductions question, List<Plan> plans)
             implements PreparedSweep<ReproductionAnswer> {
 
-        /** Copies the plans. */
         public PreparedReproductions {
             plans = List.copyOf(plans);
         }

@@ -77,7 +77,6 @@ public final class ActivityMetrics {
         return counts(levels(result.points()));
     }
 
-    /** All counts of a machine. */
     public static List<ActivityCount> ofMachine(Machine machine) {
         return counts(ActivityCount.levels(machine));
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The columns of a run's files that a reader of its page needs first. */
-final class AllNumbers {
+record AllNumbers(RunResult result) {
 
     /** Points that a page can hold. */
     static final int MOST_POINTS = 1000;
@@ -28,12 +28,6 @@ final class AllNumbers {
 
     /** Points with a table of cores and lines on the page. */
     private static final int DETAILED = 4;
-
-    private final RunResult result;
-
-    AllNumbers(RunResult result) {
-        this.result = result;
-    }
 
     /** Empty if the table of points, which a page of so many has above, is all. */
     Optional<Section> section() {

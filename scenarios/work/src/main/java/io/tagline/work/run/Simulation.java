@@ -28,7 +28,6 @@ import java.util.Set;
  */
 public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements SweepQuestion<RunAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Simulation> FORM = QuestionForm.of(Simulation.class, "run", Simulation::keys);
 
     /** Without extras. */
@@ -36,7 +35,6 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         this(scenario, Set.of());
     }
 
-    /** Copies the set. */
     public Simulation {
         extras = Set.copyOf(extras);
     }
@@ -94,12 +92,10 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     /** The result of a simulation. */
     public record RunAnswer(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
-        /** Copies the set. */
         public RunAnswer {
             extras = Set.copyOf(extras);
         }
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return RunSheet.of(result, extras);

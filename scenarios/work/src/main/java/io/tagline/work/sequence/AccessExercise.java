@@ -46,7 +46,6 @@ public record AccessExercise(
         Optional<LineSize> line)
         implements Question<Handout> {
 
-    /** As a document. */
     public static final QuestionForm<AccessExercise> FORM =
             QuestionForm.of(AccessExercise.class, "sequence", keys -> Optional.of(keys(keys)));
 
@@ -78,7 +77,6 @@ public record AccessExercise(
                     "Names are addresses, in hexadecimal, and a line has this many: 64 B, or 4 where they count words.")
             .split(" ");
 
-    /** The keys of an exercise. */
     public static AccessExercise keys(Keys<AccessExercise, QuestionScope> keys) {
         return new AccessExercise(
                 Source.of(

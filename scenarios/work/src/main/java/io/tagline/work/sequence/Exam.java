@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  */
 public record Exam(AccessExercise exercise, long seed, int variants) implements Question<ExamAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Exam> FORM = QuestionForm.of(Exam.class, "exam", Exam::keys);
 
     private static final Key SEED = Key.of(
@@ -44,7 +43,6 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
                 keys.usual(VARIANTS, QuestionTypes.between(1, MOST_VARIANTS), 1, Exam::variants)));
     }
 
-    /** The most variants. */
     public static final int MOST_VARIANTS = 100;
 
     /** A variant, and its key with all answers. */
@@ -53,7 +51,6 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
     /** The exercise in each variant. */
     public record ExamAnswer(List<Paper> papers) implements Answer {
 
-        /** Copies the papers. */
         public ExamAnswer {
             papers = List.copyOf(papers);
         }

@@ -54,7 +54,6 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     + " since is used while the cache has the new copy, and false sharing if none is. Hits are not misses, nor are"
                     + " upgrades to write a copy that could be read.";
 
-    /** Copies the tables. */
     public Handout {
         tables = List.copyOf(tables);
     }
@@ -94,7 +93,6 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 + (tables.stream().anyMatch(table -> table.sequence().hasWords()) ? " " + KINDS : "");
     }
 
-    /** The report of them. */
     @Override
     public Sheet sheet() {
         Sheet.Builder sheet = Sheet.titled(heading())

@@ -40,7 +40,6 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<ShardAnswe
             Optional<Failure> failure)
             implements Answer {
 
-        /** Copies the results. */
         public ShardAnswer {
             results = Map.copyOf(results);
         }
@@ -67,12 +66,10 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<ShardAnswe
         return new Shards.Part("shard " + shard, head(), shard, done::results);
     }
 
-    /** The head of its journal. */
     public JournalHead head() {
         return new JournalHead(Build.text(), Optional.of(shard), sweep.fingerprint());
     }
 
-    /** How many pieces it has. */
     public int pieces() {
         return work().pieces().size();
     }

@@ -25,7 +25,6 @@ public record Shards(List<Part> parts) {
 
     private static final int NAMED = 10;
 
-    /** Copies the parts. */
     public Shards {
         parts = List.copyOf(parts);
     }

@@ -41,7 +41,6 @@ public record SweepPlan(SweepQuestion<?> question, int shards, List<String> comm
         this(new Simulation(scenario), shards, List.of("run", scenario.name()));
     }
 
-    /** Copies the words. */
     public SweepPlan {
         command = List.copyOf(command);
     }
@@ -69,7 +68,6 @@ public record SweepPlan(SweepQuestion<?> question, int shards, List<String> comm
                 .words("command", PlanAnswer::command)
                 .list("shards", PART, PlanAnswer::parts);
 
-        /** Copies the words. */
         public PlanAnswer {
             command = List.copyOf(command);
         }

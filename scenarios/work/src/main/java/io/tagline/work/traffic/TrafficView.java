@@ -13,7 +13,6 @@ import java.util.Optional;
 /** How many messages each link carries and each directory receives in one replication. */
 public record TrafficView(OneReplication replication) implements Question<TrafficAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<TrafficView> FORM = QuestionForm.of(
             TrafficView.class,
             "traffic",

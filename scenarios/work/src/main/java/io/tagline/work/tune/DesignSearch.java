@@ -3,7 +3,6 @@ package io.tagline.work.tune;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
@@ -19,7 +18,6 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
-import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.experiments.shard.Sweep;
@@ -44,8 +42,8 @@ import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
 import io.tagline.sheet.Sheet;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
@@ -89,7 +87,6 @@ public record DesignSearch(
         Optional<Trials> trials)
         implements SweepQuestion<TuneAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<DesignSearch> FORM =
             QuestionForm.of(DesignSearch.class, "tune", DesignSearch::keys);
 
@@ -147,7 +144,6 @@ public record DesignSearch(
     private static final long SEED = 42;
     private static final double CONFIDENCE = 0.95;
 
-    /** Copies the lists. */
     public DesignSearch {
         threads = List.copyOf(threads);
         readings = List.copyOf(readings);
@@ -230,7 +226,6 @@ public record DesignSearch(
     public record TuneAnswer(TuneResult result, DesignCosts costs, TimeOrigins origins, int top)
             implements PublishedAnswer {
 
-        /** The report of it. */
         @Override
         public Sheet sheet() {
             return TuneSheet.of(this);
@@ -257,7 +252,6 @@ public record DesignSearch(
     public record PreparedSearch(DesignSearch question, TuneAnswer found, List<Setup> setups)
             implements PreparedSweep<TuneAnswer> {
 
-        /** Copies the scenarios. */
         public PreparedSearch {
             setups = List.copyOf(setups);
         }
@@ -299,8 +293,7 @@ public record DesignSearch(
 
     /** The cheapest designs by the equations alone. */
     private TuneAnswer search(WorkContext context) {
-        Platform platform =
-                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
+        Platform platform = new Catalog(context.documents()).platform(machine);
         TimeOrigins origins = TimeOrigins.of(Stream.of(platform.machine()));
         TuneAnswer found = DesignCosts.with(
                 platform,
@@ -353,7 +346,7 @@ public record DesignSearch(
     }
 
     private Machine machine(WorkContext context) {
-        return Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics));
+        return new Catalog(context.documents()).machine(machine);
     }
 
     private void check() {

@@ -52,7 +52,6 @@ import java.util.stream.IntStream;
  */
 public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<WhyAnswer> {
 
-    /** As a document. */
     public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
 
     private static final String SLOWEST = "slowest";
@@ -132,7 +131,6 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
             Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
             implements Answer {
 
-        /** Copies the path. */
         public WhyAnswer {
             path = List.copyOf(path);
         }
