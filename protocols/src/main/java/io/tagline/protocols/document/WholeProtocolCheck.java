@@ -24,17 +24,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
-final class WholeProtocolCheck {
-
-    private final Protocol protocol;
-    private final boolean extending;
-    private final Diagnostics diagnostics;
+record WholeProtocolCheck(boolean extending, Diagnostics diagnostics, Protocol protocol) {
 
     /** The changes of an {@code extending} document may leave states and messages unused, see {@link Unused}. */
     WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
-        this.protocol = extending ? TableUsage.pruned(protocol) : protocol;
-        this.extending = extending;
-        this.diagnostics = diagnostics;
+        this(extending, diagnostics, extending ? TableUsage.pruned(protocol) : protocol);
     }
 
     void run(Map<String, DocumentCell> messages, Map<ControllerKind, Map<String, DocumentCell>> states) {

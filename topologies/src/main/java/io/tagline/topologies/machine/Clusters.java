@@ -6,16 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The clusters into which a {@link ClusterMode} cuts the mesh of each domain with memory, and the cluster of each part of the machine. */
-public final class Clusters {
-
-    private final Hierarchy hierarchy;
-    private final Memory memory;
-    private final ClusterMode mode;
+public record Clusters(Hierarchy hierarchy, Memory memory, ClusterMode mode) {
 
     public Clusters(Hierarchy hierarchy, Memory memory) {
-        this.hierarchy = hierarchy;
-        this.memory = memory;
-        this.mode = memory.mode();
+        this(hierarchy, memory, memory.mode());
     }
 
     private Topology around() {

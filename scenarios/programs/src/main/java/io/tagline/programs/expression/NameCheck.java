@@ -13,18 +13,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks, before anything is evaluated, that every name in an expression is known and denotes a value. */
-public final class NameCheck {
+public record NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics, Special special) {
 
     private static final String NAME = "name";
     private static final String INTERVAL = "interval";
 
     private static final String NEVER = "never";
     private static final String SELECTION = "selection";
-
-    private final Vocabulary vocabulary;
-    private final Dialect dialect;
-    private final Diagnostics diagnostics;
-    private final Special special;
 
     /** What only some expressions may have: each method returns true if it has dealt with its argument. */
     public interface Special {
@@ -70,13 +65,6 @@ public final class NameCheck {
     }
 
     /** Checks expressions that also have something special. */
-    public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics, Special special) {
-        this.vocabulary = vocabulary;
-        this.dialect = dialect;
-        this.diagnostics = diagnostics;
-        this.special = special;
-    }
-
     /** What conditions of the same words have in common. */
     public static Cause selectsNone(Expression condition) {
         return new Cause(SELECTION, condition.text());
