@@ -138,9 +138,4 @@ final class ThreadCompiler implements Statement.Visitor {
         code.operate(FixedOperation.mark(mark.interval(), mark.begins()), mark.span());
         code.pop(mark.span());
     }
-
-    @Override
-    public void pass() {
-        // Nothing to do.
-    }
 }
