@@ -25,14 +25,10 @@ import java.util.stream.Stream;
  */
 record MessageCheck(
         Protocol protocol,
+        TableUsage usage,
         boolean extending,
         Map<String, DocumentCell> places,
-        Diagnostics diagnostics,
-        TableUsage usage) {
-
-    MessageCheck(Protocol protocol, boolean extending, Map<String, DocumentCell> places, Diagnostics diagnostics) {
-        this(protocol, extending, places, diagnostics, new TableUsage(protocol));
-    }
+        Diagnostics diagnostics) {
 
     /** Reports messages that are sent to a controller without a row for them: one mistake for all that go to the same controllers. */
     Map<ControllerKind, Finding> unheard() {

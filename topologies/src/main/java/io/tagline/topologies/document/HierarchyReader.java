@@ -31,10 +31,6 @@ record HierarchyReader(ParameterReader parameters, InterconnectReader interconne
     private static final Parameter<Integer> ONE =
             new Parameter<>("", 1, Kind.CHOSEN, "the outermost domain is the machine itself");
 
-    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects) {
-        this(parameters, interconnects, new SharedCacheReader(parameters));
-    }
-
     /** One level: the machine is a single socket, with this interconnect. */
     Hierarchy flat(Interconnect interconnect) {
         return new Hierarchy(List.of(outermost(SOCKET, interconnect)), 0, 0);

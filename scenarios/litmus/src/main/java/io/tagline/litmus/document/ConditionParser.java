@@ -14,10 +14,6 @@ record ConditionParser(TokenCursor cursor, ObservableParser observables, Proposi
     /** What diy7 writes for tests that only observe. */
     private static final LitmusCondition NO_QUESTION = new LitmusCondition(Quantifier.FORALL, Proposition.TRUE);
 
-    ConditionParser(TokenCursor cursor, ObservableParser observables) {
-        this(cursor, observables, new PropositionParser(cursor, observables));
-    }
-
     /** The locations and registers observed besides those of the condition: {@code locations [x; 0:EAX;]}. */
     List<Observable> observed() {
         List<Observable> observed = new ArrayList<>();

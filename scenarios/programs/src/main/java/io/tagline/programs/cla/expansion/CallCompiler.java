@@ -24,10 +24,6 @@ record CallCompiler(CodeBuilder code, LineResolver lines, LineMap map, PlaceChec
     private static final Set<ProgramOperation> WAITING =
             Set.of(ProgramOperation.CL_WAIT, ProgramOperation.POLL_FLAG, ProgramOperation.COMPARE_EXCHANGE_WAIT);
 
-    CallCompiler(CodeBuilder code, LineResolver lines, LineMap map) {
-        this(code, lines, map, new PlaceCheck(map));
-    }
-
     /** Appends a call; {@code numbers} appends the code that pushes a number. */
     void compile(ProgramOperation verb, List<Expression> arguments, Span span, Consumer<Expression> numbers) {
         WaitComparison comparison = WaitComparison.EQUAL;
