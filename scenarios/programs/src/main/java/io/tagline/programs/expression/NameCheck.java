@@ -24,47 +24,32 @@ public record NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diag
     /** What only some expressions may have: each method returns true if it has dealt with its argument. */
     public interface Special {
 
-        boolean check(Expression.Call call);
+        /** Of expressions that have nothing special. */
+        Special NONE = new Special() {};
 
-        boolean check(Expression.Element element);
+        default boolean check(Expression.Call call) {
+            return false;
+        }
+
+        default boolean check(Expression.Element element) {
+            return false;
+        }
 
         /** The names that it allows to be called like functions. */
-        List<String> calls();
-
-        /** Reports a name without a value, if it knows why it has none. */
-        boolean refuse(Expression.Name name);
-    }
-
-    /** Of expressions that have nothing special. */
-    private enum Plain implements Special {
-        PLAIN;
-
-        @Override
-        public boolean check(Expression.Call call) {
-            return false;
-        }
-
-        @Override
-        public boolean check(Expression.Element element) {
-            return false;
-        }
-
-        @Override
-        public List<String> calls() {
+        default List<String> calls() {
             return List.of();
         }
 
-        @Override
-        public boolean refuse(Expression.Name name) {
+        /** Reports a name without a value, if it knows why it has none. */
+        default boolean refuse(Expression.Name name) {
             return false;
         }
     }
 
     public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics) {
-        this(vocabulary, dialect, diagnostics, Plain.PLAIN);
+        this(vocabulary, dialect, diagnostics, Special.NONE);
     }
 
-    /** Checks expressions that also have something special. */
     /** What conditions of the same words have in common. */
     public static Cause selectsNone(Expression condition) {
         return new Cause(SELECTION, condition.text());
