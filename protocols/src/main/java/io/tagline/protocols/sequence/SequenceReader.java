@@ -151,11 +151,16 @@ public final class SequenceReader {
     private void statement(
             String text, Span span, LayoutReader layout, BeginningReader beginnings, List<Written> accesses) {
         Matcher access = ACCESS.matcher(text);
-        boolean isRead =
-                accesses.isEmpty() && (layout.isRead(text, span) || isBeginning(text, span, access, beginnings));
-        if (!isRead && access.matches()) {
+        boolean isLayout = layout.isRead(text, span); // Also behind accesses, so that their lines are known.
+        if (isLayout && !accesses.isEmpty()) {
+            diagnostics
+                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is behind an access")
+                    .note("write it in front of the first one");
+        } else if (isLayout || (accesses.isEmpty() && isBeginning(text, span, access, beginnings))) {
+            return;
+        } else if (access.matches()) {
             access(access, span, accesses);
-        } else if (!isRead) {
+        } else {
             diagnostics
                     .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is not an access")
                     .note(

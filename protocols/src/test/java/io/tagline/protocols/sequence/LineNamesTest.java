@@ -128,7 +128,8 @@ final class LineNamesTest {
                 "P0: R A.0; P0: R A               | A has words: say which of them, as in A.0",
                 "A: P0 M = 3; P0: R A.0           | A has words: say which of them, as in A.0",
                 "line A, B; A: P0 S; B: P0 M; P0: R A | P0 has a state of {A, B} already",
-                "P0: R 108; line 8 B              | `line 8 B` is not an access"
+                "P0: R 108; line 8 B              | `line 8 B` is behind an access",
+                "P0: R 0x10; line 8 B; P0: W 0x18 | `line 8 B` is behind an access"
             })
     void mistakes_areShown(String text, String message) {
         read(text);

@@ -222,7 +222,7 @@ record Command(
         return way.words().stream()
                 .filter(word -> !word.path().isEmpty() && word.isRequired() && !word.isArgument())
                 .flatMap(needed -> way.words().stream()
-                        .filter(word -> word.path().equals(needed.path()) && word != needed)
+                        .filter(word -> word.path().equals(needed.path()) && !word.equals(needed))
                         .map(word -> new Requires(word.name(), needed.name())));
     }
 

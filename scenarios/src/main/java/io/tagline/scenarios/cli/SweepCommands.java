@@ -178,7 +178,7 @@ final class SweepCommands {
                 .toList();
         written()
                 .flatMap(one -> Stream.concat(one.own().stream(), one.shown()))
-                .filter(option -> context.has(option) && !known.contains(option.name()) && option != Own.JOBS)
+                .filter(option -> context.has(option) && !known.contains(option.name()) && !option.equals(Own.JOBS))
                 .findFirst()
                 .ifPresent(option -> {
                     throw new Refusal(option.name() + " is not for " + stored.word());

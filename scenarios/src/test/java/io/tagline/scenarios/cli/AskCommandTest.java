@@ -181,4 +181,21 @@ class AskCommandTest {
     private Path write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);
     }
+
+    /** The command line takes each number once; a list that has one twice is a mistake of whoever wrote it. */
+    @Test
+    void numberOfThreadsTwice_isRefused() throws IOException {
+        Path file = write("{tagline: 1, question: tune, collective: broadcast, machine: ideal, threads: [4, 4]}");
+        CommandLineRun run = CommandLineRun.of("ask", file.toString());
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains("threads has a number twice: [4, 4]"), run.err());
+    }
+
+    /** Of more built-in documents than anybody reads, the folders. */
+    @Test
+    void missingFile_namesTheFoldersOfBuiltInScenarios() {
+        CommandLineRun run = CommandLineRun.of("run", "nowhere/nothing");
+        assertTrue(run.err().contains("lessons/…"), run.err());
+        assertTrue(run.err().length() < 700, run.err());
+    }
 }

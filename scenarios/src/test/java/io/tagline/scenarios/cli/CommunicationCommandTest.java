@@ -159,4 +159,12 @@ final class CommunicationCommandTest {
         assertEquals("", run.out());
         assertTrue(run.err().contains(message), run.err());
     }
+
+    /** Threads 1, 2 and 3 are three; that their matrix has a row for 0 does not make them four. */
+    @Test
+    void threadsAreThoseThatAccess() throws IOException {
+        Files.writeString(Path.of(trace), "1 W 0x1000 4\n2 R 0x1000 4\n3 W 0x2000 4\n1 R 0x2000 4\n");
+        String out = run("communication", trace).out();
+        assertTrue(out.contains("4 accesses by 3 threads"), out);
+    }
 }

@@ -96,12 +96,20 @@ final class FitsTest {
         assertEquals(1 + 4 + 8, points.size());
     }
 
+    /** Whatever the two points are, a line passes through them. */
+    @Test
+    void lineThroughTwoPoints_explainsNothing() {
+        CommandLineRun run = run("--no-results", "-p", "turns=2,4");
+        assertTrue(run.out().lines().anyMatch(l -> l.matches("2 +10.00 +40.00 +through 2 points")), run.out());
+        assertTrue(run.out().contains("cost.r2 is unknown"), run.out());
+    }
+
     /** The file has enough points; a command line that leaves one still gets an answer. */
     @Test
     void tooFewPoints_areNoFailureOfTheProgram() {
         CommandLineRun run = run("--no-results", "-p", "turns=2");
         assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(run.out().contains("too few points"), run.out());
+        assertTrue(run.out().contains("cost: too few points for c*x + b over turns"), run.out());
         assertTrue(run.out().contains("unseen  cost.c"), run.out());
         assertTrue(run.out().contains("cost.c is unknown at factor=2, expected 10.00 ns to 10.00 ns"), run.out());
     }

@@ -32,9 +32,6 @@ import io.tagline.simulator.random.LatencySampler;
  */
 final class CacheProtocol implements Port {
 
-    /** The least delay, in picoseconds, after which an access whose line has no room looks up the levels again: time advances even if that takes none. */
-    private static final long AGAIN = 1_000;
-
     private final Network network;
     private final MessageTraits traits;
     private final Engine engine;
@@ -152,7 +149,7 @@ final class CacheProtocol implements Port {
         } else if (access.kind().isPrefetch()) {
             access.performed();
         } else {
-            lookUp(access, AGAIN);
+            lookUp(access, Engine.RETRY);
         }
     }
 

@@ -12,9 +12,6 @@ import java.util.function.Predicate;
 /** The requests that wait at the lines of slices: looked up again when their line has changed, and offered first come first served. */
 final class WaitingRequests {
 
-    /** The least delay, in picoseconds, after which a request that has no room is looked up again: time advances even if a look-up takes none. */
-    private static final long AGAIN = 1_000;
-
     private final Engine engine;
     private final Stepper stepper;
     private final SliceTiming timing;
@@ -65,7 +62,7 @@ final class WaitingRequests {
 
     /** Looks up again a request for which there was no room. */
     void tryAgain(Waiting request) {
-        lookUpAgain(request, AGAIN);
+        lookUpAgain(request, Engine.RETRY);
     }
 
     private void lookUpAgain(Waiting request, long least) {

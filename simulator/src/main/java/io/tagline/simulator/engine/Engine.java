@@ -30,6 +30,9 @@ public final class Engine {
     public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
     public static final int DEFAULT_PRIORITY = 1;
 
+    /** The least delay after which what found no room tries again: time advances even if a look-up takes none. */
+    public static final long RETRY = 1_000;
+
     static final EventHandler<Event> OCCUR = new EventHandler<>() {
         @Override
         public void handle(Event event) {

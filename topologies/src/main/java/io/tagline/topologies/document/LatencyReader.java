@@ -36,6 +36,12 @@ record LatencyReader(Clocks clocks) {
                 (r, keys) -> new Latency.Triangular(r.in(keys, "min"), r.in(keys, "mode"), r.in(keys, "max")));
     }
 
+    /** Whether a map is a distribution, or meant as one. */
+    static boolean isDistribution(YamlMap map) {
+        return map.entries().keySet().stream()
+                .anyMatch(key -> Names.nearest(key, DISTRIBUTIONS.keySet()).isPresent());
+    }
+
     Type<Latency, KeyScope> type() {
         Schema distribution = Keys.<KeyScope>described(
                 () -> new Diagnostics(),

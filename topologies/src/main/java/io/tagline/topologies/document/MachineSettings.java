@@ -70,11 +70,23 @@ record MachineSettings(Diagnostics diagnostics) {
 
     private static YamlNode nested(List<YamlText> path, YamlNode value) {
         YamlText last = path.get(path.size() - 1);
-        YamlNode node = path.size() == 1 ? value : parameter(last, value);
+        YamlNode node = path.size() == 1 ? value : numbers(last, value);
         for (int i = path.size() - 1; i >= 0; i--) {
             node = map(path.get(i), Map.of(path.get(i), node));
         }
         return node;
+    }
+
+    /** A number, or several of a section, such as {@code {entries: 64, ways: 4}}; they are complete if they say their sources. */
+    private static YamlNode numbers(YamlText place, YamlNode value) {
+        if (!(value instanceof YamlMap section) || LatencyReader.isDistribution(section)) {
+            return parameter(place, value);
+        } else if (section.get("value").isPresent()) {
+            return value;
+        }
+        Map<YamlText, YamlNode> numbers = new LinkedHashMap<>();
+        section.entries().values().forEach(entry -> numbers.put(entry.key(), numbers(entry.key(), entry.value())));
+        return map(place, numbers);
     }
 
     private static YamlNode parameter(YamlText place, YamlNode value) {

@@ -427,6 +427,25 @@ final class ComputerReaderTest {
         }
     }
 
+    /** A size that no number holds was taken as one that is not reported; that of a memory may be large. */
+    @Test
+    void sizesThatNoCacheHas_areRefusedAtTheirPlaces() {
+        String huge = "999999999999999999999";
+        for (String text : List.of(
+                SUMMARY.replace("192 KiB", huge + " KiB"),
+                SUMMARY.replace("192 KiB", "4 PiB"),
+                LIKWID.replace("48 kB", huge + " kB"),
+                "<topology><object type=\"L1Cache\" cache_size=\"" + huge + "\"/></topology>")) {
+            Diagnostics diagnostics = new Diagnostics();
+            Source source = Source.of("here.txt", text);
+            assertTrue(ComputerReader.read(source, diagnostics).isEmpty(), text);
+            assertEquals(1, diagnostics.count(), diagnostics.all()::toString);
+            int line = diagnostics.all().get(0).position().line();
+            assertTrue(source.line(line).matches(".*(" + huge + "|4 PiB).*"), diagnostics.all()::toString);
+        }
+        assertSizes(machine(LIKWID + "Total memory:\t\t6144 GB\n"));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "32K, 1, 32768",

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A machine document is the same before it is printed and after it is read again, whatever has been changed in it. */
 final class RoundTripTest {
@@ -112,6 +113,30 @@ final class RoundTripTest {
         assertEquals(3000, machine(set).memory().occupancy().value());
         assertEquals("with: a colon", machine(set).title());
         assertSameAgain(set);
+    }
+
+    /** A section is set whole: each of its numbers is chosen, unless it says what it is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "directories.filter={entries: 64, ways: 4}",
+                "directories.filter={entries: {value: 64, kind: published, source: here}, ways: 4}"
+            })
+    void section_isSetWhole(String setting) {
+        MachineDocument set = document(machines(Map.of()), "xeon-phi-5110p")
+                .with(List.of(Source.of("--set", setting)), new Diagnostics())
+                .orElseThrow();
+        assertTrue(
+                set.text().text().contains("ways: {value: 4, kind: chosen"),
+                set.text().text());
+        assertSameAgain(set);
+    }
+
+    @Test
+    void misspeltKeyOfASection_isShown() {
+        String shown =
+                mistakes(machines(Map.of()), "xeon-phi-5110p", List.of("directories.filter={entris: 64, ways: 4}"));
+        assertTrue(shown.contains("did you mean `entries`?"), shown);
     }
 
     private static String mistakes(Machines machines, String name, List<String> settings) {

@@ -12,6 +12,7 @@ import io.tagline.documents.Span;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -25,6 +26,8 @@ import java.util.stream.Stream;
  * begins with a dot; a path that does not exist but spells a built-in document means that document.
  */
 public final class FileLibrary implements Library {
+
+    private static final int MANY = 30;
 
     private final DocumentKind kind;
     private final BuiltIns builtIns;
@@ -76,8 +79,17 @@ public final class FileLibrary implements Library {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(unreadable(folder, e));
+        } catch (UncheckedIOException e) { // From within the stream.
+            throw new UncheckedIOException(unreadable(folder, e.getCause()));
         }
+    }
+
+    private static IOException unreadable(Path folder, IOException failure) {
+        String file = failure instanceof FileSystemException inside && inside.getFile() != null
+                ? inside.getFile()
+                : folder.toString();
+        return new IOException("cannot read all that is in %s: not %s".formatted(folder, file), failure);
     }
 
     private boolean looksLikePath(String text) {
@@ -132,6 +144,16 @@ public final class FileLibrary implements Library {
                 names().stream().filter(name -> name.startsWith(folder)).toList();
         boolean any = !folder.isEmpty() && !beside.isEmpty();
         String where = any ? " in " + Printable.quoted(folder) : "";
-        return "built-in " + kind.plural() + where + ": " + Names.listed(any ? beside : names());
+        return "built-in " + kind.plural() + where + ": " + Names.listed(any ? beside : shortened(names()));
+    }
+
+    /** Of many documents the folders. */
+    private static List<String> shortened(List<String> names) {
+        return names.size() <= MANY
+                ? names
+                : names.stream()
+                        .map(name -> name.replaceFirst("/.*", "/…"))
+                        .distinct()
+                        .toList();
     }
 }

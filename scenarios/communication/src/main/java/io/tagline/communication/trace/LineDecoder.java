@@ -100,10 +100,10 @@ final class LineDecoder implements Decoder {
             source.require(ToolOutput.HEAD);
             int length = Math.min(ToolOutput.HEAD, source.length());
             String head = new String(source.bytes(), source.from(), length, StandardCharsets.ISO_8859_1);
-            if (head.isBlank() && source.failure().isPresent()) {
+            format = ToolOutput.of(head);
+            if (format.isEmpty() && source.failure().isPresent()) {
                 throw atNextLine(source.failure().get());
             }
-            format = ToolOutput.of(head);
             syntax = Optional.of(syntax(head));
         }
         return syntax.get();

@@ -9,9 +9,14 @@ import io.tagline.communication.trace.Sample.Outcome;
 import io.tagline.communication.trace.Sample.Packing;
 import io.tagline.documents.outputs.ToolOutput;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -87,6 +92,18 @@ final class TraceReaderContractTest {
             String fault = Sample.read(half).fault().map(TraceFault::message).orElse("");
             assertTrue(fault.endsWith("the file ends within its compressed data"), fault);
         }
+    }
+
+    /** Of a file cut in its first line, too little is there to see its format. */
+    @Test
+    void gzipFileCutInItsFirstLine_isToldSo() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write("0 W 0x1000 4\n".getBytes(StandardCharsets.US_ASCII));
+        }
+        byte[] cut = Arrays.copyOf(packed.toByteArray(), 14); // Ten of header, and the first letters.
+        String fault = Sample.read(cut).fault().map(TraceFault::message).orElse("");
+        assertTrue(fault.endsWith("the file ends within its compressed data"), fault);
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ enum LatencyUnit {
     /** The words of a time, in a regular expression. */
     static final String WORDS = "ps|ns|us|µs|μs|ms|s";
 
-    private static final Pattern WORD = Pattern.compile("[A-Za-zµμ]+");
+    private static final Pattern WORD = Pattern.compile("[A-Z]?[a-zµμ]+|[A-Z]+");
 
     private final Pattern words;
     private final double nanoseconds;

@@ -61,8 +61,19 @@ record MatrixLine(String text, int number, boolean isSpaced, List<MatrixCell> ce
 
     boolean isBlank() {
         return (text.isBlank() && !text.contains("\t"))
-                || text.strip().startsWith("#")
+                || isComment()
                 || RULE.matcher(text).matches();
+    }
+
+    boolean isComment() {
+        return text.strip().startsWith("#");
+    }
+
+    /** The same with the cell of a column behind all others. */
+    MatrixLine withLast(int column) {
+        List<MatrixCell> moved = new ArrayList<>(cells);
+        moved.add(moved.remove(column));
+        return new MatrixLine(text, number, isSpaced, moved);
     }
 
     /** Whether it has cells: numbers, or headings. If blanks separate words, most must be numbers. */

@@ -66,11 +66,11 @@ public record MatrixPlacement(
                     "leave `count-from` out",
                     source,
                     diagnostics);
-        } else if (countFrom.orElse(0) == 1 || (countFrom.isEmpty() && areFromOne && mayBeFromOne && !areProcessors)) {
+        } else if (countFrom.orElse(0) == 1 || (countFrom.isEmpty() && mayBeFromOne && !areProcessors)) {
             return Optional.of(matrix.of(fromOne, "the headings are taken to count processors from 1"));
         } else if (countFrom.isEmpty() && areFromOne && mayBeFromOne) {
             return refused(
-                    "the headings are 1 to %1$d: are these the processors 0 to %2$d, or 1 to %1$d of a machine that has more?"
+                    "the processors are named 1 to %1$d: are these the processors 0 to %2$d, or 1 to %1$d of a machine that has more?"
                             .formatted(named.size(), named.size() - 1),
                     "say it with `count-from`: 1 for the former, 0 for the latter",
                     source,

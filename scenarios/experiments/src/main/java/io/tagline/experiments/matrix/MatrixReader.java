@@ -25,6 +25,9 @@ public final class MatrixReader {
     /** Distinguishes the simulated measurement from others of core-to-core-latency by a word in its title. */
     static final String SIMULATED = "CAS";
 
+    /** In nanoseconds: no hand-off takes as long. */
+    private static final double SECOND = 1e9;
+
     private final Source source;
     private final Diagnostics diagnostics;
 
@@ -135,7 +138,8 @@ public final class MatrixReader {
         for (int row = 0; row < size; row++) {
             cells.add(row(headings, row));
         }
-        return matrix(block, headings.processors(), cells);
+        List<Integer> counted = IntStream.range(0, size).boxed().toList();
+        return matrix(block, headings.processors().equals(counted) ? List.of() : headings.processors(), cells);
     }
 
     /**
@@ -164,25 +168,23 @@ public final class MatrixReader {
     private MeasuredMatrix matrix(MatrixBlock block, List<Integer> processors, List<List<MatrixCell>> cells) {
         MatrixUnits units = MatrixUnits.of(block, cells);
         units.question()
-                .ifPresent(question -> error(block.lines().get(0).number(), 1, question)
-                        .help("write the unit into the cells, such as 0.037us"));
+                .ifPresent(question ->
+                        error(units.line(), 1, question).help("write the unit into the cells, such as 0.037us"));
         List<List<OptionalDouble>> rows = new ArrayList<>();
         for (int row = 0; row < cells.size(); row++) {
             List<OptionalDouble> numbers = new ArrayList<>();
             for (int column = 0; column < cells.get(row).size(); column++) {
                 MatrixCell cell = cells.get(row).get(column);
                 boolean isMeasured = !cell.isBlank() && column != row;
-                numbers.add(isMeasured ? number(cell, units.unit()) : OptionalDouble.empty());
+                numbers.add(isMeasured ? number(cell, units) : OptionalDouble.empty());
             }
             rows.add(numbers);
         }
-        List<Integer> counted = IntStream.range(0, cells.size()).boxed().toList();
-        return new MeasuredMatrix(
-                block.title(), processors.equals(counted) ? List.of() : processors, rows, units.notes());
+        return new MeasuredMatrix(block.title(), processors, rows, units.notes());
     }
 
-    private OptionalDouble number(MatrixCell cell, LatencyUnit unit) {
-        OptionalDouble number = cell.number(unit);
+    private OptionalDouble number(MatrixCell cell, MatrixUnits units) {
+        OptionalDouble number = cell.number(units.unit());
         Position place = new Position(cell.line(), cell.column());
         if (number.isEmpty()) {
             diagnostics
@@ -193,7 +195,7 @@ public final class MatrixReader {
                             cell.text().length(),
                             Printable.quoted(cell.text()) + " is not a number")
                     .note("write nanoseconds, such as 32.5 or 32±1");
-        } else if (number.getAsDouble() <= 0 || Double.isInfinite(number.getAsDouble())) {
+        } else if (number.getAsDouble() <= 0 || number.getAsDouble() >= SECOND) {
             diagnostics
                     .error(
                             Code.OUT_OF_RANGE,
@@ -201,10 +203,11 @@ public final class MatrixReader {
                             place,
                             cell.text().length(),
                             "a latency of " + cell.text() + (cell.hasUnit() ? "" : " ns"))
-                    .note("leave a cell that was not measured empty; only the diagonal may be 0");
+                    .note(
+                            "no hand-off takes a second; leave a cell that was not measured empty; only the diagonal may be 0");
             return OptionalDouble.empty();
         }
-        return number;
+        return units.ways() == 1 ? number : OptionalDouble.of(number.getAsDouble() / units.ways());
     }
 
     private Finding error(int line, int column, String message) {

@@ -3,13 +3,12 @@ package io.tagline.experiments.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * A matrix of hand-off latencies of real hardware, in nanoseconds. Missing measurements are empty, such as the diagonal and often one of the triangles.
  *
  * @param title of the measurement, if it names its subject
- * @param processors the numbers that head its rows, if they are not simply 0, 1, ...
+ * @param processors the numbers that name its rows; empty if those are all processors, from 0
  * @param notes how the reading departs from the text, each a sentence
  */
 public record MeasuredMatrix(
@@ -23,10 +22,9 @@ public record MeasuredMatrix(
 
     /** The same, of these processors and with one more note. */
     MeasuredMatrix of(List<Integer> others, String note) {
-        List<Integer> counted = IntStream.range(0, rows.size()).boxed().toList();
         List<String> all = new ArrayList<>(notes);
         all.add(note);
-        return new MeasuredMatrix(title, others.equals(counted) ? List.of() : others, rows, all);
+        return new MeasuredMatrix(title, others, rows, all);
     }
 
     /** A measurement from one row's processor to another's. */

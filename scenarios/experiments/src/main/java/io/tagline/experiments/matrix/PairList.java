@@ -7,13 +7,36 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** A list of pairs: in each row two processors and the time between them, as in {@code core_a,core_b,ns}. */
 final class PairList {
 
     private static final int COLUMNS = 3;
 
+    private static final Pattern TIME = Pattern.compile("(?i)latency|time|trip|rtt|delay");
+
     private PairList() {}
+
+    /** A block with the times in the last column, where its heading names another one as theirs. */
+    static MatrixBlock timesLast(MatrixBlock block) {
+        List<MatrixCell> names = block.heading().map(MatrixLine::cells).orElse(List.of());
+        int[] times = IntStream.range(0, names.size())
+                .filter(column -> isTime(names.get(column).text()))
+                .toArray();
+        if (names.size() != COLUMNS || times.length != 1) {
+            return block;
+        }
+        List<MatrixLine> rows = block.lines().stream()
+                .map(row -> row.cells().size() == COLUMNS ? row.withLast(times[0]) : row)
+                .toList();
+        return new MatrixBlock(block.title(), block.above(), rows);
+    }
+
+    private static boolean isTime(String name) {
+        return LatencyUnit.in(name).isPresent() || TIME.matcher(name).find();
+    }
 
     /**
      * Whether a block is a list: three columns, below their names or in more rows than a matrix of three columns has. Below names the first of

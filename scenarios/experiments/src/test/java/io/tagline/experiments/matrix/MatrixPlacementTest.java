@@ -180,4 +180,22 @@ final class MatrixPlacementTest {
                 + csv(Numbering.Common.THREADS_LAST.of(machine), 16);
         assertTrue(place(machine, csv, Optional.empty()).doubts().toString().contains("the simulation hands a flag"));
     }
+
+    /** A list may have some of the pairs, counted from 1 as the highest number shows: 16 cores of two threads are 1 to 32. */
+    @Test
+    void listOfSomePairs_isPlaced_alsoCountedFromOne() {
+        Machine on = machine;
+        PlacedMatrix some = place(on, "core_a,core_b,ns\n0,1,34\n0,2,34\n1,2,34\n", Optional.empty());
+        assertEquals(3, some.cells().size());
+        PlacedMatrix fromOne = place(on, "core_a,core_b,ns\n1,2,34\n1,32,114\n", Optional.empty());
+        assertEquals(new CorePair(0, 1), fromOne.cells().get(0).pair());
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<PlacedMatrix> said = new MatrixPlacement(on, OptionalInt.empty(), Optional.empty(), OptionalInt.of(1))
+                .read(Source.of("m.csv", "core_a,core_b,ns\n1,2,34\n1,3,34\n2,3,34\n"), diagnostics);
+        assertEquals(
+                3,
+                said.orElseThrow(() -> new AssertionError(diagnostics.all()))
+                        .cells()
+                        .size());
+    }
 }

@@ -135,4 +135,66 @@ final class MatrixReaderTest {
         assertTrue(refusal("", OptionalInt.empty()).contains("no matrix"));
         assertTrue(refusal("no numbers here\nnor here\n", OptionalInt.empty()).contains("no matrix"));
     }
+
+    /** A round trip is two hand-offs: 24, 26 and 46 ns are 12, 13 and 23 ns each way. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "core_a,core_b,round_trip_ns\n1,0,24\n2,0,26\n2,1,46\n",
+                "core_a,core_b,roundTripUs\n1,0,0.024\n2,0,0.026\n2,1,0.046\n",
+                "rtt_ns,core_a,core_b\n24,1,0\n26,2,0\n46,2,1\n",
+                "Round-trip times in ns\n\n0,,\n24,0,\n26,46,0\n",
+                "# RTT, pinned threads\ncpu,0,1,2\n0,,,\n1,24,,\n2,26,46,\n",
+                "round trip,0,1,2\n0,,,\n1,24ns,,\n2,26ns,46ns,\n",
+                "{\"kind\": \"round trip\", \"rows\": [[0, null, null], [24, 0, null], [26, 46, 0]]}",
+            })
+    void roundTrips_areHalved(String text) {
+        MeasuredMatrix matrix = read(text);
+        assertEquals(TRIANGLE, matrix.entries(), text);
+        assertTrue(matrix.notes().toString().contains("round trips"), matrix.notes()::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "core_a,core_b,one_way_ns\n1,0,12\n2,0,13\n2,1,23\n",
+                "half a round trip, ns\n0,,\n12,0,\n13,23,0\n",
+                "# round trip / 2\ncore_a,core_b,ns\n1,0,12\n2,0,13\n2,1,23\n",
+                "core_a,core_b,rtt_halved_ns\n1,0,12\n2,0,13\n2,1,23\n",
+            })
+    void oneWay_isTakenAsItIs(String text) {
+        MeasuredMatrix matrix = read(text);
+        assertEquals(TRIANGLE, matrix.entries(), text);
+        assertEquals(List.of(), matrix.notes());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "core_a,core_b,latency_cycles\n1,0,24\n2,0,26\n",
+                "# all in cycles\n0,,\n24,0,\n26,46,0\n",
+                "core_a,core_b,latencyCycles\n1,0,24\n2,0,26\n",
+                "\nlatency in cycles\n\n0,,\n24,0,\n26,46,0\n"
+            })
+    void cycles_areRefusedWhereTheyAreNamed(String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(read(text, OptionalInt.empty(), diagnostics).isEmpty(), text);
+        assertTrue(diagnostics.all().toString().contains("in cycles"), diagnostics.all()::toString);
+        assertEquals(
+                text.startsWith("\n") ? 2 : 1,
+                diagnostics.all().get(0).position().line(),
+                text);
+    }
+
+    @Test
+    void latencyOfASecond_isRefusedAtItsPlace() {
+        String refusal = refusal("0,12,13\n12,0,99999999999999999999\n13,23,0\n", OptionalInt.empty());
+        assertTrue(refusal.contains("a latency of 99999999999999999999 ns"), refusal);
+    }
+
+    @Test
+    void damagedListWithLatencyFirst_namesTheRow() {
+        String refusal = refusal("ns,core_a,core_b\n12,0,1\n13,0,2\n14,0,3\n23,1\n", OptionalInt.empty());
+        assertTrue(refusal.contains("two processors and a time"), refusal);
+    }
 }

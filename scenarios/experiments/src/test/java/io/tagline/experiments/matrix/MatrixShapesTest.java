@@ -141,6 +141,12 @@ final class MatrixShapesTest {
                 new Shape("pairs, both ways", pairs("from to latency\n", false).replace(',', ' ')));
         shapes.add(new Shape("pairs, no headings", pairs("", true)));
         shapes.add(new Shape(
+                "pairs, latency first",
+                pairs("latency_ns,core_a,core_b\n", true).replaceAll("(?m)^(\\d+),(\\d+),(\\d+)$", "$3,$1,$2")));
+        shapes.add(new Shape(
+                "pairs, latency between",
+                pairs("# cpu ns cpu\n", true).replaceAll("(?m)^(\\d+),(\\d+),(\\d+)$", "$1 $3 $2")));
+        shapes.add(new Shape(
                 "pairs of cpus",
                 pairs("\"a\",\"b\",\"latency (ns)\"\n", true)
                         .replaceAll("(?m)^(\\d+),(\\d+),", "\"cpu$1\",\"cpu$2\",")));

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param group the parameters that all points of the group share
  * @param coefficients in the order of the form; none if the points do not determine them
- * @param r2 the share of the variance that the curve explains; unknown without variance
+ * @param r2 the share of the variance that the curve explains; unknown without variance, and with as many coefficients as points
  * @param residual the residual standard error; unknown with as many coefficients as points
  * @param points in the order of the matrix; none without a curve
  */
@@ -51,6 +51,11 @@ public record Curve(
         return !coefficients.isEmpty();
     }
 
+    /** Whether it passes through all points whatever they are, since it has as many coefficients. */
+    public boolean isThroughAll() {
+        return isDetermined() && residual.isEmpty();
+    }
+
     /** The group as text, such as {@code send=E}; empty if there is one group only. */
     public String place() {
         return group.entrySet().stream()
@@ -58,9 +63,11 @@ public record Curve(
                 .collect(Collectors.joining(", "));
     }
 
-    /** The largest relative error by magnitude; unknown without a curve. */
+    /** The largest relative error by magnitude; unknown without a curve, and of one through all points whatever they are. */
     public Optional<Double> error() {
-        return points.stream().map(p -> Math.abs(p.relativeError())).max(Double::compare);
+        return residual.isEmpty()
+                ? Optional.empty()
+                : points.stream().map(p -> Math.abs(p.relativeError())).max(Double::compare);
     }
 
     /** The curve as something that expectations can be about. */

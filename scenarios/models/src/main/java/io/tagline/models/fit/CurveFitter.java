@@ -39,7 +39,8 @@ final class CurveFitter {
                 .map(s -> new FittedPoint(s.parameters(), s.seen(), fitted(s, solution.coefficients())))
                 .toList();
         Optional<Double> residual = spare ? Optional.of(solution.residual()) : Optional.empty();
-        return new Curve(fit, group, coefficients, r2(solution.squares()), residual, points);
+        Optional<Double> r2 = spare ? r2(solution.squares()) : Optional.empty();
+        return new Curve(fit, group, coefficients, r2, residual, points);
     }
 
     private double fitted(FunctionFit.Sample sample, double[] coefficients) {

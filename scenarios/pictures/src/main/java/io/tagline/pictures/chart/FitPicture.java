@@ -99,8 +99,12 @@ final class FitPicture {
                         seen,
                         Map.of("x", "x", "y", "error_percent", "color", "group"),
                         Map.of("shape", 8, "size", 2));
+        Picture fitted = new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap());
+        if (curves.stream().allMatch(Curve::isThroughAll)) {
+            return List.of(fitted); // Their errors are those of rounding.
+        }
         return List.of(
-                new Picture(name, caption(), curve.svg(WIDTH, Chart.height(HEIGHT, labels())), seen.asMap()),
+                fitted,
                 new Picture(
                         name + "-error",
                         "Fitted over simulated, less one.",
@@ -138,7 +142,9 @@ final class FitPicture {
         String where = fit.where().map(only -> ", where " + only.text()).orElse("");
         sentences.add("Points: simulated; lines: " + fit.form().text() + where + ".");
         for (Curve curve : curves) {
-            String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
+            String quality = curve.isThroughAll()
+                    ? "through %d points".formatted(curve.points().size())
+                    : curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
             sentences.add((curves.size() == 1 ? "" : group(curve) + ": ")
                     + String.join(
                             ", ",

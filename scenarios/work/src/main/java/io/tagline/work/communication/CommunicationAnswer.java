@@ -12,12 +12,12 @@ final class CommunicationAnswer {
 
     private CommunicationAnswer() {}
 
-    static String of(Communication first) {
+    static String of(Communication first, int threads) {
         CommunicationMatrix matrix = first.matrix();
         return "%s accesses by %d threads, %s communication events%s."
                 .formatted(
                         Decimals.grouped(first.accesses()),
-                        matrix.threads(),
+                        threads,
                         Decimals.grouped(matrix.events()),
                         most(matrix).orElse(""));
     }

@@ -28,7 +28,7 @@ final class CommunicationSheet {
     static Sheet of(Detected detected) {
         List<Communication> results = detected.results();
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
-                .answer(CommunicationAnswer.of(results.get(0)))
+                .answer(CommunicationAnswer.of(results.get(0), detected.threads()))
                 .add(table(results))
                 .notes(detected.notes())
                 .notes(

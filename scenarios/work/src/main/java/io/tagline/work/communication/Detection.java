@@ -37,9 +37,11 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
      *
      * @param trace its name
      * @param notes on the trace, each a sentence
+     * @param threads how many accessed anything
      * @param fault the first mistake in the trace; the part before it was read
      */
-    public record Detected(String trace, List<Communication> results, List<String> notes, Optional<TraceFault> fault)
+    public record Detected(
+            String trace, List<Communication> results, List<String> notes, int threads, Optional<TraceFault> fault)
             implements MatrixAnswer {
 
         /** Copies the lists. */
@@ -90,11 +92,11 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
         if (results.get(0).accesses() == 0) {
             read.refuseFault(name);
         }
-        return new Detected(name, results, read.notes(), read.fault());
+        return new Detected(name, results, read.notes(), read.threads(), read.fault());
     }
 
-    /** How reading a trace ended, and notes on the trace. */
-    public record Read(Optional<TraceFault> fault, List<String> notes) {
+    /** How reading a trace ended, notes on the trace, and how many threads accessed anything. */
+    public record Read(Optional<TraceFault> fault, List<String> notes, int threads) {
 
         /** Copies the notes. */
         public Read {
@@ -112,9 +114,9 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
 
     /** Reads a trace once for all detectors. */
     public static Read read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
-        try (AccessSource source = new WatchedSource(trace, watch)) {
+        try (WatchedSource source = new WatchedSource(trace, watch)) {
             Optional<TraceFault> fault = Detector.detect(source, detectors);
-            return new Read(fault, source.notes());
+            return new Read(fault, source.notes(), source.threads());
         } catch (TooManyThreadsException e) {
             throw new Refusal(String.valueOf(e.getMessage()));
         }

@@ -4,6 +4,7 @@ import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.watch.Watch;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -14,6 +15,7 @@ public final class WatchedSource implements AccessSource {
     private final AccessSource source;
     private final Watch watch;
     private final Watch.Task task;
+    private final BitSet threads = new BitSet();
     private long accesses;
 
     public WatchedSource(Supplier<AccessSource> trace, Watch watch) {
@@ -26,9 +28,18 @@ public final class WatchedSource implements AccessSource {
     public boolean next(AccessBatch batch) {
         watch.check();
         boolean more = source.next(batch);
-        accesses += more ? batch.size() : 0;
+        int size = more ? batch.size() : 0;
+        accesses += size;
+        for (int i = 0; i < size; i++) {
+            threads.set(batch.thread(i));
+        }
         task.at(accesses, 0, "");
         return more;
+    }
+
+    /** How many threads have accessed anything so far; their numbers may leave some out. */
+    int threads() {
+        return threads.cardinality();
     }
 
     @Override

@@ -26,11 +26,20 @@ final class FitTable {
         this.result = result;
     }
 
-    /** A table for each fit that has a curve. */
+    /** A table for each fit that has a curve; of one for which no group has points enough, {@link #missing()} has a sentence. */
     List<Table> tables() {
         return result.setup().scenario().fits().stream()
-                .filter(fit -> !result.curves(fit).isEmpty())
+                .filter(fit -> result.curves(fit).stream().anyMatch(Curve::isDetermined))
                 .map(this::table)
+                .toList();
+    }
+
+    /** The fits without a curve. */
+    List<String> missing() {
+        return result.setup().scenario().fits().stream()
+                .filter(fit -> result.curves(fit).stream().noneMatch(Curve::isDetermined))
+                .map(fit -> "%s: too few points for %s over %s"
+                        .formatted(fit.name(), fit.form().text(), String.join(" and ", fit.over())))
                 .toList();
     }
 
@@ -80,6 +89,10 @@ final class FitTable {
             cells.add(Cell.of(c.value(), DECIMALS));
             cells.add(c.halfWidth().map(half -> Cell.halfWidth(half, DECIMALS)).orElse(Cell.EMPTY));
         });
+        if (curve.isThroughAll()) {
+            cells.add(Cell.of("through %d points".formatted(curve.points().size())));
+            return cells;
+        }
         cells.add(number(curve.r2(), R2_DECIMALS));
         cells.add(number(curve.residual(), DECIMALS));
         cells.add(number(curve.error().map(e -> 100 * e), DECIMALS));

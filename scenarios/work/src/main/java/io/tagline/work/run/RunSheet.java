@@ -172,7 +172,9 @@ public final class RunSheet {
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         notes.addAll(result.setup().timeOrigins().trust());
         notes.addAll(asserted());
-        if (!result.curves().isEmpty()) {
+        FitTable fits = new FitTable(result);
+        notes.addAll(fits.missing());
+        if (!fits.tables().isEmpty()) {
             notes.add(
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level");
         }

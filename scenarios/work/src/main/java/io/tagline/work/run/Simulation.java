@@ -50,10 +50,16 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         /** How often each row of the protocol was taken. */
         COVERAGE("coverage", "Show how often each row of the protocol was taken.");
 
-        private final Key key;
+        private final String word;
+        private final String meaning;
 
         Extra(String word, String meaning) {
-            this.key = Key.flag(word, meaning).shown();
+            this.word = word;
+            this.meaning = meaning;
+        }
+
+        private Key key() {
+            return Key.flag(word, meaning).shown();
         }
     }
 
@@ -61,7 +67,8 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         ChosenScenario scenario = ScenarioKeys.of(keys.of(Simulation::scenario));
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) {
-            if (keys.sparing(extra.key, QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
+            if (keys.sparing(
+                    extra.key(), QuestionTypes.TRUTH, false, simulation -> simulation.extras.contains(extra))) {
                 extras.add(extra);
             }
         }

@@ -355,6 +355,7 @@ public record DesignSearch(
         require(
                 !allTrees || (collective != Collective.BARRIER && lines == 1),
                 "--trees requires reduce, or a broadcast of one line");
+        require(threads.stream().distinct().count() == threads.size(), "threads has a number twice: " + threads);
     }
 
     private Space space(LineTransfers transfers, int n, Machine costsOf) {
