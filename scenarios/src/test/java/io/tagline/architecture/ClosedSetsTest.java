@@ -63,7 +63,7 @@ final class ClosedSetsTest {
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates
-            RunSearch.Verdict of 3 kinds: Searched
+            RunSearch.Verdict of 3 kinds: ReachAnswer
             Statement of 11 kinds: Blocks, ClaProgram
             Statement.Range of 3 kinds: Blocks, ExpressionCheck, ExpressionCompiler, LoopRange, NeedsFinder
             ThreadBuilder.Known of 2 kinds: ThreadBuilder

@@ -32,10 +32,10 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.Cluster;
 import io.tagline.experiments.shard.ClusterRun;
 import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.PortableSweep;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
-import io.tagline.experiments.shard.Whole;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.models.tune.Collective;
@@ -65,7 +65,7 @@ final class FloorsTest {
         knowsOnly("io.tagline.documents.watch..");
     }
 
-    /** Questions reach the outside by their desk alone: what draws, prints and parses is above them. */
+    /** Questions reach the outside by their context alone: what draws, prints and parses is above them. */
     @Test
     void questions_knowNoReportAndNoCommand() {
         knowsNone(
@@ -121,7 +121,7 @@ final class FloorsTest {
             SampleSet.class,
             Shard.class,
             Sweep.class,
-            Whole.class);
+            MergedSweep.class);
 
     /** Parts of answers, which are handed on to a report, counted, or named in a message. */
     private static final List<Class<?>> ANSWERS = List.of(

@@ -43,7 +43,7 @@ final class TestsAtHomeTest {
                     .map(JavaClass::getName)
                     .collect(Collectors.toSet());
 
-    /** A Java file: {@code scenarios/work}, {@code io.tagline.work}, {@code Desk}. */
+    /** A Java file: {@code scenarios/work}, {@code io.tagline.work}, {@code WorkContext}. */
     private record Type(String module, String owner, String name) {
 
         String home() {

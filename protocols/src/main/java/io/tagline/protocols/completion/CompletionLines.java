@@ -18,19 +18,19 @@ final class CompletionLines {
     private CompletionLines() {}
 
     /** The common parts of rows of one state. */
-    private record Deed(ControllerKind kind, String state, String actions, String next, String why) {
+    private record CommonRow(ControllerKind kind, String state, String actions, String next, String why) {
 
-        static Deed of(Row row) {
+        static CommonRow of(Row row) {
             String next = row.next().equals(row.state()) ? "" : row.next();
-            return new Deed(row.kind(), row.state(), row.actionText(), next, row.why());
+            return new CommonRow(row.kind(), row.state(), row.actionText(), next, row.why());
         }
     }
 
     static List<Line> of(Completion completion) {
-        Map<Deed, List<EventType>> events = new LinkedHashMap<>();
+        Map<CommonRow, List<EventType>> events = new LinkedHashMap<>();
         completion.rows().stream()
                 .sorted(Comparator.comparing(row -> row.isRace() ? Rule.UNSEEN : row.rule()))
-                .forEach(row -> events.computeIfAbsent(Deed.of(row), deed -> new ArrayList<>())
+                .forEach(row -> events.computeIfAbsent(CommonRow.of(row), deed -> new ArrayList<>())
                         .add(row.event()));
         Map<List<Object>, Line> lines = new LinkedHashMap<>();
         events.forEach((deed, on) -> lines.merge(
@@ -40,7 +40,7 @@ final class CompletionLines {
         return List.copyOf(lines.values());
     }
 
-    private static Line line(Deed deed, List<String> events) {
+    private static Line line(CommonRow deed, List<String> events) {
         return new Line(deed.kind(), List.of(deed.state()), events, deed.actions(), deed.next(), deed.why());
     }
 

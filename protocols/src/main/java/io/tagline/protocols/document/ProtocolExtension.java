@@ -92,7 +92,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 .flatMap(source -> layers(source, 0, ignored))
                 .filter(layers -> layers.base().isPresent())
                 .flatMap(layers -> read(layers, ignored))
-                .map(protocol -> new Unused(protocol).notes())
+                .map(protocol -> new UnusedElements(protocol).notes())
                 .orElse(List.of());
     }
 

@@ -22,13 +22,13 @@ final class WholeDocument {
 
     private final Layers layers;
     private final Protocol protocol;
-    private final Unused unused;
+    private final UnusedElements unused;
     private final StringBuilder text = new StringBuilder();
 
     private WholeDocument(Layers layers, Protocol protocol) {
         this.layers = layers;
         this.protocol = protocol;
-        this.unused = new Unused(protocol);
+        this.unused = new UnusedElements(protocol);
     }
 
     /** The whole without its unused parts: it is valid on its own. */

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
 record WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
 
-    /** The changes of an {@code extending} document may leave states and messages unused, see {@link Unused}. */
+    /** The changes of an {@code extending} document may leave states and messages unused, see {@link UnusedElements}. */
     WholeProtocolCheck {
         protocol = extending ? TableUsage.pruned(protocol) : protocol;
     }

@@ -1,6 +1,6 @@
 package io.tagline.browser;
 
-import io.tagline.browser.ByHand.Played;
+import io.tagline.browser.ByHand.ExerciseAnswer;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.experiments.setup.Overrides;
@@ -10,12 +10,12 @@ import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Handout;
@@ -27,7 +27,7 @@ import java.util.Optional;
  *
  * @param exercise of its sequences, the last is played: that is where a click adds an access
  */
-record ByHand(AccessExercise exercise, String machine) implements Question<Played> {
+record ByHand(AccessExercise exercise, String machine) implements Question<ExerciseAnswer> {
 
     /** As the page asks it. */
     static final QuestionForm<ByHand> FORM = QuestionForm.of(
@@ -43,24 +43,24 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
     private static final long MOST = 5_000;
 
     /** What happened. */
-    sealed interface Played extends Answer {}
+    sealed interface ExerciseAnswer extends Answer {}
 
     /** With times, and the scenario that was made of the accesses. */
-    record OnMachine(String scenario, Recording recording) implements Played {
+    record OnMachine(String scenario, Recording recording) implements ExerciseAnswer {
 
         @Override
         public Sheet sheet() {
-            return new Recorded(recording).sheet();
+            return new TimelineAnswer(recording).sheet();
         }
 
         @Override
         public Status status() {
-            return new Recorded(recording).status();
+            return new TimelineAnswer(recording).status();
         }
     }
 
     /** Access by access, without times. */
-    record WithoutTimes(SequenceTable table, Handout solved) implements Played {
+    record WithoutTimes(SequenceTable table, Handout solved) implements ExerciseAnswer {
 
         @Override
         public Sheet sheet() {
@@ -69,19 +69,19 @@ record ByHand(AccessExercise exercise, String machine) implements Question<Playe
     }
 
     @Override
-    public Played ask(Desk desk) {
-        Handout solved = exercise.ask(desk);
+    public ExerciseAnswer ask(WorkContext context) {
+        Handout solved = exercise.ask(context);
         SequenceTable last = solved.tables().get(solved.tables().size() - 1);
         Optional<String> obstacle = SequenceScenario.obstacle(last);
         if (obstacle.isPresent()) {
-            desk.watch()
+            context.watch()
                     .notice("The accesses are not timed on " + machine + ", and each step is a whole access: "
                             + obstacle.get() + ".");
             return new WithoutTimes(last, solved);
         }
         String scenario = SequenceScenario.of(last, machine, exercise.protocol());
         Setup setup = Diagnostics.read(diagnostics ->
-                new SetupLoader(desk.documents(), diagnostics).load(Source.of(FILE, scenario), Overrides.NONE));
+                new SetupLoader(context.documents(), diagnostics).load(Source.of(FILE, scenario), Overrides.NONE));
         Recording recording = Recording.of(setup, setup.points().get(0), 0, Selection.ALL);
         recording.refuseMoreThan(MOST);
         return new OnMachine(scenario, recording);

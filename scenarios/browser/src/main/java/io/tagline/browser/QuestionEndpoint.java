@@ -20,17 +20,17 @@ import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.WorkContext;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.ProtocolCheck;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.coretocore.HandOffMatrix;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
@@ -38,12 +38,12 @@ import io.tagline.work.lint.Lint;
 import io.tagline.work.litmus.LitmusTrial;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.why.Why;
-import io.tagline.work.why.Why.Explained;
+import io.tagline.work.why.Why.WhyAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -107,18 +107,18 @@ final class QuestionEndpoint {
     }
 
     private Json answer(Question<?> question) {
-        Answer answer = question.ask(new Desk(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
+        Answer answer = question.ask(new WorkContext(documents, Runnable::run, 1, BYTES, Journal.NONE, watch));
         Sheet sheet = sheet(answer).reworded(PageWords::of);
         Json.Fields fields = ended(answer.status().name().toLowerCase(Locale.ROOT), sheet.answer())
                 .put("page", HtmlRenderer.text(sheet));
         if (answer instanceof PublishedAnswer published) {
             fields.put("json", published.json());
         }
-        if (answer instanceof Lint.Linted linted) {
+        if (answer instanceof Lint.LintAnswer linted) {
             fields.put("mistakes", linted.mistakes(), QuestionEndpoint::mistake).put("more", linted.more());
-        } else if (answer instanceof Recorded recorded) {
+        } else if (answer instanceof TimelineAnswer recorded) {
             fields.put("timeline", TimelinePage.parts(recorded.recording(), PageExtras.NONE));
-        } else if (answer instanceof Explained explained) {
+        } else if (answer instanceof WhyAnswer explained) {
             PageExtras path = PageExtras.explaining(explained.path(), sheet.answer());
             fields.put("timeline", TimelinePage.parts(explained.recording(), path));
         } else if (answer instanceof OnMachine played) {
@@ -127,9 +127,9 @@ final class QuestionEndpoint {
                     .put("story", RecordingStory.of(played.recording()));
         } else if (answer instanceof WithoutTimes played) {
             fields.put("story", AccessStory.of(played.table()));
-        } else if (answer instanceof ProtocolCheck.Checked checked) {
+        } else if (answer instanceof ProtocolCheck.CheckAnswer checked) {
             fields.put("story", story(checked.verification().last()));
-        } else if (answer instanceof Latencies latencies) {
+        } else if (answer instanceof CoreToCoreAnswer latencies) {
             fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
         }
         return fields;
@@ -137,7 +137,7 @@ final class QuestionEndpoint {
 
     /** With the pictures that a page can draw. */
     private static Sheet sheet(Answer answer) {
-        return answer instanceof Latencies latencies
+        return answer instanceof CoreToCoreAnswer latencies
                 ? latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)))
                 : answer.sheet();
     }

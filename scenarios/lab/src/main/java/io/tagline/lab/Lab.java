@@ -19,8 +19,8 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +76,7 @@ public final class Lab {
      * @throws io.tagline.documents.Refusal if what is asked for cannot be done
      */
     public <A extends Answer> A ask(Question<A> question) {
-        return question.ask(Desk.over(texts));
+        return question.ask(WorkContext.over(texts));
     }
 
     /**
@@ -86,7 +86,7 @@ public final class Lab {
      * @param watch follows the work, and may end it
      */
     public <A extends Answer> A ask(Question<A> question, Executor executor, int workers, Watch watch) {
-        return question.ask(new Desk(texts, executor, workers, Desk.BYTES, Journal.NONE, watch));
+        return question.ask(new WorkContext(texts, executor, workers, WorkContext.BYTES, Journal.NONE, watch));
     }
 
     private Lab with(DocumentKind kind, String name, String text) {

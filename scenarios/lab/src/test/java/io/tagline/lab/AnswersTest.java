@@ -13,8 +13,8 @@ import io.tagline.models.tune.Tuning;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.ProgramCheck;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.coretocore.HandOffMatrix;
@@ -44,7 +44,7 @@ final class AnswersTest {
     private static final double ROUNDED = 0.0501;
 
     private static <A extends Answer> A ask(Question<A> question) {
-        return question.ask(Desk.over(FileLibrary::new));
+        return question.ask(WorkContext.over(FileLibrary::new));
     }
 
     private static final Overrides FEW = Overrides.ofReplications(Optional.of(20));
@@ -70,7 +70,7 @@ final class AnswersTest {
     @ParameterizedTest
     @ValueSource(strings = {"sandy-bridge-2s", "smp-bus"})
     void coreToCore_namesTheMedianOfEachClass(String machine) {
-        HandOffMatrix.Latencies latencies = ask(new HandOffMatrix(machine, 1));
+        HandOffMatrix.CoreToCoreAnswer latencies = ask(new HandOffMatrix(machine, 1));
         CoreToCore matrix = latencies.simulated();
         String sentence = latencies.sheet().answer();
         String[] medians = matched("Medians: (.*)\\.", sentence).group(1).split(", ", -1);
@@ -86,7 +86,7 @@ final class AnswersTest {
 
     @Test
     void pairs_nameTheSimplifiedParameters() {
-        PairMeasurement.Pairs pairs = ask(new PairMeasurement("sandy-bridge-2s"));
+        PairMeasurement.PairAnswer pairs = ask(new PairMeasurement("sandy-bridge-2s"));
         Map<String, Double> all = new HashMap<>();
         pairs.costs().forEach(at -> PairDiagram.simplified(at).parameters().forEach(all::putIfAbsent));
         String[] said =
@@ -100,7 +100,7 @@ final class AnswersTest {
     @ParameterizedTest
     @CsvSource({"BARRIER, 60", "BROADCAST, 16", "REDUCE, 16"})
     void tune_namesTheOptimum_andByHowMuchItIsBest(Collective collective, int threads) {
-        DesignSearch.Found found = ask(new DesignSearch(collective, "xeon-phi-5110p", List.of(threads)));
+        DesignSearch.TuneAnswer found = ask(new DesignSearch(collective, "xeon-phi-5110p", List.of(threads)));
         Tuning tuning = found.result().tunings().get(0);
         Matcher said = matched(
                 "Best for (\\d+) threads: (.*), T_min (\\S+) ns(?:, as (\\S+) other designs?)?(?:; the next costs (\\S+) % more)?\\.",
@@ -125,16 +125,16 @@ final class AnswersTest {
     @Test
     void diff_saysHowMuchLessTheSecondTakes_asAShareOfTheFirst() {
         String scenario = "lessons/read-then-write";
-        Comparison.Compared compared = ask(new Comparison(few(scenario, "msi"), few(scenario, "mesi")));
+        Comparison.DifferenceAnswer compared = ask(new Comparison(few(scenario, "msi"), few(scenario, "mesi")));
         // An exclusive copy saves the upgrade: 60 ns there and back, less the hit of 1 ns; 59 of 210 are 28.1 %.
         assertEquals(
                 "mesi takes 59.0 ns (28.1 %) less than msi in each of 20 replications: 151.0 ns instead of 210.0 ns.",
                 compared.sheet().answer());
-        Comparison.Compared other = ask(new Comparison(few(scenario, "mesi"), few(scenario, "msi")));
+        Comparison.DifferenceAnswer other = ask(new Comparison(few(scenario, "mesi"), few(scenario, "msi")));
         assertEquals(
                 "msi takes 59.0 ns (39.1 %) more than mesi in each of 20 replications: 210.0 ns instead of 151.0 ns.",
                 other.sheet().answer());
-        Comparison.Compared same = ask(new Comparison(few(scenario, "msi"), few(scenario, "msi")));
+        Comparison.DifferenceAnswer same = ask(new Comparison(few(scenario, "msi"), few(scenario, "msi")));
         assertEquals(
                 "Both take 210.0 ns, the same in each of 20 replications.",
                 same.sheet().answer());
@@ -142,7 +142,7 @@ final class AnswersTest {
 
     @Test
     void diffOfManyPoints_countsThoseThatTakeLessAndMore() {
-        Comparison.Compared compared =
+        Comparison.DifferenceAnswer compared =
                 ask(new Comparison(few("xeon-phi/ping-pong"), few("xeon-phi/ping-pong", "gols")));
         Difference difference = compared.difference();
         String sentence = compared.sheet().answer();
@@ -168,7 +168,7 @@ final class AnswersTest {
 
     @Test
     void aProtocol_countsItsStatesAndRows() {
-        ProtocolView.Viewed viewed = ask(new ProtocolView("mesi"));
+        ProtocolView.ProtocolAnswer viewed = ask(new ProtocolView("mesi"));
         String[] tables = viewed.sheet().answer().replaceFirst("\\.$", "").split("; ", -1);
         assertEquals(viewed.protocol().tables().size(), tables.length);
         for (int i = 0; i < tables.length; i++) {
@@ -183,7 +183,7 @@ final class AnswersTest {
 
     @Test
     void twoProtocols_countTheCellsThatDiffer() {
-        ProtocolComparison.Compared compared = ask(new ProtocolComparison("msi", "mesi"));
+        ProtocolComparison.ProtocolDifferenceAnswer compared = ask(new ProtocolComparison("msi", "mesi"));
         List<ProtocolDiff.Difference> cells = compared.difference().differences();
         Matcher said = matched(
                 "(\\d+) cells differ: Cache (\\d+) \\((\\d+) new, (\\d+) gone\\); Directory (\\d+) \\((\\d+) new, (\\d+) gone\\)\\.",
@@ -202,7 +202,7 @@ final class AnswersTest {
     @ParameterizedTest
     @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "scc", "ideal"})
     void aMachine_countsItsCores_andWhereItsNumbersComeFrom(String name) {
-        MachineView.Viewed viewed = ask(new MachineView(name));
+        MachineView.MachineAnswer viewed = ask(new MachineView(name));
         Matcher said = matched(
                 "(\\d+) cores?(?: in (\\d+) sockets)?, protocol (\\S+); numbers: (.*)\\.",
                 viewed.sheet().answer());
@@ -220,7 +220,7 @@ final class AnswersTest {
                 ask(new RandomCheck("msi", Optional.of("ideal"), Optional.of(2), 4000, 1, List.of()))
                         .sheet()
                         .answer());
-        ProgramCheck.Explored explored = ask(new ProgramCheck(ChosenScenario.named("lessons/read-then-write")));
+        ProgramCheck.ProgramAnswer explored = ask(new ProgramCheck(ChosenScenario.named("lessons/read-then-write")));
         assertEquals(
                 "read, then write: every execution can end, and nothing is asserted, for 1 thread and accesses performed in order (SC).",
                 explored.sheet().answer());

@@ -15,9 +15,9 @@ import io.tagline.models.tune.Collective;
 import io.tagline.protocols.completion.Race;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.CertificateTrial;
@@ -151,7 +151,7 @@ final class CancelTest {
     private static Sweep sweep() {
         Documents documents =
                 new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "long", LONG);
-        return new Simulation(SCENARIO).ready(Desk.over(documents)).sweep();
+        return new Simulation(SCENARIO).ready(WorkContext.over(documents)).sweep();
     }
 
     /** How a question ended, and how long it took from the moment that it was cancelled. */

@@ -27,12 +27,12 @@ import io.tagline.sheet.Sheet;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
@@ -173,7 +173,7 @@ final class EveryQuestionTest {
                 "io.tagline.work.ChosenScenario",
                 "io.tagline.work.communication.Detectors",
                 "io.tagline.work.check.ProtocolCheck.World",
-                "io.tagline.work.Desk",
+                "io.tagline.work.WorkContext",
                 "io.tagline.work.Question",
                 "io.tagline.work.litmus.LitmusBench",
                 "io.tagline.work.sweep.Shards",
@@ -267,10 +267,10 @@ final class EveryQuestionTest {
     }
 
     private static Optional<Fingerprint> fingerprint(Question<?> question) {
-        if (!(question instanceof Sweeping<?> sweeping)) {
+        if (!(question instanceof SweepQuestion<?> sweeping)) {
             return Optional.empty();
         }
-        try (Sweeping.Ready<?> ready = sweeping.ready(Desk.over(FileLibrary::new))) {
+        try (SweepQuestion.PreparedSweep<?> ready = sweeping.ready(WorkContext.over(FileLibrary::new))) {
             return Optional.of(ready.sweep().fingerprint());
         }
     }
@@ -298,7 +298,7 @@ final class EveryQuestionTest {
         assertEquals(
                 Set.of(),
                 WORK.stream()
-                        .filter(type -> type.isAssignableTo(Sweeping.class) && !type.isInterface())
+                        .filter(type -> type.isAssignableTo(SweepQuestion.class) && !type.isInterface())
                         .map(JavaClass::getName)
                         .filter(name -> !written.contains(name))
                         .collect(Collectors.toSet()));

@@ -12,7 +12,7 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.recording.OneReplication;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,8 +34,8 @@ final class LocksTest {
         return RunAnswerTest.scenarios();
     }
 
-    private static Desk desk() {
-        return Desk.over(FileLibrary::new);
+    private static WorkContext context() {
+        return WorkContext.over(FileLibrary::new);
     }
 
     /**
@@ -59,7 +59,7 @@ final class LocksTest {
         Setup setup = ChosenScenario.named("synchronisation/small-locks")
                 .at("algorithm", algorithm)
                 .at("critical", "300")
-                .load(desk());
+                .load(context());
         for (PointSetup point : setup.points()) {
             Timeline timeline =
                     OneReplication.recording(setup, point, 0, Selection.ALL).whole();
@@ -100,7 +100,7 @@ final class LocksTest {
     @MethodSource("scenarios")
     void owners_areShownOnlyWhereThereIsALock(String name) {
         Timeline timeline = new OneReplication(ChosenScenario.named(name))
-                .ask(desk())
+                .ask(context())
                 .recording()
                 .whole();
         assertEquals(LOCKS.contains(name), !timeline.owners().isEmpty());

@@ -10,9 +10,9 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,15 +66,15 @@ final class RunAnswerTest {
         assertTrue(scenarios().count() >= 60, () -> scenarios().count() + " scenarios");
     }
 
-    private static Simulated run(String name, int replications) {
+    private static RunAnswer run(String name, int replications) {
         Overrides few = Overrides.ofReplications(Optional.of(replications));
-        return new Simulation(new ChosenScenario(name, few)).ask(Desk.over(FileLibrary::new));
+        return new Simulation(new ChosenScenario(name, few)).ask(WorkContext.over(FileLibrary::new));
     }
 
     @ParameterizedTest
     @MethodSource("scenarios")
     void everyNumber_isInTheResult(String name) {
-        Simulated run = run(name, 2);
+        RunAnswer run = run(name, 2);
         RunResult result = run.result();
         String sentence = run.sheet().answer();
         List<Double> times = numbers(TIME, sentence);

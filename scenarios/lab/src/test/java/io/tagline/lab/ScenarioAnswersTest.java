@@ -15,7 +15,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.expression.Value;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.OneReplication;
@@ -54,15 +54,15 @@ final class ScenarioAnswersTest {
     /** Half of the last of three decimals, and what a double adds. */
     private static final double ROUNDED = 0.0005001;
 
-    private static final Map<String, Optional<Derivation.Derived>> BOUNDS = new ConcurrentHashMap<>();
+    private static final Map<String, Optional<Derivation.BoundsAnswer>> BOUNDS = new ConcurrentHashMap<>();
 
     /** The first point of these takes more than a few seconds. */
     static Stream<String> scenarios() {
         return RunAnswerTest.scenarios();
     }
 
-    private static Desk desk() {
-        return Desk.over(FileLibrary::new);
+    private static WorkContext context() {
+        return WorkContext.over(FileLibrary::new);
     }
 
     /** The first point of a scenario, with two replications; the others are not prepared. */
@@ -86,7 +86,7 @@ final class ScenarioAnswersTest {
     @ParameterizedTest
     @MethodSource("scenarios")
     void aTimeline_saysWhenItEnds_andHowManyMessagesItTook(String name) {
-        OneReplication.Recorded recorded = new OneReplication(first(name)).ask(desk());
+        OneReplication.TimelineAnswer recorded = new OneReplication(first(name)).ask(context());
         Recording recording = recorded.recording();
         Matcher said = matched(SHOWN, recorded.sheet().answer());
         assertEquals(recording.messages(), Long.parseLong(said.group(1)));
@@ -137,7 +137,7 @@ final class ScenarioAnswersTest {
     @ParameterizedTest
     @MethodSource("scenarios")
     void why_namesTheSumsOfThePath_theLargestFirst(String name) {
-        Why.Explained explained = new Why(first(name)).ask(desk());
+        Why.WhyAnswer explained = new Why(first(name)).ask(context());
         Map<String, Long> sums = new HashMap<>();
         explained.path().forEach(leg -> sums.merge(leg.spent().word(), leg.took(), Long::sum));
         long total = explained.path().stream().mapToLong(Leg::took).sum();
@@ -166,7 +166,7 @@ final class ScenarioAnswersTest {
     }
 
     /** The path is as long as the sample, unless that is a half, one of several parts or a mean; then a sentence says so. */
-    private static void assertSampleIsItsPath(Why.Explained explained, long total, String said) {
+    private static void assertSampleIsItsPath(Why.WhyAnswer explained, long total, String said) {
         Setup setup = explained.recording().setup();
         String measure = setup.measure(setup.points().get(0)).text();
         Matcher sample = matched(SAMPLE, explained.heading());
@@ -234,13 +234,13 @@ final class ScenarioAnswersTest {
     }
 
     /** Derived once for both who ask. */
-    private static Optional<Derivation.Derived> bounds(String name) {
+    private static Optional<Derivation.BoundsAnswer> bounds(String name) {
         return BOUNDS.computeIfAbsent(name, ScenarioAnswersTest::derived);
     }
 
-    private static Optional<Derivation.Derived> derived(String name) {
+    private static Optional<Derivation.BoundsAnswer> derived(String name) {
         try {
-            return Optional.of(new Derivation(ChosenScenario.named(name)).ask(desk()));
+            return Optional.of(new Derivation(ChosenScenario.named(name)).ask(context()));
         } catch (DocumentException | Refusal e) {
             return Optional.empty();
         }

@@ -5,10 +5,10 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.experiments.shard.PortableSweep;
 import io.tagline.experiments.shard.Sweep;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.documents.Texts;
 import java.io.Serializable;
@@ -55,7 +55,7 @@ final class SharedSweep implements Serializable {
         Texts kept = new Texts(documents, Optional.of(FileLibrary::new));
         Question<?> read = Diagnostics.read(diagnostics ->
                 QuestionDocument.read(Source.of(NAME, question), RecordedTraces.NONE, diagnostics));
-        Sweep built = ((Sweeping<?>) read).ready(Desk.over(kept)).sweep();
+        Sweep built = ((SweepQuestion<?>) read).ready(WorkContext.over(kept)).sweep();
         if (!built.fingerprint().hex().equals(fingerprint)) {
             throw new IllegalStateException(
                     "an executor reads another question than the driver; is it of another version of tagline?");

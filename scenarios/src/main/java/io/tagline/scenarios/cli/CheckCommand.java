@@ -8,11 +8,11 @@ import io.tagline.scenarios.report.Reports;
 import io.tagline.work.check.AnyCaches;
 import io.tagline.work.check.CertificateTrial;
 import io.tagline.work.check.ProgramCheck;
-import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import io.tagline.work.check.ProtocolCheck;
-import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.check.RandomCheck;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.check.RandomCheck.RandomCheckAnswer;
 import io.tagline.work.check.RunSearch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ final class CheckCommand {
                                 .with(Own.JOBS),
                         Way.of(
                                         RandomCheck.FORM,
-                                        Report.<Tested>sentences(),
+                                        Report.<RandomCheckAnswer>sentences(),
                                         (question, context) -> new RandomCheckSweep(context).ask(question))
                                 .chosenBy("--random")
                                 .with(Own.JOBS, Own.SHARD, OUT),
@@ -77,7 +77,7 @@ final class CheckCommand {
     }
 
     private static Way<ProgramCheck> program() {
-        return Way.of(ProgramCheck.FORM, Report.<Explored>published(), CheckCommand::explore)
+        return Way.of(ProgramCheck.FORM, Report.<ProgramAnswer>published(), CheckCommand::explore)
                 .chosenBy("--program")
                 .only("scenario", "changes.machine", "changes.protocol", "changes.parameters", "changes.set")
                 .word(
@@ -104,7 +104,7 @@ final class CheckCommand {
     private static int check(ProtocolCheck question, Context context) {
         long start = System.nanoTime();
         try (ConsoleDesk opened = context.open()) {
-            Checked found = question.ask(opened.desk());
+            CheckAnswer found = question.ask(opened.desk());
             context.show(found, Reports.check());
             tellSpeed(found.states(), start, context);
             return ExitCode.of(found.status());
@@ -127,7 +127,7 @@ final class CheckCommand {
                 });
         long start = System.nanoTime();
         try (ConsoleDesk opened = context.open()) {
-            AnyCaches.Proved found = question.ask(opened.desk());
+            AnyCaches.ProofAnswer found = question.ask(opened.desk());
             context.show(found, Reports.proof());
             tellSpeed(found.states(), start, context);
             Optional<String> proof = found.certificate();
@@ -158,10 +158,10 @@ final class CheckCommand {
     }
 
     private static int explore(ProgramCheck question, Context context) {
-        Report<Explored> report = Report.published();
+        Report<ProgramAnswer> report = Report.published();
         context.format(report);
         try (ConsoleDesk opened = context.open()) {
-            Explored explored = question.ask(opened.desk());
+            ProgramAnswer explored = question.ask(opened.desk());
             context.show(explored, report);
             explored.places().forEach(context.root()::tell);
             int all = explored.setup().points().size();

@@ -6,17 +6,17 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.scenarios.report.CommunicationReport;
-import io.tagline.scenarios.report.CommunicationReport.Shown;
+import io.tagline.scenarios.report.CommunicationReport.ReportedMatrix;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.communication.Detection;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import io.tagline.work.communication.LineSharing;
-import io.tagline.work.communication.LineSharing.Shared;
+import io.tagline.work.communication.LineSharing.SharingAnswer;
 import io.tagline.work.mapping.ThreadMapping;
 import io.tagline.work.mapping.ThreadMapping.Input;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,19 +61,20 @@ final class CommunicationCommands {
         if (shared.isPresent()) {
             question.refuseDetection("a report of perf c2c");
             LineSharing sharing = new LineSharing(shared.get(), trace.name());
-            context.show(new Shown(sharing.ask(Desk.over(context.documents())), reversed), report);
+            context.show(new ReportedMatrix(sharing.ask(WorkContext.over(context.documents())), reversed), report);
             return ExitCode.FINE;
         } else if (trace.isMatrix()) {
             throw new Refusal("this is a communication matrix; `tagline map` reads it");
         }
         int count = question.detectors().count();
-        Format<Shown> format = context.format(report);
+        Format<ReportedMatrix> format = context.format(report);
         if (count != 1 && !CommunicationReport.takesSeveral(format)) {
             throw new Refusal("one matrix at a time goes into a " + format.name() + "; these options ask for " + count);
         }
         try (ConsoleDesk opened = context.open()) {
-            Detected detected = new Detection(trace.name(), trace::open, question.detectors()).ask(opened.desk());
-            context.show(new Shown(detected, reversed), report);
+            CommunicationAnswer detected =
+                    new Detection(trace.name(), trace::open, question.detectors()).ask(opened.desk());
+            context.show(new ReportedMatrix(detected, reversed), report);
             detected.fault().ifPresent(fault -> tell(fault, trace, context.root()));
             return ExitCode.of(detected.status());
         }
@@ -93,7 +94,7 @@ final class CommunicationCommands {
                                 "  tagline map program.trc.gz --machine nehalem-4s",
                                 "  tagline map matrix.csv --arities 2,4,2",
                                 "  tagline map stencil --machine xeon-phi-5110p --evaluate"),
-                        Way.of(TraceQuestion.FORM, Report.<Mapped>published(), CommunicationCommands::map)
+                        Way.of(TraceQuestion.FORM, Report.<MapAnswer>published(), CommunicationCommands::map)
                                 .with(REVERSED)
                                 .requires("--evaluate", "--against", "--accesses", "--replications", "--seed"))
                 .notes("docs/mapping.md has the algorithms.");
@@ -123,7 +124,7 @@ final class CommunicationCommands {
 
     /** Which threads took lines from which. */
     private static Input ofReport(Source report, TraceSource trace, Context context) {
-        Shared shared = new LineSharing(report, trace.name()).ask(Desk.over(context.documents()));
+        SharingAnswer shared = new LineSharing(report, trace.name()).ask(WorkContext.over(context.documents()));
         Affinity affinity = shared.affinity().orElseThrow(() -> new Refusal(CommunicationReport.NO_THREADS));
         return new Input.OfMatrix(trace.name(), affinity, List.of(shared.threads()));
     }

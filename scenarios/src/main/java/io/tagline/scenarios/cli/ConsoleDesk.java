@@ -2,23 +2,23 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Documents;
 import io.tagline.experiments.sampling.Journal;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 
 /** A desk with its own threads and a terminal, on which Ctrl-C ends the work. */
 final class ConsoleDesk implements AutoCloseable {
 
     private final Workers workers;
     private final ConsoleWatch watch;
-    private final Desk desk;
+    private final WorkContext desk;
 
     ConsoleDesk(Console console, Documents documents, int count) {
         this.workers = new Workers(count);
         this.watch = new ConsoleWatch(console);
-        this.desk = new Desk(
+        this.desk = new WorkContext(
                 documents, workers.executor(), count, Runtime.getRuntime().maxMemory() / 2, Journal.NONE, watch);
     }
 
-    Desk desk() {
+    WorkContext desk() {
         return desk;
     }
 

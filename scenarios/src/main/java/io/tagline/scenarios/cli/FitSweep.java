@@ -3,16 +3,16 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Refusal;
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.fit.Fit;
-import io.tagline.work.fit.Fit.Fitted;
-import io.tagline.work.fit.Fit.Measured;
+import io.tagline.work.fit.Fit.FitAnswer;
+import io.tagline.work.fit.Fit.PreparedFit;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /** Numbers of a machine that fit measurements of several sources. */
-record FitSweep(Context context) implements SweepCommand<Fit, Measured> {
+record FitSweep(Context context) implements SweepCommand<Fit, PreparedFit> {
 
     /** {@code tagline fit}. */
     static Command command() {
@@ -22,7 +22,7 @@ record FitSweep(Context context) implements SweepCommand<Fit, Measured> {
                         List.of("  tagline fit sandy-bridge-2s data.yaml", "  tagline fit xeon-6242-2s --compare"),
                         Way.of(
                                         Fit.FORM,
-                                        Report.<Fitted>published(),
+                                        Report.<FitAnswer>published(),
                                         (question, context) -> new FitSweep(context).ask(question))
                                 .with(Own.JOBS, Own.SHARD, Own.SHARD_FOLDER)
                                 .requires("--shard", "--out")
@@ -31,8 +31,8 @@ record FitSweep(Context context) implements SweepCommand<Fit, Measured> {
     }
 
     @Override
-    public Measured ready(Fit question, Desk desk) {
-        Measured ready = question.ready(desk);
+    public PreparedFit ready(Fit question, WorkContext desk) {
+        PreparedFit ready = question.ready(desk);
         if (context.shard().isPresent() && ready.sweep().points().isEmpty()) {
             ready.close();
             throw new Refusal("--shard needs a fit to two sources or more, each of which is left out once");
@@ -41,7 +41,7 @@ record FitSweep(Context context) implements SweepCommand<Fit, Measured> {
     }
 
     @Override
-    public int answer(Measured ready, Desk desk, Samples samples) throws IOException {
+    public int answer(PreparedFit ready, WorkContext desk, Samples samples) throws IOException {
         return context.print(ready.answer(samples.known(desk, ready)), Report.published());
     }
 
@@ -53,7 +53,7 @@ record FitSweep(Context context) implements SweepCommand<Fit, Measured> {
     }
 
     @Override
-    public void tell(Failure failure, Measured ready) {
+    public void tell(Failure failure, PreparedFit ready) {
         context.root().tell("error: " + ErrorMessages.sentence(failure.cause()));
     }
 }

@@ -9,10 +9,10 @@ import io.tagline.sheet.TextRenderer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.lint.Lint;
-import io.tagline.work.lint.Lint.Linted;
+import io.tagline.work.lint.Lint.LintAnswer;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.listing.Listing;
-import io.tagline.work.listing.Listing.Listed;
+import io.tagline.work.listing.Listing.ListAnswer;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ final class GuideCommands {
 
     private static int lint(Lint question, Context context) {
         try (ConsoleDesk opened = context.open()) {
-            Linted linted = new Lint(question.files()).ask(opened.desk());
+            LintAnswer linted = new Lint(question.files()).ask(opened.desk());
             context.show(linted, Reports.lint());
             linted.fine().stream()
                     .flatMap(fine -> fine.document().notes().stream())
@@ -57,7 +57,7 @@ final class GuideCommands {
                 "list",
                 "Lists the built-in machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics and equations.",
                 List.of(),
-                Way.printing(Listing.FORM, Report.<Listed>published()));
+                Way.printing(Listing.FORM, Report.<ListAnswer>published()));
     }
 
     /** {@code tagline explain}: the meaning of any name in tagline's documents and output. */

@@ -7,7 +7,7 @@ import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.litmus.LitmusFiles;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.work.litmus.LitmusTrial;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class LitmusCommand {
 
     /** Asks it, prints the answer, and writes timelines and their index if there is a folder for them. */
     private static int ask(LitmusTrial question, Context context) throws IOException {
-        Report<Tried> report = Reports.litmus();
+        Report<LitmusAnswer> report = Reports.litmus();
         Optional<Path> out = context.get(OUT);
         if (out.isPresent()) {
             refuseEqualFiles(question.read(context.documents()));
@@ -53,7 +53,7 @@ final class LitmusCommand {
             return context.print(question.scenarios(context.documents()), report);
         }
         try (ConsoleDesk opened = context.open()) {
-            Tried tried = question.ask(opened.desk());
+            LitmusAnswer tried = question.ask(opened.desk());
             if (out.isPresent()) {
                 writeFiles(tried, out.get(), context.root());
             }
@@ -74,7 +74,7 @@ final class LitmusCommand {
                 });
     }
 
-    private static void writeFiles(Tried tried, Path out, RootCommand root) throws IOException {
+    private static void writeFiles(LitmusAnswer tried, Path out, RootCommand root) throws IOException {
         Files.createDirectories(out);
         for (Map.Entry<String, byte[]> file : LitmusFiles.of(tried).all().entrySet()) {
             root.write(out.resolve(file.getKey()), file.getValue());

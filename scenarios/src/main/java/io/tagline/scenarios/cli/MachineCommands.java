@@ -9,10 +9,10 @@ import io.tagline.scenarios.report.CoreToCoreReport;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.machine.MachineDraft;
-import io.tagline.work.machine.MachineDraft.Drafted;
+import io.tagline.work.machine.MachineDraft.DraftAnswer;
 import io.tagline.work.machine.MachineView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,8 @@ final class MachineCommands {
             "The output of `lstopo --of xml FILE`, of `lscpu -e; lscpu -C`, or of `likwid-topology -c`.");
     private static final Own<String> NAME = Own.text("--name", "NAME", "Default: the name of the file.");
 
-    private static final Report<Drafted> DRAFT = () -> List.of(Format.of("machine", "its document", Drafted::document));
+    private static final Report<DraftAnswer> DRAFT =
+            () -> List.of(Format.of("machine", "its document", DraftAnswer::document));
 
     private MachineCommands() {}
 
@@ -63,8 +64,8 @@ final class MachineCommands {
                             .formatted(Printable.quoted(file.toString())));
         }
         Source topology = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics));
-        Drafted draft = new MachineDraft(topology, file.getFileName().toString(), context.get(NAME))
-                .ask(Desk.over(context.documents()));
+        DraftAnswer draft = new MachineDraft(topology, file.getFileName().toString(), context.get(NAME))
+                .ask(WorkContext.over(context.documents()));
         draft.unused().forEach(note -> context.root().tell("note: " + note));
         return context.print(draft, DRAFT);
     }

@@ -3,20 +3,20 @@ package io.tagline.scenarios.cli;
 import io.tagline.checker.export.Exporter.Target;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.PairReport;
-import io.tagline.scenarios.report.PairReport.Drawn;
+import io.tagline.scenarios.report.PairReport.ReportedPairs;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.protocol.CompletionReport;
 import io.tagline.scenarios.report.protocol.ExportReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
 import io.tagline.work.pairs.PairMeasurement;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import io.tagline.work.protocol.ProtocolExport;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
-import io.tagline.work.protocol.StallTiming.Timed;
+import io.tagline.work.protocol.StallTiming.TimingAnswer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -68,7 +68,7 @@ final class ProtocolCommands {
                                 "  tagline protocol complete ./my-vi.md --dry-run",
                                 "  tagline protocol complete ./my-vi.md -o ./my-whole-vi.md",
                                 "  tagline protocol complete mesi --timing xeon-phi-5110p"),
-                        Way.printing(StallTiming.FORM, Report.<Timed>published())
+                        Way.printing(StallTiming.FORM, Report.<TimingAnswer>published())
                                 .chosenBy("--timing")
                                 .with(Own.JOBS),
                         Way.of(ProtocolCompletion.FORM, new CompletionReport(false), ProtocolCommands::complete)
@@ -80,9 +80,9 @@ final class ProtocolCommands {
     private static int complete(ProtocolCompletion question, Context context) {
         boolean rowsAlone = context.has(DRY_RUN);
         CompletionReport report = new CompletionReport(rowsAlone);
-        Format<Completed> chosen = context.as(DRY_RUN.name()).format(report);
+        Format<CompletionAnswer> chosen = context.as(DRY_RUN.name()).format(report);
         try (ConsoleDesk opened = context.open()) {
-            Completed completed = question.ask(opened.desk());
+            CompletionAnswer completed = question.ask(opened.desk());
             context.show(completed, report);
             if (chosen.name().equals("markdown") && !rowsAlone) {
                 completed.summary().forEach(context.root()::tell);
@@ -116,8 +116,8 @@ final class ProtocolCommands {
 
     private static int pairs(PairMeasurement question, Context context) {
         try (ConsoleDesk opened = context.open()) {
-            Pairs pairs = question.ask(opened.desk());
-            context.show(new Drawn(pairs, context.has(SIMPLIFIED)), new PairReport());
+            PairAnswer pairs = question.ask(opened.desk());
+            context.show(new ReportedPairs(pairs, context.has(SIMPLIFIED)), new PairReport());
             return ExitCode.of(pairs.status());
         }
     }

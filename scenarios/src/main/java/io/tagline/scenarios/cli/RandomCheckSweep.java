@@ -2,26 +2,26 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.FailingScenario;
 import io.tagline.work.check.RandomCheck;
-import io.tagline.work.check.RandomCheck.Prepared;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.check.RandomCheck.PreparedCheck;
+import io.tagline.work.check.RandomCheck.RandomCheckAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Random programs; a failing one is written as a scenario. */
-record RandomCheckSweep(Context context) implements SweepCommand<RandomCheck, Prepared> {
+record RandomCheckSweep(Context context) implements SweepCommand<RandomCheck, PreparedCheck> {
 
     @Override
-    public Prepared ready(RandomCheck question, Desk desk) {
+    public PreparedCheck ready(RandomCheck question, WorkContext desk) {
         return question.ready(desk);
     }
 
     @Override
-    public int answer(Prepared ready, Desk desk, Samples samples) throws IOException {
-        Tested tested = ready.answer(samples.known(desk, ready));
+    public int answer(PreparedCheck ready, WorkContext desk, Samples samples) throws IOException {
+        RandomCheckAnswer tested = ready.answer(samples.known(desk, ready));
         tested.failing().ifPresent(this::write);
         return context.print(tested, Report.sentences());
     }
@@ -42,7 +42,7 @@ record RandomCheckSweep(Context context) implements SweepCommand<RandomCheck, Pr
 
     /** A round that fails is a result. */
     @Override
-    public void tell(Failure failure, Prepared ready) {
+    public void tell(Failure failure, PreparedCheck ready) {
         context.root().tell("error: " + ErrorMessages.sentence(failure.cause()));
     }
 }

@@ -13,15 +13,15 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation;
-import io.tagline.work.bounds.Derivation.Derived;
+import io.tagline.work.bounds.Derivation.BoundsAnswer;
 import io.tagline.work.note.Note;
 import io.tagline.work.note.NotesReader;
 import io.tagline.work.recording.OneReplication;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.why.Why;
-import io.tagline.work.why.Why.Explained;
+import io.tagline.work.why.Why.WhyAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +57,7 @@ final class RecordingCommands {
             throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
         try (ConsoleDesk opened = context.open()) {
-            Derived derived = question.ask(opened.desk());
+            BoundsAnswer derived = question.ask(opened.desk());
             if (question.replay().isEmpty() && isOfOnePoint) {
                 ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
             }
@@ -81,7 +81,7 @@ final class RecordingCommands {
     }
 
     private static int timeline(OneReplication question, Context context) throws IOException {
-        Format<Recorded> format = context.format(new TimelineReport());
+        Format<TimelineAnswer> format = context.format(new TimelineReport());
         Optional<Long> quiz = context.get(QUIZ);
         Optional<Path> notes = context.get(NOTES);
         if (quiz.isPresent()
@@ -92,7 +92,7 @@ final class RecordingCommands {
             throw new Refusal("--notes needs --format html");
         }
         try (ConsoleDesk opened = context.open()) {
-            Recorded recorded = question.ask(opened.desk());
+            TimelineAnswer recorded = question.ask(opened.desk());
             Recording recording = recorded.recording();
             if (quiz.isPresent()) {
                 context.format().put(TimelineReport.quiz(recording, quiz.get()), context.root());
@@ -140,14 +140,14 @@ final class RecordingCommands {
         return context.print(question, new WhyReport());
     }
 
-    private record WhyReport() implements Report<Explained> {
+    private record WhyReport() implements Report<WhyAnswer> {
 
         @Override
-        public List<Format<Explained>> formats() {
+        public List<Format<WhyAnswer>> formats() {
             return List.of(
-                    Format.text(Explained::sheet),
-                    Format.markdown(Explained::sheet),
-                    Format.latex(Explained::sheet),
+                    Format.text(WhyAnswer::sheet),
+                    Format.markdown(WhyAnswer::sheet),
+                    Format.latex(WhyAnswer::sheet),
                     Format.of(
                             "html",
                             "its timeline with the path",
@@ -155,7 +155,7 @@ final class RecordingCommands {
         }
 
         /** The beginning of the text, without the title of the page. */
-        private static String said(Explained why) {
+        private static String said(WhyAnswer why) {
             Sheet sheet = why.sheet();
             String title = why.recording().title() + ": ";
             return sheet.answer().isEmpty() ? sheet.title().replace(title, "") : sheet.answer();

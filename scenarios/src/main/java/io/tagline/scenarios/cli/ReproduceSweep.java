@@ -4,19 +4,19 @@ import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.result.FileNames;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.reproduction.Plan;
-import io.tagline.work.reproduction.Reproduced;
+import io.tagline.work.reproduction.ReproducedRun;
 import io.tagline.work.reproduction.ReproductionResult;
 import io.tagline.work.reproduction.Reproductions;
-import io.tagline.work.reproduction.Reproductions.Papers;
-import io.tagline.work.reproduction.Reproductions.Planned;
+import io.tagline.work.reproduction.Reproductions.PreparedReproductions;
+import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Papers that are reproduced, each with a folder. */
-record ReproduceSweep(Context context) implements SweepCommand<Reproductions, Planned> {
+record ReproduceSweep(Context context) implements SweepCommand<Reproductions, PreparedReproductions> {
 
     private static final Own<Path> OUT = Own.file("--out", "DIR", "Write the results below DIR, not below results/.");
 
@@ -38,28 +38,28 @@ record ReproduceSweep(Context context) implements SweepCommand<Reproductions, Pl
     }
 
     @Override
-    public Planned ready(Reproductions question, Desk desk) {
+    public PreparedReproductions ready(Reproductions question, WorkContext desk) {
         return question.ready(desk);
     }
 
     @Override
-    public int answer(Planned ready, Desk desk, Samples samples) throws IOException {
+    public int answer(PreparedReproductions ready, WorkContext desk, Samples samples) throws IOException {
         try (ReproductionJournals journals = journals(ready)) {
-            Desk keeping = samples.known(desk.with(journals.all()), ready);
-            Papers papers = ready.answer(keeping);
+            WorkContext keeping = samples.known(desk.with(journals.all()), ready);
+            ReproductionAnswer papers = ready.answer(keeping);
             journals.tellWhatIsLost(context.root());
             return finish(papers, journals);
         }
     }
 
     /** The points that an earlier command has finished, in the folders of its results; shards bring all points themselves. */
-    private ReproductionJournals journals(Planned ready) {
+    private ReproductionJournals journals(PreparedReproductions ready) {
         return context.shards().isPresent() || context.has(Own.NO_RESULTS)
                 ? ReproductionJournals.none()
                 : ReproductionJournals.in(this::folder, ready.plans(), context.root());
     }
 
-    private int finish(Papers papers, ReproductionJournals journals) throws IOException {
+    private int finish(ReproductionAnswer papers, ReproductionJournals journals) throws IOException {
         context.show(papers, Reports.reproduction());
         for (ReproductionResult result : papers.results()) {
             tell(result);
@@ -74,7 +74,7 @@ record ReproduceSweep(Context context) implements SweepCommand<Reproductions, Pl
     }
 
     private void tell(ReproductionResult result) {
-        for (Reproduced scenario : result.runs()) {
+        for (ReproducedRun scenario : result.runs()) {
             scenario.run()
                     .failure()
                     .map(Failure::cause)
@@ -103,7 +103,7 @@ record ReproduceSweep(Context context) implements SweepCommand<Reproductions, Pl
     }
 
     @Override
-    public void tell(Failure failure, Planned ready) {
+    public void tell(Failure failure, PreparedReproductions ready) {
         RunSweep.tell(context.root(), failure, ready.setups());
     }
 }

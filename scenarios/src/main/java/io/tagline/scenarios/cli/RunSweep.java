@@ -4,8 +4,8 @@ import io.tagline.documents.Refusal;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.experiments.setup.Setup;
+import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.Shard;
-import io.tagline.experiments.shard.Whole;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.pictures.chart.ReferencePoint;
 import io.tagline.pictures.timeline.TimelinePage;
@@ -14,13 +14,13 @@ import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.recording.FailureStory;
 import io.tagline.work.recording.FirstReplication;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.run.Simulation;
-import io.tagline.work.run.Simulation.Loaded;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.PreparedRun;
+import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sweep.Shards;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A simulation: its numbers, pictures, and a folder with its result. */
-record RunSweep(Context context, List<ReferencePoint> references) implements SweepCommand<Simulation, Loaded> {
+record RunSweep(Context context, List<ReferencePoint> references) implements SweepCommand<Simulation, PreparedRun> {
 
     static final Own<Path> REFERENCE = Own.file(
             "--reference",
@@ -73,12 +73,12 @@ record RunSweep(Context context, List<ReferencePoint> references) implements Swe
     }
 
     @Override
-    public Loaded ready(Simulation question, Desk desk) {
+    public PreparedRun ready(Simulation question, WorkContext desk) {
         return question.ready(desk);
     }
 
     @Override
-    public boolean measured(Loaded ready) {
+    public boolean measured(PreparedRun ready) {
         return ready.question().statistics();
     }
 
@@ -89,22 +89,22 @@ record RunSweep(Context context, List<ReferencePoint> references) implements Swe
 
     /** Beside the folder that the whole would have. */
     @Override
-    public Path folder(Loaded ready, Shard shard, String usual) {
+    public Path folder(PreparedRun ready, Shard shard, String usual) {
         Path whole = RunFiles.folder(PARENT, ready.setup()).path();
         return whole.resolveSibling(whole.getFileName() + ".shard-" + shard.number() + "-of-" + shard.count());
     }
 
     @Override
-    public int answer(Loaded ready, Desk desk, Samples samples) throws IOException {
-        Optional<Whole> whole = samples.whole(ready);
-        Loaded asked = measured(ready, whole);
+    public int answer(PreparedRun ready, WorkContext desk, Samples samples) throws IOException {
+        Optional<MergedSweep> whole = samples.whole(ready);
+        PreparedRun asked = measured(ready, whole);
         if (context.has(Own.NO_RESULTS)) {
             return finish(ready, asked.answer(samples.known(desk, asked, whole)), Optional.empty());
         }
         Setup setup = ready.setup();
         try (RunFolder folder = RunFolder.open(
                 context.root(), folder(setup), setup, asked.question().statistics(), context.has(Own.FORCE))) {
-            Desk known = samples.known(desk.with(folder.journal()), asked, whole);
+            WorkContext known = samples.known(desk.with(folder.journal()), asked, whole);
             return finish(ready, asked.answer(known), Optional.of(folder));
         }
     }
@@ -116,7 +116,7 @@ record RunSweep(Context context, List<ReferencePoint> references) implements Swe
     }
 
     /** Shards may have measured the use of the machine without a request to show it: then the folder has it. */
-    private static Loaded measured(Loaded ready, Optional<Whole> whole) {
+    private static PreparedRun measured(PreparedRun ready, Optional<MergedSweep> whole) {
         if (whole.isEmpty()) {
             return ready;
         }
@@ -124,13 +124,13 @@ record RunSweep(Context context, List<ReferencePoint> references) implements Swe
         if (ready.question().statistics() && !measured) {
             throw new Refusal("the shards were run without --statistics");
         }
-        return new Loaded(ready.question().measuring(measured), ready.setup());
+        return new PreparedRun(ready.question().measuring(measured), ready.setup());
     }
 
     /** Prints the requested results first: a folder that cannot be written must not cost the answer. */
-    private int finish(Loaded ready, Simulated simulated, Optional<RunFolder> folder) throws IOException {
+    private int finish(PreparedRun ready, RunAnswer simulated, Optional<RunFolder> folder) throws IOException {
         RunResult result = simulated.result();
-        int code = context.print(new Simulated(result, ready.question().extras()), Reports.run());
+        int code = context.print(new RunAnswer(result, ready.question().extras()), Reports.run());
         result.failure().ifPresent(failure -> tell(context.root(), failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -159,7 +159,7 @@ record RunSweep(Context context, List<ReferencePoint> references) implements Swe
     }
 
     @Override
-    public void tell(Failure failure, Loaded ready) {
+    public void tell(Failure failure, PreparedRun ready) {
         tell(context.root(), failure, ready.setup());
     }
 

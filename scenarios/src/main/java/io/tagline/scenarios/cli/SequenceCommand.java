@@ -4,7 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.sequence.Exam.Paper;
@@ -50,7 +50,7 @@ final class SequenceCommand {
             throw new Refusal("--exam needs -o FILE, and a format for people");
         }
         List<Paper> papers = new Exam(read(question.exercise()), question.seed(), question.variants())
-                .ask(Desk.over(context.documents()))
+                .ask(WorkContext.over(context.documents()))
                 .papers();
         for (int i = 0; i < papers.size(); i++) {
             String number = papers.size() == 1 ? "" : "-" + (i + 1);

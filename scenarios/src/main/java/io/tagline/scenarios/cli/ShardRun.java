@@ -7,9 +7,9 @@ import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.sweep.ShardPart;
-import io.tagline.work.sweep.ShardPart.Done;
+import io.tagline.work.sweep.ShardPart.ShardAnswer;
 import java.io.IOException;
 import java.util.function.Consumer;
 
@@ -30,19 +30,19 @@ record ShardRun(RootCommand root, PortableSweep sweep, Shard shard, Consumer<Fai
     }
 
     /** Samples the shard into a folder; {@code measured}: whether pieces without the use of the machine are unusable. */
-    int run(ResultFolder folder, boolean measured, Desk desk) throws IOException {
+    int run(ResultFolder folder, boolean measured, WorkContext desk) throws IOException {
         ShardPart part = part();
         try (JournalFile journal = RunFolder.journal(folder.path(), part.head(), measured)) {
             RunFolder.tellWhatIsThere(
                     root, folder.path(), journal.size() + " of " + part.pieces() + " pieces", journal);
             folder.write(StoredQuestion.files(sweep).all());
-            Done done = part.ask(desk.with(journal));
+            ShardAnswer done = part.ask(desk.with(journal));
             RunFolder.tellWhatIsLost(root, journal);
             return finish(done, folder);
         }
     }
 
-    private int finish(Done done, ResultFolder folder) {
+    private int finish(ShardAnswer done, ResultFolder folder) {
         root.print(new TextRenderer(Terminal.PLAIN).text(done.sheet()));
         done.failure().ifPresent(told);
         root.tell("wrote " + folder.path());

@@ -15,7 +15,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.difference.Comparison.Candidate;
 import io.tagline.work.difference.Comparison.Candidate.Rows.Kind;
 import java.io.BufferedReader;
@@ -121,6 +121,6 @@ record StoredResult(String name, Path json) {
     }
 
     private Setup setup(Overrides overrides) {
-        return scenario(overrides).load(Desk.over(documents()));
+        return scenario(overrides).load(WorkContext.over(documents()));
     }
 }

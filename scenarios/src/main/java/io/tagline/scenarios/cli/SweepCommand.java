@@ -5,16 +5,16 @@ import io.tagline.documents.Texts;
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.experiments.shard.Cluster;
 import io.tagline.experiments.shard.ClusterRun;
+import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.PortableSweep;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
-import io.tagline.experiments.shard.Whole;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.document.QuestionDocument;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,15 +29,16 @@ import java.util.stream.Stream;
  * @param <Q> the question
  * @param <R> the question with its documents
  */
-interface SweepCommand<Q extends Sweeping<? extends Answer>, R extends Sweeping.Ready<? extends Answer>> {
+interface SweepCommand<
+        Q extends SweepQuestion<? extends Answer>, R extends SweepQuestion.PreparedSweep<? extends Answer>> {
 
     Context context();
 
     /** Reads the documents of the question. */
-    R ready(Q question, Desk desk);
+    R ready(Q question, WorkContext desk);
 
     /** Answers it, prints the answer and writes its files. */
-    int answer(R ready, Desk desk, Samples samples) throws IOException;
+    int answer(R ready, WorkContext desk, Samples samples) throws IOException;
 
     /** The default folder of a shard; {@code usual} is the usual name. */
     default Path folder(R ready, Shard shard, String usual) {
@@ -72,31 +73,32 @@ interface SweepCommand<Q extends Sweeping<? extends Answer>, R extends Sweeping.
      *
      * @param kept the documents that the question has opened
      */
-    record Samples(Context context, Sweeping<?> question, Texts.Keeper kept) {
+    record Samples(Context context, SweepQuestion<?> question, Texts.Keeper kept) {
 
         PortableSweep portable(Sweep sweep) {
             return new PortableSweep(sweep, QuestionDocument.write(question), kept.byFile());
         }
 
         /** The results of shards, if they are merged. */
-        Optional<Whole> whole(Sweeping.Ready<?> ready) {
+        Optional<MergedSweep> whole(SweepQuestion.PreparedSweep<?> ready) {
             return context.shards().map(shards -> shards.whole(ready.sweep()));
         }
 
         /** The desk with the results of shards, or of a cluster. */
-        Desk known(Desk desk, Sweeping.Ready<?> ready) throws IOException {
+        WorkContext known(WorkContext desk, SweepQuestion.PreparedSweep<?> ready) throws IOException {
             return known(desk, ready, whole(ready));
         }
 
         /** The same with the known results of shards. */
-        Desk known(Desk desk, Sweeping.Ready<?> ready, Optional<Whole> whole) throws IOException {
+        WorkContext known(WorkContext desk, SweepQuestion.PreparedSweep<?> ready, Optional<MergedSweep> whole)
+                throws IOException {
             if (whole.isPresent()) {
                 return desk.with(whole.get().journal(desk.journal()));
             }
             return context.root().cluster().isPresent() ? simulated(desk, ready) : desk;
         }
 
-        private Desk simulated(Desk desk, Sweeping.Ready<?> ready) throws IOException {
+        private WorkContext simulated(WorkContext desk, SweepQuestion.PreparedSweep<?> ready) throws IOException {
             PortableSweep sweep = portable(ready.sweep());
             if (sweep.sweep().points().isEmpty()) {
                 return desk;
@@ -132,7 +134,7 @@ interface SweepCommand<Q extends Sweeping<? extends Answer>, R extends Sweeping.
         }
     }
 
-    private int ask(Q question, Desk desk, Samples samples) throws IOException {
+    private int ask(Q question, WorkContext desk, Samples samples) throws IOException {
         try (R ready = ready(question, desk)) {
             Optional<Shard> shard = context().shard();
             if (shard.isEmpty()) {
@@ -144,7 +146,7 @@ interface SweepCommand<Q extends Sweeping<? extends Answer>, R extends Sweeping.
         }
     }
 
-    private int shard(R ready, Desk desk, Samples samples, Shard shard) throws IOException {
+    private int shard(R ready, WorkContext desk, Samples samples, Shard shard) throws IOException {
         PortableSweep sweep = samples.portable(ready.sweep());
         if (sweep.sweep().points().isEmpty()) {
             throw new Refusal("there is nothing to cut into shards: nothing is sampled");

@@ -6,7 +6,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.keys.Key;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.plan.PlanReport;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
@@ -80,7 +80,7 @@ final class SweepCommands {
             return plan(new SweepPlan(question, (int) tasks, joined("run", words)), context);
         }
         String word = stored.get().word();
-        if (!(stored.get().question() instanceof Sweeping<?> sweep)) {
+        if (!(stored.get().question() instanceof SweepQuestion<?> sweep)) {
             throw new Refusal(word + " cannot be cut into shards");
         } else if (words.size() > 1) {
             String option = words.stream()

@@ -4,16 +4,16 @@ import io.tagline.documents.Refusal;
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Reports;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.tune.DesignSearch;
-import io.tagline.work.tune.DesignSearch.Found;
-import io.tagline.work.tune.DesignSearch.Searched;
+import io.tagline.work.tune.DesignSearch.PreparedSearch;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.io.IOException;
 import java.util.List;
 
 /** A search for the cheapest designs of a collective by the papers' equations, with all their ties. */
-record TuneSweep(Context context) implements SweepCommand<DesignSearch, Searched> {
+record TuneSweep(Context context) implements SweepCommand<DesignSearch, PreparedSearch> {
 
     /** {@code tagline tune}. */
     static Command command() {
@@ -37,7 +37,7 @@ record TuneSweep(Context context) implements SweepCommand<DesignSearch, Searched
     }
 
     @Override
-    public Searched ready(DesignSearch question, Desk desk) {
+    public PreparedSearch ready(DesignSearch question, WorkContext desk) {
         if (drawsTree() && !question.areLevelTrees(desk)) {
             throw new Refusal(
                     "--format " + format().name() + " draws trees by levels, which this collective does not have here");
@@ -46,13 +46,13 @@ record TuneSweep(Context context) implements SweepCommand<DesignSearch, Searched
     }
 
     @Override
-    public Status status(Searched ready) {
+    public Status status(PreparedSearch ready) {
         return ready.found().status();
     }
 
     @Override
-    public int answer(Searched ready, Desk desk, Samples samples) throws IOException {
-        Found found = ready.answer(samples.known(desk, ready));
+    public int answer(PreparedSearch ready, WorkContext desk, Samples samples) throws IOException {
+        TuneAnswer found = ready.answer(samples.known(desk, ready));
         if (drawsTree() && ready.question().threads().size() > 1) {
             context.root().tell("showing the tree for " + found.threads() + " threads");
         }
@@ -60,11 +60,11 @@ record TuneSweep(Context context) implements SweepCommand<DesignSearch, Searched
     }
 
     @Override
-    public void tell(Failure failure, Searched ready) {
+    public void tell(Failure failure, PreparedSearch ready) {
         RunSweep.tell(context.root(), failure, ready.setups());
     }
 
-    private Format<Found> format() {
+    private Format<TuneAnswer> format() {
         return context.format(Reports.tune());
     }
 

@@ -8,13 +8,13 @@ import io.tagline.pictures.matrix.LabelledMatrix;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import io.tagline.work.communication.MatrixAnswer;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Which threads communicate; as JSON {@code tagline/communication/1}, docs/communication.md. */
-public final class CommunicationReport implements Report<CommunicationReport.Shown> {
+public final class CommunicationReport implements Report<CommunicationReport.ReportedMatrix> {
 
     private static final int THICKEST = 8;
     private static final int FULL = 100;
@@ -28,7 +28,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
      *
      * @param reversed whether the last thread's row comes first in CSV, as in numalize and EagerMap
      */
-    public record Shown(MatrixAnswer answer, boolean reversed) {
+    public record ReportedMatrix(MatrixAnswer answer, boolean reversed) {
 
         private CommunicationMatrix matrix() {
             return answer.matrix().orElseThrow(() -> new Refusal(NO_THREADS));
@@ -36,23 +36,23 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
     }
 
     /** Formats with room for one matrix only. */
-    private static final List<Format<Shown>> OF_ONE = List.of(
+    private static final List<Format<ReportedMatrix>> OF_ONE = List.of(
             Format.of("csv", "the matrix alone", CommunicationReport::csv),
             Format.of("dot", "a weighted task graph", shown -> dot(shown.matrix())),
             Format.of("svg", "a heat map", shown -> svg(shown.answer().name(), shown.matrix())));
 
     @Override
-    public List<Format<Shown>> formats() {
+    public List<Format<ReportedMatrix>> formats() {
         return Format.of(shown -> sheet(shown.answer()), shown -> shown.answer().json(), OF_ONE);
     }
 
     /** Whether a format has room for the results of several detectors. */
-    public static boolean takesSeveral(Format<Shown> format) {
+    public static boolean takesSeveral(Format<ReportedMatrix> format) {
         return !OF_ONE.contains(format);
     }
 
     private static Sheet sheet(MatrixAnswer answer) {
-        if (answer instanceof Detected detected && detected.results().size() > 1) {
+        if (answer instanceof CommunicationAnswer detected && detected.results().size() > 1) {
             return detected.sheet().below(Figure.of("", () -> maps(detected)));
         }
         return answer.matrix()
@@ -61,7 +61,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
     }
 
     /** Numbers without a header, as mapping tools read them. */
-    private static String csv(Shown shown) {
+    private static String csv(ReportedMatrix shown) {
         CommunicationMatrix matrix = shown.matrix();
         int last = matrix.threads() - 1;
         Csv csv = new Csv();
@@ -97,7 +97,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Sho
         return HeatMap.of(matrix(title, matrix));
     }
 
-    private static String maps(Detected detected) {
+    private static String maps(CommunicationAnswer detected) {
         return HeatMap.picture(
                         "communication",
                         "",

@@ -6,24 +6,24 @@ import io.tagline.pictures.matrix.HandOffPicture;
 import io.tagline.sheet.Csv;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The core-to-core latencies of a machine; as JSON {@code tagline/c2c/1}. */
-public final class CoreToCoreReport implements Report<Latencies> {
+public final class CoreToCoreReport implements Report<CoreToCoreAnswer> {
 
     @Override
-    public List<Format<Latencies>> formats() {
+    public List<Format<CoreToCoreAnswer>> formats() {
         return Format.of(
                 CoreToCoreReport::sheet,
-                Latencies::json,
+                CoreToCoreAnswer::json,
                 List.of(
                         Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated())),
                         Format.of("svg", "a heat map", HandOffPicture::svg)));
     }
 
-    private static Sheet sheet(Latencies latencies) {
+    private static Sheet sheet(CoreToCoreAnswer latencies) {
         return latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)));
     }
 

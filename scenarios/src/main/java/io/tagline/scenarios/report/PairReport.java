@@ -5,17 +5,17 @@ import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.pairs.PairPicture;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.List;
 
 /**
  * The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2), or the diagram (figures 1 and 3); as JSON
  * {@code tagline/pairs/1}, docs/guide/output.md.
  */
-public final class PairReport implements Report<PairReport.Drawn> {
+public final class PairReport implements Report<PairReport.ReportedPairs> {
 
     /** The costs of a protocol on a machine; with {@code simplified}, the diagram merges costs that are nearly the same. */
-    public record Drawn(Pairs pairs, boolean simplified) {
+    public record ReportedPairs(PairAnswer pairs, boolean simplified) {
 
         private List<PairPicture> pictures() {
             return pairs.costs().stream()
@@ -27,7 +27,7 @@ public final class PairReport implements Report<PairReport.Drawn> {
     }
 
     @Override
-    public List<Format<Drawn>> formats() {
+    public List<Format<ReportedPairs>> formats() {
         return Format.of(
                 PairReport::sheet,
                 drawn -> drawn.pairs().json(),
@@ -36,11 +36,11 @@ public final class PairReport implements Report<PairReport.Drawn> {
                         Format.of("svg", "a diagram, or a matrix if it is crowded", PairReport::svg)));
     }
 
-    private static Sheet sheet(Drawn drawn) {
+    private static Sheet sheet(ReportedPairs drawn) {
         return drawn.pairs().sheet().below(Figure.of("", () -> svg(drawn)));
     }
 
-    private static String svg(Drawn drawn) {
+    private static String svg(ReportedPairs drawn) {
         List<PairPicture> pictures = drawn.pictures();
         return pictures.stream().anyMatch(PairPicture::isCrowded)
                 ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList())

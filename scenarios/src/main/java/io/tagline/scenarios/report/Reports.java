@@ -14,20 +14,20 @@ import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.PublishedAnswer;
-import io.tagline.work.bounds.Derivation.Derived;
-import io.tagline.work.check.AnyCaches.Proved;
-import io.tagline.work.check.ProtocolCheck.Checked;
-import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.bounds.Derivation.BoundsAnswer;
+import io.tagline.work.check.AnyCaches.ProofAnswer;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.ToldRun;
-import io.tagline.work.lint.Lint.Linted;
-import io.tagline.work.litmus.LitmusTrial.Tried;
-import io.tagline.work.machine.MachineView.Viewed;
-import io.tagline.work.reproduction.Reproductions.Papers;
+import io.tagline.work.lint.Lint.LintAnswer;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
+import io.tagline.work.machine.MachineView.MachineAnswer;
+import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import io.tagline.work.run.RunCsv;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -56,24 +56,24 @@ public final class Reports {
         return answer.sheet().below(Figure.of(caption, picture));
     }
 
-    public static Report<Simulated> run() {
+    public static Report<RunAnswer> run() {
         return () -> Format.ofPublished(
                 List.of(Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result()))));
     }
 
     /** With the CLa graph of the first point, drawn as figure 2 of papers/003. */
-    public static Report<Derived> bounds() {
+    public static Report<BoundsAnswer> bounds() {
         return () -> Format.of(
                 derived -> first(derived).bounds().graph().nodes().size() > LARGE
                         ? derived.sheet()
                         : drawn(derived, GRAPH + " of the first point", () -> GraphSvg.of(first(derived))),
-                Derived::json,
+                BoundsAnswer::json,
                 List.of(
                         Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
                         Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
     }
 
-    private static PointBounds first(Derived derived) {
+    private static PointBounds first(BoundsAnswer derived) {
         return derived.result().points().get(0).bounds();
     }
 
@@ -83,13 +83,13 @@ public final class Reports {
     }
 
     /** With the best tree for the first number of threads, as papers/000, figure 8. */
-    public static Report<Found> tune() {
+    public static Report<TuneAnswer> tune() {
         return () -> Format.ofPublished(List.of(
                 Format.ofLines("dot", TREE, found -> tree(found).dot()),
                 Format.of("svg", TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
     }
 
-    private static TreeDrawing tree(Found found) {
+    private static TreeDrawing tree(TuneAnswer found) {
         Tuning first = found.result().tunings().get(0);
         if (first.space() instanceof LevelTrees trees) {
             return new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads());
@@ -103,18 +103,18 @@ public final class Reports {
     }
 
     /** With pictures of the run to one target. */
-    public static Report<Searched> reach() {
-        return told("the run", Searched::told, Searched::mermaid);
+    public static Report<ReachAnswer> reach() {
+        return told("the run", ReachAnswer::told, ReachAnswer::mermaid);
     }
 
     /** With pictures of the counterexample. */
-    public static Report<Checked> check() {
-        return told(COUNTEREXAMPLE, Checked::told, Checked::mermaid);
+    public static Report<CheckAnswer> check() {
+        return told(COUNTEREXAMPLE, CheckAnswer::told, CheckAnswer::mermaid);
     }
 
     /** The formats of a check without a proof. */
-    public static Report<Proved> proof() {
-        return told(COUNTEREXAMPLE, Proved::told, Proved::mermaid);
+    public static Report<ProofAnswer> proof() {
+        return told(COUNTEREXAMPLE, ProofAnswer::told, ProofAnswer::mermaid);
     }
 
     private static <T extends PublishedAnswer> Report<T> told(
@@ -134,23 +134,23 @@ public final class Reports {
         return StorySvg.of(told.sentence(), told.protocol(), told.steps());
     }
 
-    public static Report<Tried> litmus() {
+    public static Report<LitmusAnswer> litmus() {
         return () -> Format.ofPublished(List.of(
                 Format.of(SCENARIO, "the test as one; nothing is run", tried -> String.join("", tried.scenarios()))));
     }
 
-    public static Report<Viewed> machine() {
+    public static Report<MachineAnswer> machine() {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> MachineSvg.of(viewed.machine())),
-                Viewed::json,
+                MachineAnswer::json,
                 List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
     }
 
-    public static Report<TrafficView.Viewed> traffic() {
+    public static Report<TrafficView.TrafficAnswer> traffic() {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> TrafficSvg.of(viewed.recording())),
                 List.of(
-                        Format.of("csv", "all links and nodes", TrafficView.Viewed::csv),
+                        Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv),
                         Format.of("svg", "on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
     }
 
@@ -164,12 +164,12 @@ public final class Reports {
                 Format.json(Handout::json));
     }
 
-    public static Report<Papers> reproduction() {
-        return () -> Format.ofPublished(List.of(Format.of("csv", "all rows", Papers::csv)));
+    public static Report<ReproductionAnswer> reproduction() {
+        return () -> Format.ofPublished(List.of(Format.of("csv", "all rows", ReproductionAnswer::csv)));
     }
 
     /** JSON has mistakes alone, as that of every command. */
-    public static Report<Linted> lint() {
+    public static Report<LintAnswer> lint() {
         return () -> Format.ofAnswer(List.of(Format.of(Format.JSON, "", linted -> "")));
     }
 }

@@ -6,14 +6,14 @@ import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.pictures.timeline.TimelineSvg;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /** The formats of a recording. A format refuses a recording that is too large, and never cuts it. */
-public final class TimelineReport implements Report<Recorded> {
+public final class TimelineReport implements Report<TimelineAnswer> {
 
     /** The format that can have notes. */
     public static final String PAGE = "html";
@@ -22,9 +22,9 @@ public final class TimelineReport implements Report<Recorded> {
     public static final String SHEET = "sheet";
 
     @Override
-    public List<Format<Recorded>> formats() {
+    public List<Format<TimelineAnswer>> formats() {
         return List.of(
-                Format.text(Recorded::sheet),
+                Format.text(TimelineAnswer::sheet),
                 of("story", StoryWriter::of),
                 of(SHEET, recording -> ExamSheet.of(recording).text()),
                 of(PAGE, TimelinePage::of),
@@ -34,11 +34,11 @@ public final class TimelineReport implements Report<Recorded> {
                 of("gem5", ProtocolTrace::of),
                 of("csv", TimelineTable::csv),
                 of("jsonl", TimelineTable::jsonLines),
-                Format.markdown(Recorded::sheet),
-                Format.latex(Recorded::sheet));
+                Format.markdown(TimelineAnswer::sheet),
+                Format.latex(TimelineAnswer::sheet));
     }
 
-    private static Format<Recorded> of(String name, Function<Recording, String> writer) {
+    private static Format<TimelineAnswer> of(String name, Function<Recording, String> writer) {
         return Format.of(name, "", recorded -> writer.apply(recorded.recording()));
     }
 

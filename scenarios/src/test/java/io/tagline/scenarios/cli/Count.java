@@ -8,9 +8,9 @@ import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.OneReplication;
@@ -55,7 +55,7 @@ record Count(ChosenScenario scenario) implements Question<Count.Counted> {
     }
 
     @Override
-    public Counted ask(Desk desk) {
+    public Counted ask(WorkContext desk) {
         var recording = new OneReplication(scenario, 0, Selection.ALL).ask(desk).recording();
         return new Counted(
                 recording.title(),

@@ -21,10 +21,10 @@ import io.tagline.experiments.result.BoundsResult;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.lint.CheckedDocument;
 import io.tagline.work.lint.Lint;
-import io.tagline.work.lint.Lint.Linted;
+import io.tagline.work.lint.Lint.LintAnswer;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +50,7 @@ final class DocumentTrial {
 
     /** True if the document is used, false if it is refused. */
     boolean run(Path file) {
-        Linted linted = new Lint(List.of(file.toString())).ask(Desk.over(this::library));
+        LintAnswer linted = new Lint(List.of(file.toString())).ask(WorkContext.over(this::library));
         assertEquals(linted.fine().isEmpty(), !linted.mistakes().isEmpty(), "refused without a reason, or not refused");
         assertPlaces(linted);
         linted.fine().forEach(fine -> use(fine.document()));
@@ -87,7 +87,7 @@ final class DocumentTrial {
         }
     }
 
-    private static void assertPlaces(Linted linted) {
+    private static void assertPlaces(LintAnswer linted) {
         for (Diagnostic diagnostic : linted.mistakes()) {
             assertTrue(diagnostic.position().line() <= diagnostic.source().lineCount(), diagnostic::toString);
         }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -60,6 +60,9 @@ final class NewResultTest {
         ChosenScenario scenario = ChosenScenario.named("lessons/readers").at("first", "reads");
         assertEquals(
                 run("count", "lessons/readers", "-p", "first=reads", "--format", "json"),
-                new Count(scenario).ask(Desk.over(FileLibrary::new)).json().document());
+                new Count(scenario)
+                        .ask(WorkContext.over(FileLibrary::new))
+                        .json()
+                        .document());
     }
 }

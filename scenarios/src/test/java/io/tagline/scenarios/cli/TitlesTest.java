@@ -10,9 +10,9 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.listing.Listing;
-import io.tagline.work.listing.Listing.Listed;
+import io.tagline.work.listing.Listing.ListAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,11 +118,11 @@ final class TitlesTest {
         };
     }
 
-    private static Listed listed(Listing.Kind kind, Documents documents) {
-        return new Listing(kind).ask(Desk.over(documents));
+    private static ListAnswer listed(Listing.Kind kind, Documents documents) {
+        return new Listing(kind).ask(WorkContext.over(documents));
     }
 
-    private static String index(Listed listed, String extension) {
+    private static String index(ListAnswer listed, String extension) {
         return listed.topics().stream()
                 .map(topic -> topic.name() + extension + ": " + topic.facts().get("title") + "\n")
                 .collect(Collectors.joining());

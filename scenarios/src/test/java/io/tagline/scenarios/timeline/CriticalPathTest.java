@@ -10,7 +10,7 @@ import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -146,7 +146,7 @@ class CriticalPathTest {
     void slowestOfManyReaders_waitsForTheBusyLine() {
         List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.broadcast()));
         long busy = legs.stream()
-                .filter(leg -> leg.spent() == Spent.BUSY)
+                .filter(leg -> leg.spent() == TimeCategory.BUSY)
                 .mapToLong(Leg::took)
                 .sum();
         assertTrue(2 * busy > legs.get(legs.size() - 1).end(), legs.toString());
@@ -156,7 +156,7 @@ class CriticalPathTest {
     @Test
     void betweenSockets_timeOnLinksHasTheCrossings() {
         long links = CriticalPath.of(Recordings.of(Recordings.twoSockets())).stream()
-                .filter(leg -> leg.spent() == Spent.LINK)
+                .filter(leg -> leg.spent() == TimeCategory.LINK)
                 .mapToLong(Leg::took)
                 .sum();
         assertTrue(links >= 40_000, "two crossings of 20 ns, and " + links + " ps in all");

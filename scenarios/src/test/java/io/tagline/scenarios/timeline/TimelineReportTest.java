@@ -17,7 +17,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.sheet.Terminal;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.recording.TooMuchException;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +57,7 @@ class TimelineReportTest {
     }
 
     private static byte[] bytes(String format, Recording recording) {
-        return REPORT.format(format).orElseThrow().write(new Recorded(recording), new Terminal(false, 80));
+        return REPORT.format(format).orElseThrow().write(new TimelineAnswer(recording), new Terminal(false, 80));
     }
 
     private static String text(String format, Recording recording) {

@@ -161,7 +161,7 @@ class TrafficTest {
     }
 
     private static String text(Recording recording) {
-        return new TextRenderer(new Terminal(false, 80)).text(new TrafficView.Viewed(recording).sheet());
+        return new TextRenderer(new Terminal(false, 80)).text(new TrafficView.TrafficAnswer(recording).sheet());
     }
 
     private static double busy(Traffic traffic, int from, int to) {

@@ -57,9 +57,9 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
     }
 
     /** Loads it for a question, and passes the notes on it to the watch. */
-    public Setup load(Desk desk) {
-        Setup setup = read(desk.documents());
-        notice(setup, desk.watch());
+    public Setup load(WorkContext context) {
+        Setup setup = read(context.documents());
+        notice(setup, context.watch());
         return setup;
     }
 

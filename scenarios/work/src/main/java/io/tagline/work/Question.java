@@ -14,5 +14,5 @@ public interface Question<A extends Answer> {
      * @throws io.tagline.documents.Refusal if the documents are valid, but the question cannot be answered
      * @throws java.util.concurrent.CancellationException if it was cancelled before any part of the answer was finished
      */
-    A ask(Desk desk);
+    A ask(WorkContext context);
 }

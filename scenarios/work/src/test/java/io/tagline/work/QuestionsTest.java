@@ -63,19 +63,19 @@ final class QuestionsTest {
             new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "hand-over", HAND_OVER);
 
     private <A extends Answer> A ask(Question<A> question) {
-        return question.ask(Desk.over(documents));
+        return question.ask(WorkContext.over(documents));
     }
 
     @Test
     void simulation_hasASampleForEachReplication() {
-        Simulation.Simulated simulated = ask(new Simulation(SCENARIO, Set.of()));
+        Simulation.RunAnswer simulated = ask(new Simulation(SCENARIO, Set.of()));
         assertEquals(Status.FINE, simulated.status());
         assertEquals(4, simulated.result().points().get(0).latency().count());
     }
 
     @Test
     void derivation_holdsEverySample() {
-        Derivation.Derived derived =
+        Derivation.BoundsAnswer derived =
                 ask(new Derivation(SCENARIO, Optional.of(CostSource.GUARANTEED), Optional.empty()));
         double sample = ask(new Simulation(SCENARIO, Set.of()))
                         .result()
@@ -100,7 +100,7 @@ final class QuestionsTest {
     /** All time of a deterministic sample lies on its path. */
     @Test
     void why_theLegsOfThePathAreTheSample() {
-        Why.Explained explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false));
+        Why.WhyAnswer explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false));
         long path = explained.path().stream().mapToLong(leg -> leg.took()).sum();
         assertEquals(
                 ask(new Simulation(SCENARIO, Set.of()))
@@ -117,7 +117,7 @@ final class QuestionsTest {
     @Test
     void comparison_ofAScenarioWithItself_findsNothing() {
         Comparison.Candidate side = new Comparison.Candidate.ToRun("a", SCENARIO);
-        Comparison.Compared compared =
+        Comparison.DifferenceAnswer compared =
                 ask(new Comparison(side, side, Optional.of(new Comparison.Replay(0, Selection.ALL))));
         assertEquals(1, compared.difference().pairs().size());
         assertEquals(2, compared.recordings().size());
@@ -126,7 +126,7 @@ final class QuestionsTest {
     /** papers/000, section 4: with two threads there is one tree. */
     @Test
     void designSearch_ofTwoThreads_hasOneTree() {
-        DesignSearch.Found found = ask(search(2));
+        DesignSearch.TuneAnswer found = ask(search(2));
         assertEquals(1, found.result().tunings().get(0).ranking().size());
         assertEquals(Status.FINE, found.status());
     }
@@ -172,7 +172,7 @@ final class QuestionsTest {
     /** On the ideal machine all pairs are alike. */
     @Test
     void handOffs_ofTheIdealMachine_areAllAlike() {
-        HandOffMatrix.Latencies latencies = ask(matrix("ideal", Optional.empty(), false));
+        HandOffMatrix.CoreToCoreAnswer latencies = ask(matrix("ideal", Optional.empty(), false));
         assertEquals(
                 1,
                 latencies.simulated().handOffs().stream()
@@ -182,7 +182,7 @@ final class QuestionsTest {
         assertThrows(Refusal.class, () -> ask(matrix("ideal", Optional.empty(), true)), "no matrix to fit to");
     }
 
-    private static HandOffMatrix matrix(String machine, Optional<HandOffMatrix.Measured> measured, boolean fit) {
+    private static HandOffMatrix matrix(String machine, Optional<HandOffMatrix.MatrixFile> measured, boolean fit) {
         return new HandOffMatrix(machine, measured, fit, OptionalInt.of(4), OptionalInt.empty(), false, 2, 42);
     }
 
@@ -204,7 +204,7 @@ final class QuestionsTest {
 
     @Test
     void programCheck_triesEveryExecution() {
-        ProgramCheck.Explored explored = ask(new ProgramCheck(SCENARIO));
+        ProgramCheck.ProgramAnswer explored = ask(new ProgramCheck(SCENARIO));
         assertEquals(Status.FINE, explored.status());
         assertEquals(1, explored.points().size());
     }
@@ -214,7 +214,7 @@ final class QuestionsTest {
         Documents broken = Texts.NONE.with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
         DocumentException mistakes = assertThrows(
                 DocumentException.class,
-                () -> new Simulation(ChosenScenario.named("broken"), Set.of()).ask(Desk.over(broken)));
+                () -> new Simulation(ChosenScenario.named("broken"), Set.of()).ask(WorkContext.over(broken)));
         assertTrue(mistakes.diagnostics().size() >= 2, mistakes.diagnostics().toString());
     }
 
@@ -228,7 +228,7 @@ final class QuestionsTest {
                         "two",
                         HAND_OVER.replace("state: M", "state: \"${s}\"") + "matrix: {s: [M, E]}\n");
         new OneReplication(ChosenScenario.named("two"), 0, Selection.ALL)
-                .ask(new Desk(two, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch));
+                .ask(new WorkContext(two, Runnable::run, 1, WorkContext.BYTES, Journal.NONE, watch));
         assertEquals(List.of("showing s=M; choose another point with -p"), notices);
     }
 
@@ -237,13 +237,13 @@ final class QuestionsTest {
     void cancelled_endsAtTheFirstChunk() {
         Cancellable[] watch = new Cancellable[1];
         watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
-        Desk desk = new Desk(documents, Runnable::run, 1, Desk.BYTES, Journal.NONE, watch[0]);
+        WorkContext context = new WorkContext(documents, Runnable::run, 1, WorkContext.BYTES, Journal.NONE, watch[0]);
         ChosenScenario often = new ChosenScenario("hand-over", Overrides.ofReplications(Optional.of(1_000_000)));
         assertEquals(
-                Status.INTERRUPTED, new Simulation(often, Set.of()).ask(desk).status());
-        assertEquals(Status.INTERRUPTED, search(18).ask(desk).status());
+                Status.INTERRUPTED, new Simulation(often, Set.of()).ask(context).status());
+        assertEquals(Status.INTERRUPTED, search(18).ask(context).status());
         ProtocolCheck check = new ProtocolCheck("moesi", Optional.empty());
-        assertThrows(CancellationException.class, () -> check.ask(desk));
-        assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(desk));
+        assertThrows(CancellationException.class, () -> check.ask(context));
+        assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(context));
     }
 }

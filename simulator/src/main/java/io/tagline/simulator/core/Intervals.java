@@ -10,11 +10,11 @@ import java.util.TreeMap;
 /** The intervals that the threads of a program have measured in one replication. */
 public final class Intervals {
 
-    private final List<Measured> measured = new ArrayList<>();
+    private final List<MeasuredInterval> measured = new ArrayList<>();
     private final List<OfThread> threads = new ArrayList<>();
 
     /** One interval of one thread, in picoseconds. */
-    public record Measured(String interval, int thread, long begin, long end) {
+    public record MeasuredInterval(String interval, int thread, long begin, long end) {
 
         public long duration() {
             return end - begin;
@@ -28,7 +28,7 @@ public final class Intervals {
     }
 
     /** All intervals that are over, in the order of their ends. */
-    public List<Measured> measured() {
+    public List<MeasuredInterval> measured() {
         return measured;
     }
 
@@ -55,7 +55,7 @@ public final class Intervals {
             if (before.isPresent() == mark.begins()) {
                 throw new IntervalException(thread, mark);
             } else if (before.isPresent()) {
-                measured.add(new Measured(mark.interval(), thread, before.get(), now));
+                measured.add(new MeasuredInterval(mark.interval(), thread, before.get(), now));
             }
         }
     }

@@ -53,7 +53,7 @@ final class Fabric {
     private final Engine engine = new Engine();
     private final Machine machine;
     private final Nodes nodes;
-    private final Served served;
+    private final HomeClients served;
     private final RandomSource random;
     private final Samplers samplers;
     private final SliceRoom room;
@@ -75,7 +75,7 @@ final class Fabric {
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
-        this.served = new Served(nodes);
+        this.served = new HomeClients(nodes);
         this.random = new RandomSource(nodes.components());
         this.samplers = new Samplers(random);
         this.room = new SliceRoom(machine.lineBytes().value(), nodes, samplers);

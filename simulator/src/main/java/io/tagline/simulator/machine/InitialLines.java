@@ -54,7 +54,7 @@ final class InitialLines {
     }
 
     private void add(LineBlock block) {
-        Optional<Ready> ready = Optional.empty();
+        Optional<PreviousLine> ready = Optional.empty();
         for (LineSetup setup : block.lines()) {
             long content = content(setup);
             setups.add(setup);
@@ -69,19 +69,19 @@ final class InitialLines {
     }
 
     /** A line as it was prepared for the one before; most lines of a block are set up alike. */
-    private record Ready(List<Holder> holders, long content, Prepared line, boolean isReset) {
+    private record PreviousLine(List<Holder> holders, long content, Prepared line, boolean isReset) {
 
         boolean isFor(LineSetup setup, long itsContent) {
             return content == itsContent && holders.equals(setup.holders());
         }
     }
 
-    private Ready ready(LineSetup setup, long content) {
+    private PreviousLine ready(LineSetup setup, long content) {
         Prepared line = prepared(setup, setup.holders(), content);
-        return new Ready(setup.holders(), content, line, line.isReset());
+        return new PreviousLine(setup.holders(), content, line, line.isReset());
     }
 
-    private void add(Ready ready) {
+    private void add(PreviousLine ready) {
         if (!ready.isReset()) {
             installed.add(setups.size() - 1);
             prepared.add(ready.line());

@@ -193,7 +193,7 @@ public final class TimedMachine {
     }
 
     /** The intervals that the threads have measured in the latest replication; the next one overwrites them. */
-    public List<Intervals.Measured> intervals() {
+    public List<Intervals.MeasuredInterval> intervals() {
         return intervals.measured();
     }
 

@@ -118,11 +118,11 @@ final class ReplicationTest {
                 .thread(0, begin("a"), pause, begin("b"), pause, end("b"), end("a"), begin("b"), end("b"), begin("c"))
                 .thread(1, new Operation.Compute(5_000), begin("a"), pause, end("a"))
                 .workload();
-        List<Intervals.Measured> expected = List.of(
-                new Intervals.Measured("a", 1, 5_000, 15_000),
-                new Intervals.Measured("b", 0, 10_000, 20_000),
-                new Intervals.Measured("a", 0, 0, 20_000),
-                new Intervals.Measured("b", 0, 20_000, 20_000));
+        List<Intervals.MeasuredInterval> expected = List.of(
+                new Intervals.MeasuredInterval("a", 1, 5_000, 15_000),
+                new Intervals.MeasuredInterval("b", 0, 10_000, 20_000),
+                new Intervals.MeasuredInterval("a", 0, 0, 20_000),
+                new Intervals.MeasuredInterval("b", 0, 20_000, 20_000));
         TimedMachine machine = machine(workload);
         for (int replication = 0; replication < 2; replication++) {
             machine.run(replication);

@@ -90,7 +90,7 @@ final class Search {
             throw new StoppedException(Obstacle.INTERRUPTED);
         }
         int parts = Math.min(PARTS, (round.size() - from + PART - 1) / PART);
-        Successors.Found[] found = new Successors.Found[parts];
+        Successors.ExpandedViews[] found = new Successors.ExpandedViews[parts];
         team.run(parts, (member, part) -> {
             int begin = from + part * PART;
             found[part] = members.get(member).of(round, begin, Math.min(begin + PART, round.size()), first);
@@ -98,7 +98,7 @@ final class Search {
         Arrays.stream(found).forEach(this::add);
     }
 
-    private void add(Successors.Found found) {
+    private void add(Successors.ExpandedViews found) {
         Sequences added = found.views();
         for (int number = 0; number < added.size(); number++) {
             add(added.words(number), added.length(number));

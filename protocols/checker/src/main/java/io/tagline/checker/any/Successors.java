@@ -29,10 +29,10 @@ final class Successors {
 
     private int[] straight = new int[64];
     private int[] turned = new int[64];
-    private Found found = new Found();
+    private ExpandedViews found = new ExpandedViews();
 
     /** What came of some views, in the order in which it was found, and where it had to stop, if it had. */
-    static final class Found {
+    static final class ExpandedViews {
 
         private final Sequences views = new Sequences();
         private Optional<Stop> stop = Optional.empty();
@@ -68,8 +68,8 @@ final class Successors {
      *
      * @param first by view of the round: its first orientation, and behind the last one the number of all
      */
-    Found of(IntArrayList round, int from, int to, int[] first) {
-        found = new Found();
+    ExpandedViews of(IntArrayList round, int from, int to, int[] first) {
+        found = new ExpandedViews();
         try {
             for (int i = from; i < to; i++) {
                 views.read(round.getInt(i), taken);

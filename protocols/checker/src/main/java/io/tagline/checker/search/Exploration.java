@@ -28,7 +28,7 @@ final class Exploration implements AutoCloseable {
     private final BitSet quiet = new BitSet();
     private final ThreadTeam team;
     private final Round round;
-    private final Quest quest;
+    private final SearchGoal quest;
     private long transitions;
     private RowCounts countsBeforeRound = RowCounts.NONE;
     private int roundStart;
@@ -39,11 +39,11 @@ final class Exploration implements AutoCloseable {
     private boolean violatedByStep;
 
     Exploration(Model model, Watch watch) {
-        this(model, Quest.NONE, watch);
+        this(model, SearchGoal.NONE, watch);
     }
 
     /** An exploration that ends early if all that is looked for has been found. */
-    Exploration(Model model, Quest quest, Watch watch) {
+    Exploration(Model model, SearchGoal quest, Watch watch) {
         this.model = model;
         this.quest = quest;
         this.watch = watch;
@@ -190,7 +190,7 @@ final class Exploration implements AutoCloseable {
         if (!isViolated() || violation.property() == Property.STUCK) {
             return memorised();
         }
-        Worker worker = new Worker(model, store, Quest.NONE);
+        Worker worker = new Worker(model, store, SearchGoal.NONE);
         worker.expand(0, roundStart, violatedAt + 1, true);
         return countsBeforeRound.plus(worker.memory().counts());
     }

@@ -60,7 +60,7 @@ final class Retrace {
     /** The steps to a state, and the one that meets a target there, if that is a step. */
     List<CounterexampleStep> stepsTo(int state, Target target) {
         walkTo(state);
-        int cause = new Lookout(model, memory, Quest.NONE).find(target, lines[0]);
+        int cause = new TargetMatcher(model, memory, SearchGoal.NONE).find(target, lines[0]);
         if (!target.events().isEmpty() && !takes(cause)) {
             story.addStill(0, waiting(cause));
         }

@@ -35,7 +35,7 @@ final class Round {
     private final Claims claims;
     private int count;
 
-    Round(Model model, ThreadTeam team, StateStore store, EdgeStore edges, Quest quest) {
+    Round(Model model, ThreadTeam team, StateStore store, EdgeStore edges, SearchGoal quest) {
         this.team = team;
         this.store = store;
         this.edges = edges;

@@ -54,7 +54,7 @@ public record ShortestRuns(
             return this;
         }
         Model model = new Model(protocol, plain(world));
-        Quest quest = new Quest(targets, depths(but));
+        SearchGoal quest = new SearchGoal(targets, depths(but));
         try (Exploration exploration = new Exploration(model, quest, watch)) {
             exploration.run();
             List<Optional<ShortestRun>> found = new ArrayList<>(runs);

@@ -24,7 +24,7 @@ final class Worker implements Visitor {
     private final StateCodec codec;
     private final Renaming renaming;
     private final Expander expander;
-    private final Lookout lookout;
+    private final TargetMatcher lookout;
     private final LineState[] lines;
     private final LineState[] reached;
     private final LineState[] found;
@@ -34,14 +34,14 @@ final class Worker implements Visitor {
     /** Whether states are checked whenever a step leads to them. */
     private boolean checksStates;
 
-    Worker(Model model, StateStore store, Quest quest) {
+    Worker(Model model, StateStore store, SearchGoal quest) {
         this.model = model;
         this.store = store;
         memory = model.newStepMemory();
         codec = model.newStateCodec();
         renaming = model.newRenaming(codec);
         expander = new Expander(model.space, model.codec, memory, codec.newLine());
-        lookout = new Lookout(model, memory, quest);
+        lookout = new TargetMatcher(model, memory, quest);
         lines = codec.newLines();
         reached = new LineState[lines.length];
         found = codec.newLines();
@@ -51,7 +51,7 @@ final class Worker implements Visitor {
         return memory;
     }
 
-    Lookout lookout() {
+    TargetMatcher lookout() {
         return lookout;
     }
 

@@ -60,13 +60,13 @@ public record Verification(Protocol protocol, List<CheckResult> worlds, boolean 
     }
 
     /** What had nothing to look at in any world. */
-    public List<Unasked> unasked() {
-        return Unasked.of(protocol, worlds);
+    public List<VacuousProperty> unasked() {
+        return VacuousProperty.of(protocol, worlds);
     }
 
     /** Verified only if each world is, and, of a whole protocol, if every row has been tried and everything been asked. */
     public Verdict verdict() {
-        boolean missed = !open().isEmpty() || unasked().stream().anyMatch(Unasked::applies);
+        boolean missed = !open().isEmpty() || unasked().stream().anyMatch(VacuousProperty::applies);
         return last().verdict() == Verdict.VERIFIED && whole && missed ? Verdict.INCOMPLETE : last().verdict();
     }
 }

@@ -12,7 +12,7 @@ import io.tagline.checker.Coverage.Cell;
 import io.tagline.checker.Samples;
 import io.tagline.checker.ShortestRun;
 import io.tagline.checker.any.Proof;
-import io.tagline.checker.any.Shown;
+import io.tagline.checker.any.TargetExclusion;
 import io.tagline.checker.table.Target;
 import io.tagline.checker.table.Target.Place;
 import io.tagline.documents.Diagnostics;
@@ -225,7 +225,7 @@ final class ShortestRunsTest {
         }
         ShortestRuns runs = search(protocol, targets, SMALL);
         List<Boolean> excluded =
-                Shown.excluded(protocol, Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE), targets);
+                TargetExclusion.excluded(protocol, Proof.of(protocol, CheckResources.DEFAULT, Watch.NONE), targets);
         int both = 0;
         for (int i = 0; i < targets.size(); i++) {
             boolean reached = runs.runs().get(i).isPresent();
@@ -243,7 +243,7 @@ final class ShortestRunsTest {
         List<Target> targets = Stream.of("S + S + M", "S + S + S", "M / Fwd-GetS + IS_D + IS_D", "M / Fwd-GetS + S")
                 .map(text -> target(protocol, text))
                 .toList();
-        assertEquals(List.of(true, false, false, true), Shown.excluded(protocol, proof, targets));
+        assertEquals(List.of(true, false, false, true), TargetExclusion.excluded(protocol, proof, targets));
     }
 
     /** The tables alone say that no owner is recorded while the directory is in I. */

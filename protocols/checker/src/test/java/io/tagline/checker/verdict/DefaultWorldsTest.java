@@ -101,8 +101,8 @@ final class DefaultWorldsTest {
                         "memory value: all stores write the same value",
                         "no cache in II_A while directory in I: no cache was ever in it"),
                 found.unasked().stream()
-                        .filter(Unasked::applies)
-                        .map(Unasked::toString)
+                        .filter(VacuousProperty::applies)
+                        .map(VacuousProperty::toString)
                         .toList());
     }
 
@@ -129,8 +129,8 @@ final class DefaultWorldsTest {
     private static List<String> unasked(Protocol protocol, CheckOptions options) {
         return new Verification(protocol, List.of(Checker.check(protocol, options, Watch.NONE)), true)
                 .unasked().stream()
-                        .filter(Unasked::applies)
-                        .map(Unasked::toString)
+                        .filter(VacuousProperty::applies)
+                        .map(VacuousProperty::toString)
                         .toList();
     }
 

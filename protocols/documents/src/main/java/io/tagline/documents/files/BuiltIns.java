@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. */
-record BuiltIns(String folder, Supplier<Map<String, Listed>> byName) {
+record BuiltIns(String folder, Supplier<Map<String, IndexEntry>> byName) {
 
     private static final String ROOT = "io/tagline/library/";
     private static final String BETWEEN = ": ";
 
     /** A line of an index: {@code mesi.md: MESI …}. The title may be left out. */
-    private record Listed(String path, Optional<String> title) {
+    private record IndexEntry(String path, Optional<String> title) {
 
-        static Listed of(String line) {
+        static IndexEntry of(String line) {
             int end = line.indexOf(BETWEEN);
             return end < 0
-                    ? new Listed(line, Optional.empty())
-                    : new Listed(line.substring(0, end), Optional.of(line.substring(end + BETWEEN.length())));
+                    ? new IndexEntry(line, Optional.empty())
+                    : new IndexEntry(line.substring(0, end), Optional.of(line.substring(end + BETWEEN.length())));
         }
     }
 
@@ -36,8 +36,8 @@ record BuiltIns(String folder, Supplier<Map<String, Listed>> byName) {
         return new BuiltIns(folder, Once.of(() -> indexed(folder, extension)));
     }
 
-    private static Map<String, Listed> indexed(String folder, String extension) {
-        Map<String, Listed> documents = new LinkedHashMap<>();
+    private static Map<String, IndexEntry> indexed(String folder, String extension) {
+        Map<String, IndexEntry> documents = new LinkedHashMap<>();
         for (URL index : indexes(folder)) {
             for (String line : text(index).split("\\R", -1)) {
                 add(line.strip(), extension, documents);
@@ -51,11 +51,11 @@ record BuiltIns(String folder, Supplier<Map<String, Listed>> byName) {
     }
 
     Optional<Source> open(String name) {
-        return Optional.ofNullable(byName.get().get(name)).map(Listed::path).map(this::read);
+        return Optional.ofNullable(byName.get().get(name)).map(IndexEntry::path).map(this::read);
     }
 
     Optional<String> title(String name) {
-        return Optional.ofNullable(byName.get().get(name)).flatMap(Listed::title);
+        return Optional.ofNullable(byName.get().get(name)).flatMap(IndexEntry::title);
     }
 
     private Source read(String path) {
@@ -67,9 +67,9 @@ record BuiltIns(String folder, Supplier<Map<String, Listed>> byName) {
         return Source.of(shown, text(resource));
     }
 
-    private static void add(String line, String extension, Map<String, Listed> documents) {
+    private static void add(String line, String extension, Map<String, IndexEntry> documents) {
         if (!line.isEmpty() && !line.startsWith("#")) {
-            Listed listed = Listed.of(line);
+            IndexEntry listed = IndexEntry.of(line);
             String path = listed.path();
             String name = path.endsWith(extension) ? path.substring(0, path.length() - extension.length()) : path;
             documents.putIfAbsent(name, listed);

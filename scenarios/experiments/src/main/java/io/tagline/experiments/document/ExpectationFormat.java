@@ -14,7 +14,7 @@ import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.PointMetric;
-import io.tagline.models.claim.Published;
+import io.tagline.models.claim.PublishedValue;
 import io.tagline.models.fit.FunctionFit;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
@@ -54,12 +54,12 @@ final class ExpectationFormat {
 
     private static Optional<Expectation> number(Keys<Expectation, ScenarioScope> keys) {
         Optional<Expectation> sentence = keys.required("that", SENTENCE, expectation -> expectation);
-        Published number = new Published(
+        PublishedValue number = new PublishedValue(
                 keys.required("item", PlainTypes.TEXT, "", e -> published(e).item()),
                 keys.required(
                         "kind",
-                        PlainTypes.choice(Published.Kind.class),
-                        Published.Kind.CALIBRATED,
+                        PlainTypes.choice(PublishedValue.Kind.class),
+                        PublishedValue.Kind.CALIBRATED,
                         e -> published(e).kind()),
                 keys.optional("shortfall", PlainTypes.TEXT, e -> published(e).shortfall()),
                 keys.optional("tried", PlainTypes.TEXT, e -> published(e).tried()));
@@ -71,8 +71,8 @@ final class ExpectationFormat {
     }
 
     /** Only numbers from elsewhere are merely shown beside simulated ones; they cannot be missed and have no shortfall. */
-    private static void checkKind(Expectation sentence, Published number, Keys<Expectation, ScenarioScope> keys) {
-        boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
+    private static void checkKind(Expectation sentence, PublishedValue number, Keys<Expectation, ScenarioScope> keys) {
+        boolean elsewhere = number.kind() == PublishedValue.Kind.ELSEWHERE;
         if (elsewhere && !sentence.isComparison()) {
             keys.conflict(Code.BAD_EXPECTATION, "that", "a number from elsewhere decides nothing")
                     .note("write `mean beside 114 ns`");
@@ -100,7 +100,7 @@ final class ExpectationFormat {
         return sentence;
     }
 
-    private static Published published(Expectation expectation) {
+    private static PublishedValue published(Expectation expectation) {
         return expectation.published().orElseThrow();
     }
 

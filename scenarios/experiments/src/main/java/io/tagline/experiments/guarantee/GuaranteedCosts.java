@@ -33,7 +33,7 @@ public final class GuaranteedCosts implements ProgramCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<Asked, AccessCost> known = new HashMap<>();
+    private final Map<AccessKey, AccessCost> known = new HashMap<>();
     private final long farther;
 
     /**
@@ -113,7 +113,7 @@ public final class GuaranteedCosts implements ProgramCosts {
     @Override
     public AccessCost of(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
-        return known.computeIfAbsent(new Asked(accesses.group(core), line, kind, state), any -> {
+        return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
             AccessCost cost = anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
@@ -122,7 +122,7 @@ public final class GuaranteedCosts implements ProgramCosts {
     }
 
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */
-    private record Asked(int group, int line, Kind kind, String state) {}
+    private record AccessKey(int group, int line, Kind kind, String state) {}
 
     /** Where cores are dealt, two of them may be neighbours, or hardware threads of one core. */
     @Override

@@ -47,7 +47,7 @@ public final class LoneAccesses {
     private final LoneAccess waited;
 
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
-    private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
+    private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
@@ -57,7 +57,7 @@ public final class LoneAccesses {
     private boolean groupsToo;
 
     /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
-    private record Tried(
+    private record AccessTrial(
             LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
 
     /** Accesses on a machine with a protocol. */
@@ -242,7 +242,7 @@ public final class LoneAccesses {
         if (users.size() > taking.size()) {
             lines.addAll(crowds(core, users, initial));
         }
-        List<Map<Kind, Tried>> all = new ArrayList<>();
+        List<Map<Kind, AccessTrial>> all = new ArrayList<>();
         for (RestingLine line : lines) {
             sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
         }
@@ -255,7 +255,7 @@ public final class LoneAccesses {
         return costs;
     }
 
-    private static AccessCost cost(List<Tried> all) {
+    private static AccessCost cost(List<AccessTrial> all) {
         long absent = NEVER;
         long wait = NEVER;
         long present = NEVER;
@@ -265,7 +265,7 @@ public final class LoneAccesses {
         long work = 0;
         long held = 0;
         long busy = 0;
-        for (Tried one : all) {
+        for (AccessTrial one : all) {
             absent = one.present() ? absent : Math.min(absent, one.least().end());
             wait = one.present() ? wait : Math.min(wait, one.waited().end());
             present = Math.min(present, one.least().end());
@@ -393,9 +393,9 @@ public final class LoneAccesses {
                 .orElse(next);
     }
 
-    private Map<Kind, Tried> tried(RestingLine line, int core, int socket) {
+    private Map<Kind, AccessTrial> tried(RestingLine line, int core, int socket) {
         return tried.computeIfAbsent(signature(line, core, socket), any -> {
-            Map<Kind, Tried> all = new HashMap<>();
+            Map<Kind, AccessTrial> all = new HashMap<>();
             for (Kind kind : Kind.values()) {
                 all.put(kind, tried(line, core, socket, kind));
             }
@@ -403,13 +403,13 @@ public final class LoneAccesses {
         });
     }
 
-    private Tried tried(RestingLine line, int core, int socket, Kind kind) {
+    private AccessTrial tried(RestingLine line, int core, int socket, Kind kind) {
         Operation operation = operation(kind);
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
         LoneAccess.Cost least =
                 fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
-        return new Tried(
+        return new AccessTrial(
                 least,
                 waited == fastest
                         ? least

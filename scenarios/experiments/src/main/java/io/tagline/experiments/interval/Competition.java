@@ -1,6 +1,6 @@
 package io.tagline.experiments.interval;
 
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import io.tagline.simulator.statistics.JainsIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +17,14 @@ import java.util.stream.Stream;
  */
 final class Competition {
 
-    private final SortedMap<Integer, List<Measured>> byThread = new TreeMap<>();
+    private final SortedMap<Integer, List<MeasuredInterval>> byThread = new TreeMap<>();
     private final long from;
     private final long to;
     private final boolean competing;
     private final int warmUp;
 
     /** {@code all} is in the order of the ends. */
-    Competition(List<Measured> all, int warmUp) {
+    Competition(List<MeasuredInterval> all, int warmUp) {
         all.forEach(one ->
                 byThread.computeIfAbsent(one.thread(), any -> new ArrayList<>()).add(one));
         from = byThread.values().stream()
@@ -40,24 +40,24 @@ final class Competition {
     }
 
     /** The intervals that count. */
-    Stream<Measured> inside() {
+    Stream<MeasuredInterval> inside() {
         return byThread.values().stream()
                 .flatMap(own -> own.stream().skip(warmUp).filter(this::isSteady));
     }
 
     /** The intervals that do not count. */
-    Stream<Measured> outside() {
-        Predicate<Measured> steady = this::isSteady;
+    Stream<MeasuredInterval> outside() {
+        Predicate<MeasuredInterval> steady = this::isSteady;
         return byThread.values().stream()
                 .flatMap(own -> Stream.concat(
                         own.stream().limit(warmUp), own.stream().skip(warmUp).filter(steady.negate())));
     }
 
-    private boolean isSteady(Measured one) {
+    private boolean isSteady(MeasuredInterval one) {
         return !competing || isWhileAllCompete(one);
     }
 
-    private boolean isWhileAllCompete(Measured one) {
+    private boolean isWhileAllCompete(MeasuredInterval one) {
         return one.end() > from && one.end() <= to;
     }
 
@@ -73,7 +73,7 @@ final class Competition {
         long[] shares = shares();
         double throughput = competing ? (double) sum(shares) / (to - from) : Double.NaN;
         double fairness = competing ? JainsIndex.of(shares).value() : Double.NaN;
-        long[] durations = inside().mapToLong(Measured::duration).toArray();
+        long[] durations = inside().mapToLong(MeasuredInterval::duration).toArray();
         return new ReplicationFigures(durations.length, sum(durations), throughput, fairness);
     }
 

@@ -2,7 +2,7 @@ package io.tagline.experiments.interval;
 
 import io.tagline.experiments.estimate.ClusterStep;
 import io.tagline.experiments.estimate.ClusteredValues;
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -42,7 +42,7 @@ public final class IntervalCollector {
             replications.put(replication, competition.figures());
         }
 
-        private void addToThread(Measured one) {
+        private void addToThread(MeasuredInterval one) {
             while (threads.size() <= one.thread()) {
                 threads.add(Durations.NONE);
             }
@@ -55,9 +55,9 @@ public final class IntervalCollector {
     }
 
     /** Adds the intervals of a replication, in the order of the ends. */
-    public void add(long replication, List<Measured> measured) {
+    public void add(long replication, List<MeasuredInterval> measured) {
         measured.stream()
-                .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(MeasuredInterval::interval, TreeMap::new, Collectors.toList()))
                 .forEach((name, all) -> byName.computeIfAbsent(name, any -> new Collected())
                         .add(replication, new Competition(all, warmUp)));
     }

@@ -1,23 +1,23 @@
 package io.tagline.experiments.interval;
 
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import io.tagline.simulator.machine.TimedMachine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** The longest counted interval of a name in some replications, and its replication. */
-public record SlowestInterval(Measured interval, int replication) {
+public record SlowestInterval(MeasuredInterval interval, int replication) {
 
     /** The longest in the first {@code count} replications of a machine, which are simulated again; empty without intervals of this name. */
     public static Optional<SlowestInterval> of(TimedMachine machine, String name, int count, int warmUp) {
         Optional<SlowestInterval> slowest = Optional.empty();
         for (int replication = 0; replication < count; replication++) {
             machine.run(replication);
-            List<Measured> named = machine.intervals().stream()
+            List<MeasuredInterval> named = machine.intervals().stream()
                     .filter(one -> one.interval().equals(name))
                     .toList();
-            Optional<Measured> longest = longest(named, warmUp);
+            Optional<MeasuredInterval> longest = longest(named, warmUp);
             if (longest.isPresent()
                     && slowest.stream()
                             .noneMatch(
@@ -28,7 +28,7 @@ public record SlowestInterval(Measured interval, int replication) {
         return slowest;
     }
 
-    private static Optional<Measured> longest(List<Measured> all, int warmUp) {
-        return new Competition(all, warmUp).inside().max(Comparator.comparingLong(Measured::duration));
+    private static Optional<MeasuredInterval> longest(List<MeasuredInterval> all, int warmUp) {
+        return new Competition(all, warmUp).inside().max(Comparator.comparingLong(MeasuredInterval::duration));
     }
 }

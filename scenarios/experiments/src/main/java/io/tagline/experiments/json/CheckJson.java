@@ -7,7 +7,7 @@ import io.tagline.checker.Starvation;
 import io.tagline.checker.UnreachableRow;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.table.NetworkNeeds;
-import io.tagline.checker.verdict.Unasked;
+import io.tagline.checker.verdict.VacuousProperty;
 import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.json.Json;
 
@@ -75,7 +75,7 @@ public final class CheckJson {
         return Json.object().put("row", row.cell().toString()).put("reason", row.reason());
     }
 
-    private static Json unasked(Unasked unasked) {
+    private static Json unasked(VacuousProperty unasked) {
         return Json.object()
                 .put("property", unasked.property())
                 .put("reason", unasked.reason())

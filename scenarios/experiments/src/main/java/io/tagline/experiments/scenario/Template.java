@@ -3,7 +3,7 @@ package io.tagline.experiments.scenario;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
@@ -84,7 +84,7 @@ public record Template(String written, List<Part> parts, Span span) {
             tokens.expectEnd("`}`");
             names.check(expression);
             parts.add(new Part.Hole(expression));
-        } catch (Abandoned e) {
+        } catch (AbandonedException e) {
             // Reported; the other holes are read all the same.
         }
     }

@@ -29,7 +29,7 @@ public record ClusterRun(PortableSweep portable, Cluster cluster) {
         while (!cut.pieces().isEmpty() && round(cut, known, kept, watch)) {
             cut = Cut.of(sweep(), cluster.parts(), known);
         }
-        return new Known(kept, known);
+        return new PrefilledJournal(kept, known);
     }
 
     /** Lets the cluster simulate all pieces of a cut; returns whether all of them are back. */

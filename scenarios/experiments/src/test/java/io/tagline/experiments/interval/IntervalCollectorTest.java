@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,17 +14,17 @@ import org.junit.jupiter.api.Test;
 /** Intervals of which everything can be worked out by hand. */
 final class IntervalCollectorTest {
 
-    private static Measured measured(int thread, long begin, long end) {
-        return new Measured("acquire", thread, begin, end);
+    private static MeasuredInterval measured(int thread, long begin, long end) {
+        return new MeasuredInterval("acquire", thread, begin, end);
     }
 
-    private static List<Measured> inOrder(List<Measured> all) {
-        List<Measured> sorted = new ArrayList<>(all);
-        sorted.sort(Comparator.comparing(Measured::end));
+    private static List<MeasuredInterval> inOrder(List<MeasuredInterval> all) {
+        List<MeasuredInterval> sorted = new ArrayList<>(all);
+        sorted.sort(Comparator.comparing(MeasuredInterval::end));
         return sorted;
     }
 
-    private static IntervalSamples samples(int warmUp, List<Measured> all) {
+    private static IntervalSamples samples(int warmUp, List<MeasuredInterval> all) {
         IntervalCollector collector = new IntervalCollector(warmUp);
         collector.add(0, inOrder(all));
         return collector.statistics().byName().get("acquire");
@@ -37,7 +37,7 @@ final class IntervalCollectorTest {
     /** One hundred durations of 1 to 100 ps: half are at most 50, nine tenths at most 90. */
     @Test
     void percentiles_areNearestRanks() {
-        List<Measured> all = LongStream.rangeClosed(1, 100)
+        List<MeasuredInterval> all = LongStream.rangeClosed(1, 100)
                 .mapToObj(i -> measured(0, 1000 * i, 1000 * i + i))
                 .toList();
         IntervalSamples samples = samples(0, all);
@@ -82,7 +82,7 @@ final class IntervalCollectorTest {
      */
     @Test
     void figures_areThoseOfTheTimeInWhichAllCompete() {
-        List<Measured> all = new ArrayList<>();
+        List<MeasuredInterval> all = new ArrayList<>();
         for (long i = 0; i < 4; i++) {
             all.add(measured(0, 50 * i, 50 * i + 50));
             all.add(measured(1, 100 + 60 * i, 140 + 60 * i));
@@ -108,7 +108,7 @@ final class IntervalCollectorTest {
      */
     @Test
     void fairness_isThatOfTheTimeInWhichAllCompete() {
-        List<Measured> all = new ArrayList<>();
+        List<MeasuredInterval> all = new ArrayList<>();
         for (long i = 0; i < 10; i++) {
             all.add(measured(0, 10 * i, 10 * i + 10));
             all.add(measured(1, 20 * i, 20 * i + 20));
@@ -180,7 +180,7 @@ final class IntervalCollectorTest {
         IntervalCollector first = new IntervalCollector(0);
         IntervalCollector second = new IntervalCollector(0);
         for (int replication = 0; replication < 6; replication++) {
-            List<Measured> all =
+            List<MeasuredInterval> all =
                     List.of(measured(0, 0, 7 + 100_003L * replication), measured(replication % 3, 0, 999_999));
             together.add(replication, all);
             (replication % 2 == 0 ? first : second).add(replication, all);

@@ -88,7 +88,8 @@ class CutTest {
     @Test
     void points_areMissingUntilAllOfTheirPiecesAreThere() {
         Sweep sweep = sweep("17");
-        assertEquals(List.of("n=2", "n=3", "n=40"), new Whole(Cut.of(sweep, 4), new TreeMap<>()).missingPoints(sweep));
+        assertEquals(
+                List.of("n=2", "n=3", "n=40"), new MergedSweep(Cut.of(sweep, 4), new TreeMap<>()).missingPoints(sweep));
     }
 
     @ParameterizedTest

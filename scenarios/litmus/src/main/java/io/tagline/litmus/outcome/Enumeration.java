@@ -45,15 +45,15 @@ public final class Enumeration {
 
     /** The outcomes of the executions that end; empty if there are too many states to visit. */
     public static Optional<NavigableSet<Outcome>> of(LitmusTest test, MemoryModel model) {
-        return allowed(test, model).map(Allowed::outcomes);
+        return allowed(test, model).map(AllowedOutcomes::outcomes);
     }
 
     /** What a model allows; empty if there are too many states to visit. */
-    public static Optional<Allowed> allowed(LitmusTest test, MemoryModel model) {
+    public static Optional<AllowedOutcomes> allowed(LitmusTest test, MemoryModel model) {
         return new Enumeration(test, model).run();
     }
 
-    private Optional<Allowed> run() {
+    private Optional<AllowedOutcomes> run() {
         visit(layout.initial());
         while (!open.isEmpty()) {
             states.from(numbers.pop());
@@ -67,7 +67,7 @@ public final class Enumeration {
         }
         NavigableSet<Outcome> outcomes = new TreeSet<>();
         ends.forEach(end -> layout.outcome(end.array()).ifPresent(outcomes::add));
-        return Optional.of(new Allowed(outcomes, machine.troubles()));
+        return Optional.of(new AllowedOutcomes(outcomes, machine.troubles()));
     }
 
     /** Goes on from a state as far as there is only one way, and keeps what is then reached. */

@@ -37,7 +37,7 @@ final class Earliest {
     private static final int CHAINED = 16;
 
     /** The best that an access can find. */
-    private enum Found {
+    private enum DataSource {
         LOCAL,
         IN_A_CACHE,
         IN_MEMORY
@@ -50,7 +50,7 @@ final class Earliest {
     private final Past past;
     private final LineSockets distances;
     private final Cost handOff;
-    private final Map<Touch, Found> found = new HashMap<>();
+    private final Map<Touch, DataSource> found = new HashMap<>();
     private final long[] ends;
     private List<Decision> decisions;
     private FirstFetches fetches;
@@ -122,10 +122,10 @@ final class Earliest {
     }
 
     private Decision single(Node node, Touch touch) {
-        Found best = found.computeIfAbsent(touch, this::find);
-        if (best == Found.LOCAL) {
+        DataSource best = found.computeIfAbsent(touch, this::find);
+        if (best == DataSource.LOCAL) {
             return isRepeated(touch) ? after(node, Cost.ZERO).starred() : after(node, Cost.LOCAL);
-        } else if (best == Found.IN_A_CACHE) {
+        } else if (best == DataSource.IN_A_CACHE) {
             return after(node, distances.nearest(touch));
         }
         Decision fetched = after(node, distances.nearestMemory(touch.line(), node.number()));
@@ -135,11 +135,11 @@ final class Earliest {
                 .reduce(fetched, this::earlier);
     }
 
-    private Found find(Touch touch) {
+    private DataSource find(Touch touch) {
         if (where.mayBeLocal(touch)) {
-            return Found.LOCAL;
+            return DataSource.LOCAL;
         }
-        return where.isCached(touch) ? Found.IN_A_CACHE : Found.IN_MEMORY;
+        return where.isCached(touch) ? DataSource.IN_A_CACHE : DataSource.IN_MEMORY;
     }
 
     /** The decision that another access fetches the line from memory, and then hands it on to this one. */
@@ -231,7 +231,9 @@ final class Earliest {
     private Cost afterWrite(int write, Node wait, boolean within) {
         int line = graph.touches(wait.number()).get(0).line();
         for (Touch touch : graph.touches(write)) {
-            if (touch.writes() && touch.line() == line && found.computeIfAbsent(touch, this::find) == Found.LOCAL) {
+            if (touch.writes()
+                    && touch.line() == line
+                    && found.computeIfAbsent(touch, this::find) == DataSource.LOCAL) {
                 return Cost.LOCAL;
             }
         }

@@ -82,11 +82,11 @@ final class GuaranteedLatest {
         });
     }
 
-    private interface Counted {
+    private interface CostFunction {
         long cost(Node node, WorstCosts.Misses misses);
     }
 
-    private Decision decision(int last, Counted counted) {
+    private Decision decision(int last, CostFunction counted) {
         List<Leg> legs = new ArrayList<>();
         long sum = 0;
         WorstCosts.Misses misses = worst.misses();

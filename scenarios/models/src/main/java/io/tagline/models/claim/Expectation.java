@@ -26,7 +26,7 @@ public record Expectation(
         Optional<String> fit,
         Claim claim,
         Optional<Condition> where,
-        Optional<Published> published,
+        Optional<PublishedValue> published,
         List<Map<String, Value>> asked) {
 
     /** Figures of a point that are about its model. */
@@ -67,7 +67,7 @@ public record Expectation(
     }
 
     /** The same, about a published number. */
-    public Expectation standingFor(Published number) {
+    public Expectation standingFor(PublishedValue number) {
         return new Expectation(text, fit, claim, where, Optional.of(number), asked);
     }
 
@@ -90,7 +90,7 @@ public record Expectation(
     public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
         Observation point = new Observation("", parameters, Map.of());
         return published
-                .filter(number -> number.kind() != Published.Kind.SHAPE && speaksOfLatency())
+                .filter(number -> number.kind() != PublishedValue.Kind.SHAPE && speaksOfLatency())
                 .flatMap(
                         number -> claim instanceof Claim.Holds holds ? Optional.of(holds.property()) : Optional.empty())
                 .filter(property -> property.figure().equals(figure) && concerns(parameters))
@@ -152,7 +152,11 @@ public record Expectation(
         }
         return outcome.held()
                 .map(held -> new ExpectationVerdict(
-                        text, held, outcome.sentence(), outcome.evidence(), published.flatMap(Published::shortfall)))
+                        text,
+                        held,
+                        outcome.sentence(),
+                        outcome.evidence(),
+                        published.flatMap(PublishedValue::shortfall)))
                 .orElseGet(() -> ExpectationVerdict.unseen(text, outcome.sentence()));
     }
 

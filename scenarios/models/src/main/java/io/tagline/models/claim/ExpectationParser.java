@@ -6,7 +6,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Units;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
@@ -65,7 +65,7 @@ public final class ExpectationParser {
             Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
             return Optional.of(new ExpectationParser(fits, ofPoints, tokens, diagnostics)
                     .expectation(source.text().strip()));
-        } catch (Abandoned e) {
+        } catch (AbandonedException e) {
             return Optional.empty();
         }
     }

@@ -5,7 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.Token;
@@ -46,13 +46,13 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
         int before = diagnostics.count();
         new FormulaCheck(diagnostics).check(expression);
         if (diagnostics.count() > before) {
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         Token unit = tokens.peek();
         if (unit.kind() != Token.Kind.NAME || isConnective(unit.text())) {
             tokens.error(Code.MISSING_UNIT, expression.span(), "this formula has no unit")
                     .note("write the unit after it, such as `ns`");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());
         return new Level(Optional.of(new Formula(expression)), Units.nanoseconds(picoseconds));
@@ -93,13 +93,13 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
     private <T extends Number> double value(ParsedValue<T> reading, Span span) {
         if (reading instanceof ParsedValue.Refused<T> refused) {
             tokens.error(refused.code(), span, refused.message()).note(refused.note());
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return reading.value().orElseThrow().doubleValue();
     }
 
-    Abandoned refused(Span span, String message, String note) {
+    AbandonedException refused(Span span, String message, String note) {
         tokens.error(Code.BAD_EXPECTATION, span, message).note(note);
-        return new Abandoned();
+        return new AbandonedException();
     }
 }

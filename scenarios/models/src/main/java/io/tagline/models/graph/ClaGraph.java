@@ -30,7 +30,7 @@ public final class ClaGraph {
     private final OperationOrder precedence;
     private final int[] order;
 
-    private ClaGraph(List<LineBlock> blocks, Accesses accesses, StepBudget budget, Known known) {
+    private ClaGraph(List<LineBlock> blocks, Accesses accesses, StepBudget budget, KnownFacts known) {
         this.lines = lines(blocks);
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
@@ -48,13 +48,14 @@ public final class ClaGraph {
     }
 
     /** The known facts about the executions considered. */
-    private record Known(List<Requirement> requirements, OperationOrder order) {}
+    private record KnownFacts(List<Requirement> requirements, OperationOrder order) {}
 
     private static ClaGraph refined(
             Program.Static program, List<LineBlock> blocks, StepBudget budget, boolean anyUpdate) {
         Accesses accesses = new Accesses(program, new Locations(lines(blocks)), anyUpdate);
         Refinement refinement = Refinement.of(accesses, new Meetings(accesses), lines(blocks), budget);
-        return new ClaGraph(blocks, accesses, budget, new Known(refinement.requirements(), refinement.precedence()));
+        return new ClaGraph(
+                blocks, accesses, budget, new KnownFacts(refinement.requirements(), refinement.precedence()));
     }
 
     private static List<LineSetup> lines(List<LineBlock> blocks) {
@@ -82,7 +83,8 @@ public final class ClaGraph {
     public static ClaGraph ofExecution(
             Program.Static program, List<LineBlock> blocks, StepBudget budget, ObservedExecution execution) {
         Accesses accesses = new Accesses(program, new Locations(lines(blocks)), /* anyUpdate= */ true);
-        return new ClaGraph(blocks, accesses, budget, new Known(execution.requirements(), execution.order(accesses)));
+        return new ClaGraph(
+                blocks, accesses, budget, new KnownFacts(execution.requirements(), execution.order(accesses)));
     }
 
     /**

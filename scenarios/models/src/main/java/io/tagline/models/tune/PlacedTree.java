@@ -66,21 +66,21 @@ public record PlacedTree(List<List<PlacedTree>> children) {
         return children.isEmpty() ? 0 : children.get(0).size();
     }
 
-    private record Found(PlacedTree tree, int parent, int socket) {}
+    private record PlacedSubtree(PlacedTree tree, int parent, int socket) {}
 
     /** This tree over the threads of a team, which are taken level by level, those of a socket in their order. */
     public Tree over(Team team) {
         int[] parents = new int[team.threads()];
         List<Deque<Integer>> free = threads(team);
-        Deque<Found> queue = new ArrayDeque<>(
-                List.of(new Found(this, Tree.NONE, team.sockets().get(0))));
+        Deque<PlacedSubtree> queue = new ArrayDeque<>(
+                List.of(new PlacedSubtree(this, Tree.NONE, team.sockets().get(0))));
         while (!queue.isEmpty()) {
-            Found found = queue.remove();
+            PlacedSubtree found = queue.remove();
             int node = free.get(found.socket).remove();
             parents[node] = found.parent;
             for (int distance = 0; distance < found.tree.children.size(); distance++) {
                 int socket = (found.socket + distance) % team.count();
-                found.tree.children.get(distance).forEach(child -> queue.add(new Found(child, node, socket)));
+                found.tree.children.get(distance).forEach(child -> queue.add(new PlacedSubtree(child, node, socket)));
             }
         }
         return Tree.of(parents);

@@ -22,8 +22,8 @@ final class ExpectationCheckTest {
     private static final Map<String, Value> EMPTY = Map.of("send", Value.of("E"), "lines", Value.of(0));
     private static final Map<String, Value> FOUR = Map.of("send", Value.of("I"), "lines", Value.of(4));
     private static final Figure MEAN = new Figure("mean", Figure.Unit.NANOSECONDS);
-    private static final Published PRINTED =
-            new Published("table 2", Published.Kind.PREDICTED, Optional.of("too slow"), Optional.empty());
+    private static final PublishedValue PRINTED =
+            new PublishedValue("table 2", PublishedValue.Kind.PREDICTED, Optional.of("too slow"), Optional.empty());
 
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
@@ -128,7 +128,8 @@ final class ExpectationCheckTest {
         assertEquals(Optional.empty(), expectation.publishedTime(MEAN, FOUR));
         assertEquals(
                 Optional.ofNullable(expected), expectation.standingFor(PRINTED).publishedTime(MEAN, FOUR));
-        Published shape = new Published("figure 3", Published.Kind.SHAPE, Optional.empty(), Optional.empty());
+        PublishedValue shape =
+                new PublishedValue("figure 3", PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty());
         assertEquals(Optional.empty(), expectation.standingFor(shape).publishedTime(MEAN, FOUR));
     }
 

@@ -8,7 +8,7 @@ import io.tagline.pictures.matrix.HandOffMap.Domains;
 import io.tagline.pictures.matrix.HandOffMap.Mark;
 import io.tagline.pictures.matrix.HandOffMap.Panel;
 import io.tagline.topologies.machine.Domain;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class HandOffPicture {
     private HandOffPicture() {}
 
     /** A heat map of all pairs of cores; two if there is a measured matrix. */
-    public static String svg(Latencies latencies) {
+    public static String svg(CoreToCoreAnswer latencies) {
         CoreToCore matrix = latencies.simulated();
         List<Panel> panels = new ArrayList<>(List.of(new Panel("simulated", cells(matrix))));
         latencies.measured().ifPresent(measured -> panels.add(new Panel("measured", cells(measured, matrix.cores()))));

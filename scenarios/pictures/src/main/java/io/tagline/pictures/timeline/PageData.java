@@ -22,7 +22,7 @@ import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -113,7 +113,7 @@ final class PageData {
                 .put("owners", new OwnerRows(recording).json())
                 .put("faults", faults())
                 .put("path", pathColumns())
-                .put("ways", texts(Stream.of(Spent.values()).map(Spent::word)));
+                .put("ways", texts(Stream.of(TimeCategory.values()).map(TimeCategory::word)));
         return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
                 .put(
                         "types",
@@ -292,7 +292,9 @@ final class PageData {
     private Json parts() {
         PathSums sums = PathSums.of(path);
         return Json.array(sums.spent().entrySet().stream()
-                .sorted(Map.Entry.<Spent, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .sorted(Map.Entry.<TimeCategory, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
                 .map(part -> Json.object()
                         .put("word", part.getKey().word())
                         .put("meaning", part.getKey().meaning())

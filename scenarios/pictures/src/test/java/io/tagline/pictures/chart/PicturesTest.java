@@ -13,7 +13,7 @@ import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.TargetValue;
 import io.tagline.pictures.Picture;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,7 @@ final class PicturesTest {
         ChosenScenario scenario = ChosenScenario.named("test");
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
         return new Simulation(scenario, Set.of())
-                .ask(Desk.over(texts.with(ChosenScenario.KIND, scenario.name(), text)))
+                .ask(WorkContext.over(texts.with(ChosenScenario.KIND, scenario.name(), text)))
                 .result();
     }
 

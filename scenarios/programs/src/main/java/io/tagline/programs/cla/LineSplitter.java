@@ -5,7 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Lexer;
 import io.tagline.programs.expression.Tokens;
@@ -59,7 +59,7 @@ final class LineSplitter {
     private Optional<Tokens> tokens(int from, int to) {
         try {
             return Optional.of(lexer.range(from, to));
-        } catch (Abandoned e) {
+        } catch (AbandonedException e) {
             return Optional.empty();
         }
     }

@@ -3,7 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Token;
@@ -82,7 +82,7 @@ final class ProgramParser {
                             first.span(),
                             first.described() + " has no `if` above it")
                     .note("it must be at the column of its `if`");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return new StatementParser(tokens).statement();
     }
@@ -132,7 +132,7 @@ final class ProgramParser {
             diagnostics
                     .error(Code.PROGRAM_SYNTAX, tokens.peek().span(), "`else if` is one word")
                     .note("write `elif`");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         colon(tokens);
         return word;
@@ -162,7 +162,7 @@ final class ProgramParser {
     private <T> Optional<T> header(ProgramLine line, Function<Tokens, T> rule) {
         try {
             return line.tokens().map(rule);
-        } catch (Abandoned e) {
+        } catch (AbandonedException e) {
             line.tokens().stream()
                     .flatMap(tokens -> tokens.names().stream().limit(2))
                     .map(NameCheck::cause)

@@ -8,7 +8,7 @@ import io.tagline.documents.Span;
 import io.tagline.documents.units.ParsedValue;
 import io.tagline.documents.units.Units;
 import io.tagline.programs.cla.verb.ProgramOperation;
-import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.AbandonedException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.NameCheck;
@@ -122,7 +122,7 @@ record StatementParser(Tokens tokens) {
         if (ends.isEmpty() || ends.size() > 3) {
             tokens.error(Code.WRONG_ARGUMENT_COUNT, span, "`range` takes one, two or three numbers")
                     .note("write `range(from, to, step)`");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         Expression from = ends.size() == 1 ? new Expression.Whole(0, span) : ends.get(0);
         Expression to = ends.get(Math.min(1, ends.size() - 1));
@@ -152,7 +152,7 @@ record StatementParser(Tokens tokens) {
         if (tokens.at(")")) {
             tokens.error(Code.MISSING_UNIT, amount.span(), "this time has no unit")
                     .note("write " + Printable.quoted(amount.text() + " ns"));
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         Token unit = tokens.expectName("a unit");
         Span span = tokens.upToHere(first);
@@ -160,16 +160,16 @@ record StatementParser(Tokens tokens) {
         if (Units.duration("1 " + unit.text()) instanceof ParsedValue.Refused<Long> refused) {
             String note = refused.note().replace("`1 ", "`" + amount.text() + " ");
             tokens.error(refused.code(), unit.span(), refused.message()).note(note);
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return new Statement.Compute(amount, unit.text(), span);
     }
 
-    private Abandoned unknown(Token name) {
+    private AbandonedException unknown(Token name) {
         String what = "unknown operation " + name.described();
         Finding finding = tokens.error(NameCheck.cause(name.text()), Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
         finding.nearest(name.text(), ProgramOperation.words());
         finding.help("operations: " + Names.listed(ProgramOperation.words()));
-        return new Abandoned();
+        return new AbandonedException();
     }
 }

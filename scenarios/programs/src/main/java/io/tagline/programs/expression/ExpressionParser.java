@@ -32,7 +32,7 @@ public final class ExpressionParser {
             Expression expression = new ExpressionParser(tokens).expression();
             tokens.expectEndOfExpression();
             return Optional.of(expression);
-        } catch (Abandoned e) {
+        } catch (AbandonedException e) {
             return Optional.empty();
         }
     }
@@ -67,7 +67,7 @@ public final class ExpressionParser {
             Token second = tokens.peek();
             tokens.error(tokens.dialect().syntax(), second.span(), "comparisons cannot be chained")
                     .note("write `a " + first.text() + " b and b " + second.text() + " c`");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
     }
 
@@ -125,7 +125,7 @@ public final class ExpressionParser {
         if (tokens.at("${") && !hole) {
             tokens.error(tokens.dialect().syntax(), tokens.peek().span(), "`${…}` is not needed here")
                     .note("write the name alone");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         if (!hole && !tokens.at("(")) {
             throw tokens.expected("a number or a name");
@@ -147,7 +147,7 @@ public final class ExpressionParser {
         if (token.text().length() > MOST_DIGITS) {
             tokens.error(Code.OUT_OF_RANGE, token.span(), "this number is too large")
                     .note("numbers have at most " + MOST_DIGITS + " digits");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return Long.parseLong(token.text());
     }
@@ -186,7 +186,7 @@ public final class ExpressionParser {
         if (++parts > MOST_PARTS) {
             tokens.error(Code.TOO_DEEP, token.span(), "this expression has more than " + MOST_PARTS + " parts")
                     .note("numbers, names and operators count");
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return token;
     }

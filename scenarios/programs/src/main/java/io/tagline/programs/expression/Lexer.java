@@ -37,7 +37,7 @@ public record Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
 
     /**
      * The tokens between two offsets, with {@link Token.Kind#END} after them. A character that begins no token is
-     * reported and thrown as {@link Abandoned}.
+     * reported and thrown as {@link AbandonedException}.
      */
     public Tokens range(int from, int to) {
         List<Token> tokens = new ArrayList<>();
@@ -82,7 +82,7 @@ public record Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
             default -> Printable.quoted(shown) + " is not allowed here";
         };
         diagnostics.error(dialect.syntax(), span(at, shown.length()), message).note(hint(c));
-        throw new Abandoned();
+        throw new AbandonedException();
     }
 
     private static String hint(int c) {

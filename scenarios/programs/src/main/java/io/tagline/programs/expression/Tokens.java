@@ -8,7 +8,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Span;
 import java.util.List;
 
-/** A position in a list of tokens, which moves forward. Mistakes are reported, then thrown as {@link Abandoned}. */
+/** A position in a list of tokens, which moves forward. Mistakes are reported, then thrown as {@link AbandonedException}. */
 public final class Tokens {
 
     private final List<Token> tokens;
@@ -108,7 +108,7 @@ public final class Tokens {
         if (words.stream().noneMatch(this::at)) {
             String what = words.size() == 1 ? "`" + words.get(0) + "`" : "one of " + Names.listed(words);
             complain(what).nearest(peek().text(), words);
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         return take();
     }
@@ -120,20 +120,20 @@ public final class Tokens {
             if (peek().kind() != Token.Kind.SIGN) {
                 finding.note("to multiply, write `*`");
             }
-            throw new Abandoned();
+            throw new AbandonedException();
         }
     }
 
     /** Reports that something else was expected here. */
-    public Abandoned expected(String what) {
+    public AbandonedException expected(String what) {
         complain(what);
-        return new Abandoned();
+        return new AbandonedException();
     }
 
     /** A name that was refused where it was declared is not refused again where it is used. */
     private Finding complain(String what) {
         if (NameCheck.isSettled(peek().text(), diagnostics)) {
-            throw new Abandoned();
+            throw new AbandonedException();
         }
         String message = "expected " + what + ", found " + peek().described();
         Finding finding = peek().text().indexOf('.') > 0

@@ -16,7 +16,7 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.litmus.LitmusResult;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusResult.Witness;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.recording.TooMuchException;
 import java.util.ArrayList;
@@ -32,11 +32,11 @@ public final class LitmusFiles {
     private LitmusFiles() {}
 
     /** All files. */
-    public static ResultFiles of(Tried tried) {
+    public static ResultFiles of(LitmusAnswer tried) {
         return new LitmusFiles().all(tried);
     }
 
-    private ResultFiles all(Tried tried) {
+    private ResultFiles all(LitmusAnswer tried) {
         Sheet answer = tried.sheet();
         String title =
                 tried.results().size() == 1 ? tried.results().get(0).test().name() : "Litmus tests";

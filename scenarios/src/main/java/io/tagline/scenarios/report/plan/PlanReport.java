@@ -2,11 +2,11 @@ package io.tagline.scenarios.report.plan;
 
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.sweep.SweepPlan.Planned;
+import io.tagline.work.sweep.SweepPlan.PlanAnswer;
 import java.util.List;
 
 /** A plan: the work of each shard, or a script that runs them. */
-public final class PlanReport implements Report<Planned> {
+public final class PlanReport implements Report<PlanAnswer> {
 
     /** The format of {@code --slurm}. */
     public static final String SLURM = "slurm";
@@ -15,7 +15,7 @@ public final class PlanReport implements Report<Planned> {
     public static final int USUAL_ARRAY = 1001;
 
     @Override
-    public List<Format<Planned>> formats() {
+    public List<Format<PlanAnswer>> formats() {
         return Format.ofPublished(List.of(
                 Format.of(SLURM, "a job array", Scripts::slurm),
                 Format.of("parallel", "a script for GNU parallel", Scripts::parallel),

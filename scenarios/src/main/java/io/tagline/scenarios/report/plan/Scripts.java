@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report.plan;
 
-import io.tagline.work.sweep.SweepPlan.Planned;
+import io.tagline.work.sweep.SweepPlan.PlanAnswer;
 import java.util.stream.Collectors;
 
 /** A plan as a script for a scheduler: it starts the shards, and shows how to merge their folders. */
@@ -11,7 +11,7 @@ final class Scripts {
     private Scripts() {}
 
     /** The command as a shell takes it; words of other characters are quoted. */
-    private static String command(Planned plan) {
+    private static String command(PlanAnswer plan) {
         return plan.command().stream().map(Scripts::quoted).collect(Collectors.joining(" "));
     }
 
@@ -20,7 +20,7 @@ final class Scripts {
     }
 
     /** A job array; a requeued task resumes, and goes on in its log. An index has to be less than MaxArraySize, so the first is 0. */
-    static String slurm(Planned plan) {
+    static String slurm(PlanAnswer plan) {
         return """
                 #!/bin/bash
                 #SBATCH --job-name=tagline
@@ -38,7 +38,7 @@ final class Scripts {
     }
 
     /** As many at the same time as there are processors; a failed one is repeated. */
-    static String parallel(Planned plan) {
+    static String parallel(PlanAnswer plan) {
         return """
                 #!/bin/sh
                 set -eu
@@ -52,12 +52,12 @@ final class Scripts {
                                 + plan.cut().shards() + " --out shard-{}"));
     }
 
-    private static String folders(Planned plan) {
+    private static String folders(PlanAnswer plan) {
         return "$(seq -f shard-%.0f " + plan.cut().shards() + ")";
     }
 
     /** An indexed job; its pods share a volume. */
-    static String kubernetes(Planned plan) {
+    static String kubernetes(PlanAnswer plan) {
         return """
                 # When the job is complete: tagline merge shard-* --out whole, in a pod with the same volume.
                 apiVersion: batch/v1
@@ -92,7 +92,7 @@ final class Scripts {
     }
 
     /** A rule for a shard and one for the whole. */
-    static String snakemake(Planned plan) {
+    static String snakemake(PlanAnswer plan) {
         return """
                 SHARDS = %1$d
 

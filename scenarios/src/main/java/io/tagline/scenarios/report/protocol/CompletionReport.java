@@ -2,12 +2,12 @@ package io.tagline.scenarios.report.protocol;
 
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A protocol with the rows that it lacked, as the document that it is; or these rows alone. */
-public final class CompletionReport implements Report<Completed> {
+public final class CompletionReport implements Report<CompletionAnswer> {
 
     private final boolean rowsAlone;
 
@@ -17,13 +17,13 @@ public final class CompletionReport implements Report<Completed> {
     }
 
     @Override
-    public List<Format<Completed>> formats() {
-        List<Format<Completed>> rows = Format.ofPublished(List.of());
+    public List<Format<CompletionAnswer>> formats() {
+        List<Format<CompletionAnswer>> rows = Format.ofPublished(List.of());
         if (rowsAlone) {
             return rows;
         }
-        List<Format<Completed>> formats =
-                new ArrayList<>(List.of(Format.of("markdown", "the document", Completed::document)));
+        List<Format<CompletionAnswer>> formats =
+                new ArrayList<>(List.of(Format.of("markdown", "the document", CompletionAnswer::document)));
         rows.stream().filter(format -> !format.name().equals("markdown")).forEach(formats::add);
         return formats;
     }

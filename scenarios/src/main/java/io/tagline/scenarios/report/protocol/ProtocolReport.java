@@ -12,20 +12,20 @@ import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Part.Medium;
 import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.protocol.ProtocolView.Viewed;
+import io.tagline.work.protocol.ProtocolView.ProtocolAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** A protocol as the textbook prints it: the matrix of each controller, or the diagram of its stable states. */
-public final class ProtocolReport implements Report<Viewed> {
+public final class ProtocolReport implements Report<ProtocolAnswer> {
 
     @Override
-    public List<Format<Viewed>> formats() {
+    public List<Format<ProtocolAnswer>> formats() {
         return Format.of(
                 ProtocolReport::page,
                 List.of(
-                        Format.of("document", "its rows with those it extends", Viewed::document),
+                        Format.of("document", "its rows with those it extends", ProtocolAnswer::document),
                         Format.ofLines(
                                 "dot",
                                 "stable states",
@@ -38,7 +38,7 @@ public final class ProtocolReport implements Report<Viewed> {
     }
 
     /** A page with the diagrams first: of the stable states, then of all. */
-    private static Sheet page(Viewed named) {
+    private static Sheet page(ProtocolAnswer named) {
         Sheet sheet = named.sheet();
         List<Part> parts = new ArrayList<>();
         parts.add(figure("Stable states, and the events that lead from one to another", () -> svg(named)));
@@ -55,7 +55,7 @@ public final class ProtocolReport implements Report<Viewed> {
         return Only.in(Figure.of(caption, drawing), Medium.HTML);
     }
 
-    private static String svg(Viewed named) {
+    private static String svg(ProtocolAnswer named) {
         return Drawings.svg(
                 named.protocol().tables().stream().map(StableDrawing::of).toList());
     }

@@ -12,7 +12,7 @@ import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.MarkdownRenderer;
 import io.tagline.sheet.Part.Thumbnail;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.reproduction.Reproduced;
+import io.tagline.work.reproduction.ReproducedRun;
 import io.tagline.work.reproduction.ReproductionCsv;
 import io.tagline.work.reproduction.ReproductionJson;
 import io.tagline.work.reproduction.ReproductionResult;
@@ -33,7 +33,7 @@ public final class ReproductionFiles {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
         List<Thumbnail> runs = new ArrayList<>();
-        for (Reproduced scenario : result.runs()) {
+        for (ReproducedRun scenario : result.runs()) {
             RunResult run = scenario.run();
             ResultFolder folder = RunFiles.folder(path, run.setup());
             List<Picture> drawn = Pictures.of(run);
@@ -68,7 +68,7 @@ public final class ReproductionFiles {
         new ResultFolder(path, "reproduction.json").write(files.all());
     }
 
-    private static Thumbnail thumbnail(Reproduced scenario, String folder, Picture picture) {
+    private static Thumbnail thumbnail(ReproducedRun scenario, String folder, Picture picture) {
         return new Thumbnail(
                 scenario.chapter().title(),
                 "",

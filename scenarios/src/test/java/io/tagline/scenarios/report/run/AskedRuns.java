@@ -5,7 +5,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
 import java.util.Map;
 import java.util.Optional;
@@ -18,18 +18,18 @@ public final class AskedRuns {
 
     private AskedRuns() {}
 
-    private static Desk desk(String text) {
-        return Desk.over(
+    private static WorkContext context(String text) {
+        return WorkContext.over(
                 new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, SCENARIO.name(), text));
     }
 
     /** The scenario of this text, ready to run. */
     static Setup setup(String text) {
-        return SCENARIO.read(desk(text).documents());
+        return SCENARIO.read(context(text).documents());
     }
 
     /** The result of the scenario of this text. */
     public static RunResult of(String text) {
-        return new Simulation(SCENARIO, Set.of()).ask(desk(text)).result();
+        return new Simulation(SCENARIO, Set.of()).ask(context(text)).result();
     }
 }

@@ -52,7 +52,7 @@ final class BoundsSheet {
     private Sheet sheet() {
         return Sheet.titled(result.scenario().name())
                 .source(result.scenario().citation())
-                .answer(BoundsAnswer.of(result, DECIMALS))
+                .answer(BoundsSentence.of(result, DECIMALS))
                 .add(new Facts(List.of(
                         Fact.of("machine", result.machine()),
                         Fact.phrase("latency", result.scenario().measure().text()))))

@@ -12,10 +12,10 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.models.bounds.Path;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
-import io.tagline.work.bounds.Derivation.Derived;
+import io.tagline.work.WorkContext;
+import io.tagline.work.bounds.Derivation.BoundsAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param replay the replication whose operations are taken in the order of their execution
  */
 public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Optional<Long> replay)
-        implements Question<Derived> {
+        implements Question<BoundsAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Derivation> FORM = QuestionForm.of(Derivation.class, "bounds", Derivation::keys);
@@ -70,7 +70,7 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
     }
 
     /** The bounds. */
-    public record Derived(Setup setup, BoundsResult result) implements PublishedAnswer {
+    public record BoundsAnswer(Setup setup, BoundsResult result) implements PublishedAnswer {
 
         /** The report of them. */
         @Override
@@ -86,7 +86,7 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
     }
 
     @Override
-    public Derived ask(Desk desk) {
+    public BoundsAnswer ask(WorkContext context) {
         if (replay.filter(number -> number < 0).isPresent()) {
             throw new Refusal("--replay needs the number of a replication, 0 or more");
         }
@@ -94,15 +94,15 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
                 && costs.filter(source -> source != CostSource.GUARANTEED).isPresent()) {
             throw new Refusal("--replay has guaranteed costs; leave out --measure, and --band other than guaranteed");
         }
-        Setup setup = scenario.load(desk);
+        Setup setup = scenario.load(context);
         if (replay.isPresent()) {
-            ChosenScenario.noticeFirst(setup, desk.watch());
-            return new Derived(setup, BoundsResult.ofReplication(setup, replay.get()));
+            ChosenScenario.noticeFirst(setup, context.watch());
+            return new BoundsAnswer(setup, BoundsResult.ofReplication(setup, replay.get()));
         }
-        return new Derived(setup, derived(setup, desk));
+        return new BoundsAnswer(setup, derived(setup, context));
     }
 
-    private BoundsResult derived(Setup setup, Desk desk) {
+    private BoundsResult derived(Setup setup, WorkContext context) {
         if (setup.platforms().size() > 1) {
             throw new Refusal("bounds are those of one machine and one protocol, this scenario has "
                     + setup.platforms().size() + "; choose with -p");
@@ -111,7 +111,7 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
         if (source == CostSource.PUBLISHED) {
             setup.platforms().stream()
                     .flatMap(platform -> platform.noteOnCosts().stream())
-                    .forEach(desk.watch()::notice);
+                    .forEach(context.watch()::notice);
         }
         return BoundsResult.of(setup, source);
     }

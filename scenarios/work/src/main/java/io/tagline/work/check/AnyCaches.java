@@ -7,11 +7,11 @@ import io.tagline.checker.Verdict;
 import io.tagline.checker.any.Certificate;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
-import io.tagline.checker.any.Shown;
+import io.tagline.checker.any.TargetExclusion;
 import io.tagline.checker.search.Checker;
 import io.tagline.checker.table.Target;
 import io.tagline.checker.verdict.DefaultWorlds;
-import io.tagline.checker.verdict.Unasked;
+import io.tagline.checker.verdict.VacuousProperty;
 import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -21,11 +21,11 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.check.AnyCaches.Proved;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.AnyCaches.ProofAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionTypes;
@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Whether a protocol is right for any number of caches: first in worlds of a few caches, then by a proof. */
-public record AnyCaches(String protocol) implements Question<Proved> {
+public record AnyCaches(String protocol) implements Question<ProofAnswer> {
 
     /** As a document. */
     public static final QuestionForm<AnyCaches> FORM = QuestionForm.of(
@@ -54,11 +54,11 @@ public record AnyCaches(String protocol) implements Question<Proved> {
      * @param unseen the rows that no world has taken and, as the proof shows, no number of caches takes
      * @param document the complete protocol document
      */
-    public record Proved(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
+    public record ProofAnswer(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
             implements PublishedAnswer {
 
         /** Copies the rows. */
-        public Proved {
+        public ProofAnswer {
             unseen = List.copyOf(unseen);
         }
 
@@ -75,11 +75,11 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         private boolean isComplete() {
             return worlds.last().verdict() == Verdict.VERIFIED
                     && unseen.containsAll(worlds.open())
-                    && worlds.unasked().stream().noneMatch(Unasked::applies);
+                    && worlds.unasked().stream().noneMatch(VacuousProperty::applies);
         }
 
         private Status proofStatus() {
-            return proof.map(Proved::status).orElse(Status.BROKEN);
+            return proof.map(ProofAnswer::status).orElse(Status.BROKEN);
         }
 
         private static Status status(Proof proof) {
@@ -143,22 +143,26 @@ public record AnyCaches(String protocol) implements Question<Proved> {
     }
 
     @Override
-    public Proved ask(Desk desk) {
-        Protocols protocols = new Protocols(desk.documents());
+    public ProofAnswer ask(WorkContext context) {
+        Protocols protocols = new Protocols(context.documents());
         Source source = Diagnostics.read(diagnostics -> protocols.library().open(protocol, diagnostics));
         Protocol table = Diagnostics.read(diagnostics -> protocols.read(source, diagnostics));
-        CheckOptions options =
-                CheckOptions.of(3).withWorkers(desk.workers(), desk.executor()).withMaxBytes(desk.bytes());
-        Verification worlds = DefaultWorlds.check(table, options, desk.watch());
+        CheckOptions options = CheckOptions.of(3)
+                .withWorkers(context.workers(), context.executor())
+                .withMaxBytes(context.bytes());
+        Verification worlds = DefaultWorlds.check(table, options, context.watch());
         if (worlds.last().verdict() != Verdict.VERIFIED) {
-            return new Proved(worlds, Optional.empty(), List.of(), source.text());
+            return new ProofAnswer(worlds, Optional.empty(), List.of(), source.text());
         }
-        Proof proof = Proof.of(table, options.resources(), desk.watch());
+        Proof proof = Proof.of(table, options.resources(), context.watch());
         boolean goOn = proof.obstacle()
                 .filter(stop -> stop.obstacle() != Obstacle.INTERRUPTED && stop.obstacle() != Obstacle.NOT_COVERED)
                 .isPresent();
-        return new Proved(
-                goOn ? more(worlds, options, desk) : worlds, Optional.of(proof), unseen(worlds, proof), source.text());
+        return new ProofAnswer(
+                goOn ? more(worlds, options, context) : worlds,
+                Optional.of(proof),
+                unseen(worlds, proof),
+                source.text());
     }
 
     private static List<Cell> unseen(Verification worlds, Proof proof) {
@@ -170,7 +174,7 @@ public record AnyCaches(String protocol) implements Question<Proved> {
         List<Target> rows = open.stream()
                 .map(cell -> Target.of(table.table(cell.kind()).orElseThrow(), cell.transition()))
                 .toList();
-        List<Boolean> excluded = Shown.excluded(table, proof, rows);
+        List<Boolean> excluded = TargetExclusion.excluded(table, proof, rows);
         return IntStream.range(0, open.size())
                 .filter(excluded::get)
                 .mapToObj(open::get)
@@ -178,10 +182,10 @@ public record AnyCaches(String protocol) implements Question<Proved> {
     }
 
     /** Further worlds than the usual ones: the obstacle to the proof may be a mistake that needs more caches or values. */
-    private static Verification more(Verification worlds, CheckOptions options, Desk desk) {
+    private static Verification more(Verification worlds, CheckOptions options, WorkContext context) {
         List<CheckResult> all = new ArrayList<>(worlds.worlds());
         for (int caches : List.of(2, MOST)) {
-            all.add(Checker.check(worlds.protocol(), options.withCaches(caches).withSymmetry(true), desk.watch()));
+            all.add(Checker.check(worlds.protocol(), options.withCaches(caches).withSymmetry(true), context.watch()));
             if (all.get(all.size() - 1).verdict() != Verdict.VERIFIED) {
                 break;
             }

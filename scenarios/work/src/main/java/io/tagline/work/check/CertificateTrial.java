@@ -10,27 +10,27 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.check.CertificateTrial.Accepted;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.CertificateTrial.CertificateAnswer;
 import java.util.List;
 
 /**
  * Whether a certificate is a proof for any number of caches. It searches nothing, and refuses a text that is not a certificate.
  *
- * @param text the output of {@link AnyCaches.Proved#certificate}
+ * @param text the output of {@link AnyCaches.ProofAnswer#certificate}
  */
-public record CertificateTrial(String text) implements Question<Accepted> {
+public record CertificateTrial(String text) implements Question<CertificateAnswer> {
 
     /**
      * The properties that a certificate proves.
      *
      * @param views the number of views in it
      */
-    public record Accepted(String protocol, List<String> properties, int views) implements Answer {
+    public record CertificateAnswer(String protocol, List<String> properties, int views) implements Answer {
 
         /** Copies the properties. */
-        public Accepted {
+        public CertificateAnswer {
             properties = List.copyOf(properties);
         }
 
@@ -44,14 +44,15 @@ public record CertificateTrial(String text) implements Question<Accepted> {
     }
 
     @Override
-    public Accepted ask(Desk desk) {
+    public CertificateAnswer ask(WorkContext context) {
         Certificate certificate = read();
         Source document = Source.of(certificate.protocol() + ".md", certificate.document());
-        Protocol table = Diagnostics.read(diagnostics -> new Protocols(desk.documents()).read(document, diagnostics));
-        CertificateCheck.objection(certificate, table, desk.watch()).ifPresent(objection -> {
+        Protocol table =
+                Diagnostics.read(diagnostics -> new Protocols(context.documents()).read(document, diagnostics));
+        CertificateCheck.objection(certificate, table, context.watch()).ifPresent(objection -> {
             throw new Refusal("not a proof: " + objection);
         });
-        return new Accepted(
+        return new CertificateAnswer(
                 certificate.protocol(),
                 certificate.properties(),
                 certificate.views().size());

@@ -18,11 +18,11 @@ import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.check.ProgramCheck.Explored;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.FailureStory;
@@ -34,7 +34,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.IntUnaryOperator;
 
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
-public record ProgramCheck(ChosenScenario scenario) implements Question<Explored> {
+public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProgramCheck> FORM = QuestionForm.of(
@@ -45,10 +45,10 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     private static final int MOST_THREADS = 8;
 
     /** The results at the points, in their order; fewer if it was cancelled. */
-    public record Explored(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
+    public record ProgramAnswer(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
 
         /** Copies the points. */
-        public Explored {
+        public ProgramAnswer {
             points = List.copyOf(points);
         }
 
@@ -111,10 +111,10 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
     }
 
     @Override
-    public Explored ask(Desk desk) {
-        Setup setup = scenario.read(desk.documents());
+    public ProgramAnswer ask(WorkContext context) {
+        Setup setup = scenario.read(context.documents());
         setup.points().forEach(ProgramCheck::require);
-        return new Explored(setup, explored(setup, desk));
+        return new ProgramAnswer(setup, explored(setup, context));
     }
 
     private static void require(PointSetup point) {
@@ -125,13 +125,14 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<Explored
         }
     }
 
-    private static List<ExploredPoint> explored(Setup setup, Desk desk) {
-        int workers = Math.min(desk.workers(), setup.points().size());
-        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, desk.bytes() / workers, desk.watch());
+    private static List<ExploredPoint> explored(Setup setup, WorkContext context) {
+        int workers = Math.min(context.workers(), setup.points().size());
+        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, context.bytes() / workers, context.watch());
         List<ExploredPoint> explored = new ArrayList<>();
         try {
             List<CompletableFuture<ExploredPoint>> points = setup.points().stream()
-                    .map(point -> CompletableFuture.supplyAsync(() -> explored(setup, point, bounds), desk.executor()))
+                    .map(point ->
+                            CompletableFuture.supplyAsync(() -> explored(setup, point, bounds), context.executor()))
                     .toList();
             for (CompletableFuture<ExploredPoint> point : points) {
                 explored.add(Parts.joined(point));

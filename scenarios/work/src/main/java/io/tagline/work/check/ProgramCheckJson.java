@@ -5,8 +5,8 @@ import io.tagline.experiments.json.Values;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
-import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProgramCheck.ExploredPoint;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import java.util.Locale;
 
 /** All executions of a program as JSON {@code tagline/check-program/1}, docs/guide/command-line.md. */
@@ -14,7 +14,7 @@ final class ProgramCheckJson {
 
     private ProgramCheckJson() {}
 
-    static Json of(Explored checked) {
+    static Json of(ProgramAnswer checked) {
         return Json.object()
                 .put("schema", "tagline/check-program/1")
                 .put("scenario", checked.setup().scenario().name())

@@ -10,8 +10,8 @@ import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
-import io.tagline.work.check.ProgramCheck.Explored;
 import io.tagline.work.check.ProgramCheck.ExploredPoint;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,13 +23,13 @@ final class ProgramCheckSheet {
 
     private ProgramCheckSheet() {}
 
-    static Sheet of(Explored checked) {
-        Sheet.Builder sheet = Sheet.titled("").answer(ProgramCheckAnswer.of(checked));
+    static Sheet of(ProgramAnswer checked) {
+        Sheet.Builder sheet = Sheet.titled("").answer(ProgramCheckSentence.of(checked));
         checked.points().forEach(point -> sheet.addAll(parts(checked, point)));
-        return sheet.notes(ProgramCheckAnswer.untried(checked.points())).sheet();
+        return sheet.notes(ProgramCheckSentence.untried(checked.points())).sheet();
     }
 
-    private static List<Part> parts(Explored checked, ExploredPoint point) {
+    private static List<Part> parts(ProgramAnswer checked, ExploredPoint point) {
         ProgramVerdict verdict = point.verdict();
         Setup setup = checked.setup();
         String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
@@ -37,7 +37,7 @@ final class ProgramCheckSheet {
         String stores = buffer == 0 ? "without store buffers" : "store buffers of " + buffer;
         List<Part> parts = new ArrayList<>();
         if (checked.points().size() > 1) {
-            parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckAnswer.headline(point))));
+            parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckSentence.headline(point))));
         }
         parts.add(Note.of(String.format(
                 Locale.ROOT,

@@ -7,7 +7,7 @@ import io.tagline.checker.any.Proof;
 import io.tagline.checker.any.Proof.Stop;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
-import io.tagline.work.check.AnyCaches.Proved;
+import io.tagline.work.check.AnyCaches.ProofAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,14 +21,14 @@ final class ProofSheet {
     private ProofSheet() {}
 
     /** The verdict of the proof, and the notes for the end of the worlds' report; empty if the worlds have a violation. */
-    static List<String> sentences(Proved found) {
+    static List<String> sentences(ProofAnswer found) {
         return found.proof()
                 .filter(proof -> found.worlds().last().verdict() != Verdict.VIOLATED)
                 .map(proof -> sentences(found, proof))
                 .orElse(List.of());
     }
 
-    private static List<String> sentences(Proved found, Proof proof) {
+    private static List<String> sentences(ProofAnswer found, Proof proof) {
         String name = found.worlds().protocol().name();
         List<String> sentences = new ArrayList<>(proof.obstacle()
                 .map(stop -> stopped(found, name, stop))
@@ -56,7 +56,7 @@ final class ProofSheet {
         return sentences;
     }
 
-    private static List<String> stopped(Proved found, String name, Stop stop) {
+    private static List<String> stopped(ProofAnswer found, String name, Stop stop) {
         List<String> sentences = new ArrayList<>();
         sentences.add("%s: not proved for any number of caches: %s".formatted(name, reason(stop)));
         if (!stop.view().isEmpty()) {
@@ -67,7 +67,7 @@ final class ProofSheet {
         return sentences;
     }
 
-    private static List<String> proved(Proved found, Proof proof) {
+    private static List<String> proved(ProofAnswer found, Proof proof) {
         int stated = found.worlds().protocol().invariants().size();
         List<String> names = new ArrayList<>(proof.properties(found.worlds().protocol()));
         names.subList(names.size() - stated, names.size()).clear();
@@ -84,7 +84,7 @@ final class ProofSheet {
     }
 
     /** A member of {@code tagline/check/1}. */
-    static Json json(Proved found, Proof proof) {
+    static Json json(ProofAnswer found, Proof proof) {
         Optional<Stop> stop = proof.obstacle();
         return Json.object()
                 .put("proved", proof.isProved())

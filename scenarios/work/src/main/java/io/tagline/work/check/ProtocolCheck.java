@@ -17,11 +17,11 @@ import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
@@ -48,7 +48,7 @@ public record ProtocolCheck(
         List<String> faults,
         boolean strict,
         boolean exact)
-        implements Question<Checked> {
+        implements Question<CheckAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProtocolCheck> FORM =
@@ -133,7 +133,7 @@ public record ProtocolCheck(
     }
 
     /** The result in each world. */
-    public record Checked(Verification verification) implements PublishedAnswer {
+    public record CheckAnswer(Verification verification) implements PublishedAnswer {
 
         @Override
         public Sheet sheet() {
@@ -172,19 +172,19 @@ public record ProtocolCheck(
     }
 
     @Override
-    public Checked ask(Desk desk) {
-        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
+    public CheckAnswer ask(WorkContext context) {
+        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
                 .withLoadHistory(loadHistory)
                 .withFaults(faults(table))
-                .withWorkers(desk.workers(), desk.executor())
-                .withMaxBytes(desk.bytes());
-        return new Checked(
+                .withWorkers(context.workers(), context.executor())
+                .withMaxBytes(context.bytes());
+        return new CheckAnswer(
                 world.isPresent()
-                        ? new Verification(table, List.of(Checker.check(table, options, desk.watch())), strict)
-                        : DefaultWorlds.check(table, options, desk.watch(), exact));
+                        ? new Verification(table, List.of(Checker.check(table, options, context.watch())), strict)
+                        : DefaultWorlds.check(table, options, context.watch(), exact));
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

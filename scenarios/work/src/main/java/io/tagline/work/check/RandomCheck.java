@@ -33,10 +33,10 @@ import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.RandomCheck.RandomCheckAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
@@ -63,7 +63,7 @@ public record RandomCheck(
         long accesses,
         long seed,
         List<String> faults)
-        implements Sweeping<Tested> {
+        implements SweepQuestion<RandomCheckAnswer> {
 
     /** As a document. */
     public static final QuestionForm<RandomCheck> FORM =
@@ -116,7 +116,7 @@ public record RandomCheck(
      * @param perRound accesses
      * @param unreached rows of the protocol that were never taken
      */
-    public record Tested(
+    public record RandomCheckAnswer(
             Protocol protocol,
             String machine,
             int cores,
@@ -129,7 +129,7 @@ public record RandomCheck(
             implements Answer {
 
         /** Copies the rows. */
-        public Tested {
+        public RandomCheckAnswer {
             unreached = List.copyOf(unreached);
         }
 
@@ -180,12 +180,12 @@ public record RandomCheck(
     }
 
     @Override
-    public Prepared ready(Desk desk) {
-        return prepare(desk.documents());
+    public PreparedCheck ready(WorkContext context) {
+        return prepare(context.documents());
     }
 
     /** Reads its documents, and refuses a test that is not possible. */
-    private Prepared prepare(Documents documents) {
+    private PreparedCheck prepare(Documents documents) {
         if (cores.orElse(1) < 1 || accesses < 1) {
             throw new Refusal("--cores and --random need at least 1");
         }
@@ -205,7 +205,8 @@ public record RandomCheck(
         RandomTester tester =
                 new RandomTester(tested, table, new TestShape(taking, threads, LINES, ACCESSES), seed, injected);
         long perRound = ((long) taking * threads + tested.deviceCount()) * ACCESSES;
-        return new Prepared(this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
+        return new PreparedCheck(
+                this, table, injected, document, catalog.protocolText(protocol), tester, taking, perRound);
     }
 
     /** A machine that speaks the protocol. All caches snoop on a bus, so a machine with many cores would be slow. */
@@ -226,7 +227,7 @@ public record RandomCheck(
     }
 
     /** The check with all its documents, which can also be cut into shards. */
-    public record Prepared(
+    public record PreparedCheck(
             RandomCheck question,
             Protocol protocol,
             Faults faults,
@@ -235,15 +236,16 @@ public record RandomCheck(
             RandomTester tester,
             int cores,
             long perRound)
-            implements Ready<Tested> {
+            implements PreparedSweep<RandomCheckAnswer> {
 
         /** Runs rounds until all accesses are done, or takes those of a journal. */
         @Override
-        public Tested answer(Desk desk) {
-            return desk.journal()
+        public RandomCheckAnswer answer(WorkContext context) {
+            return context.journal()
                     .finished(0)
-                    .map(all -> counted(all, desk.watch()))
-                    .orElseGet(() -> tested(new RandomRounds(tester, desk.executor(), desk.watch()).run(rounds())));
+                    .map(all -> counted(all, context.watch()))
+                    .orElseGet(
+                            () -> tested(new RandomRounds(tester, context.executor(), context.watch()).run(rounds())));
         }
 
         private long rounds() {
@@ -266,7 +268,7 @@ public record RandomCheck(
         }
 
         /** The sum of all rounds; shrinks the first that failed. */
-        private Tested counted(SampleSet all, Watch watch) {
+        private RandomCheckAnswer counted(SampleSet all, Watch watch) {
             OptionalInt first = TestedRounds.firstFailed(all.samples());
             Optional<Failed> failed = first.stream()
                     .mapToObj(round -> tester.shrink(round, watch))
@@ -274,8 +276,8 @@ public record RandomCheck(
             return tested(new RandomRounds.Tested(all.samples().count(), all.counts(), failed));
         }
 
-        private Tested tested(RandomRounds.Tested found) {
-            return new Tested(
+        private RandomCheckAnswer tested(RandomRounds.Tested found) {
+            return new RandomCheckAnswer(
                     protocol,
                     tester.machine().name(),
                     cores,

@@ -5,7 +5,7 @@ import io.tagline.checker.ShortestRun;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.table.Target;
 import io.tagline.documents.json.Json;
-import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.RunSearch.Verdict;
 import java.util.stream.IntStream;
 
@@ -14,7 +14,7 @@ final class ReachJson {
 
     private ReachJson() {}
 
-    static Json of(Searched searched) {
+    static Json of(ReachAnswer searched) {
         return Json.object()
                 .put("schema", "tagline/reach/1")
                 .put("protocol", searched.runs().protocol().name())

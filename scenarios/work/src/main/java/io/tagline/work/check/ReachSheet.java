@@ -8,7 +8,7 @@ import io.tagline.checker.search.ShortestRuns;
 import io.tagline.checker.table.Target;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,13 +18,13 @@ final class ReachSheet {
 
     private ReachSheet() {}
 
-    static Sheet of(Searched searched) {
+    static Sheet of(ReachAnswer searched) {
         Sheet.Builder sheet = Sheet.titled("").answer(answer(searched));
         List<CounterexampleStep> steps = steps(searched.verdicts().get(0));
         return steps.isEmpty() ? sheet.sheet() : sheet.add(StoryTable.of(steps)).sheet();
     }
 
-    static ToldRun told(Searched searched) {
+    static ToldRun told(ReachAnswer searched) {
         return searched.all()
                 ? new ToldRun(searched.runs().protocol(), "a picture shows the run to one target", List.of())
                 : new ToldRun(
@@ -33,14 +33,14 @@ final class ReachSheet {
                         steps(searched.verdicts().get(0)));
     }
 
-    static List<String> mermaid(Searched searched) {
+    static List<String> mermaid(ReachAnswer searched) {
         List<String> lines = new ArrayList<>(List.of("%% " + answer(searched)));
         lines.addAll(StoryMermaid.lines(steps(searched.verdicts().get(0))));
         return lines;
     }
 
     /** The verdict in a sentence. */
-    static String answer(Searched searched) {
+    static String answer(ReachAnswer searched) {
         ShortestRuns runs = searched.runs();
         Target target = runs.targets().get(0);
         String about = "%s: %s: ".formatted(runs.protocol().name(), target);

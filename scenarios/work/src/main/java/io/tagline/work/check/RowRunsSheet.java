@@ -21,8 +21,8 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.RunSearch.Reached;
-import io.tagline.work.check.RunSearch.Searched;
 import io.tagline.work.check.RunSearch.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,13 +35,13 @@ final class RowRunsSheet {
 
     private static final int FEW = 2;
 
-    private final Searched searched;
+    private final ReachAnswer searched;
 
-    private RowRunsSheet(Searched searched) {
+    private RowRunsSheet(ReachAnswer searched) {
         this.searched = searched;
     }
 
-    static Sheet of(Searched searched) {
+    static Sheet of(ReachAnswer searched) {
         return new RowRunsSheet(searched).sheet();
     }
 

@@ -5,7 +5,7 @@ import io.tagline.checker.CheckResources;
 import io.tagline.checker.ShortestRun;
 import io.tagline.checker.any.Obstacle;
 import io.tagline.checker.any.Proof;
-import io.tagline.checker.any.Shown;
+import io.tagline.checker.any.TargetExclusion;
 import io.tagline.checker.search.ShortestRuns;
 import io.tagline.checker.table.Target;
 import io.tagline.checker.verdict.DefaultWorlds;
@@ -19,12 +19,12 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.ProtocolCheck.World;
-import io.tagline.work.check.RunSearch.Searched;
+import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
@@ -44,7 +44,7 @@ import java.util.stream.IntStream;
  * @param target as {@link TargetReader} reads it, or {@code all} for every row
  * @param world the only world in which runs are searched; without one, worlds grow
  */
-public record RunSearch(String protocol, String target, Optional<World> world) implements Question<Searched> {
+public record RunSearch(String protocol, String target, Optional<World> world) implements Question<ReachAnswer> {
 
     /** As a document. */
     public static final QuestionForm<RunSearch> FORM = QuestionForm.of(RunSearch.class, "check-reach", RunSearch::keys);
@@ -130,11 +130,11 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
      * @param proof the result of the views of two caches, if they were needed
      * @param verdicts one for each target
      */
-    public record Searched(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
+    public record ReachAnswer(ShortestRuns runs, boolean all, Optional<Proof> proof, List<Verdict> verdicts)
             implements PublishedAnswer {
 
         /** Copies the verdicts. */
-        public Searched {
+        public ReachAnswer {
             verdicts = List.copyOf(verdicts);
         }
 
@@ -177,20 +177,20 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
     }
 
     @Override
-    public Searched ask(Desk desk) {
-        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
+    public ReachAnswer ask(WorkContext context) {
+        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
         boolean all = isOfAll();
         List<Target> targets = all ? rows(table) : List.of(read(table));
         ShortestRuns runs = ShortestRuns.of(table, targets);
-        for (CheckOptions one : small(table, desk)) {
-            runs = runs.in(one, Set.of(), desk.watch());
+        for (CheckOptions one : small(table, context)) {
+            runs = runs.in(one, Set.of(), context.watch());
         }
-        Optional<Proof> proof = needsProof(runs, all) ? Optional.of(proof(table, desk)) : Optional.empty();
+        Optional<Proof> proof = needsProof(runs, all) ? Optional.of(proof(table, context)) : Optional.empty();
         Map<Target, String> excluded = excluded(runs, proof);
         if (world.isEmpty()) {
-            runs = more(runs, excluded.keySet(), all, desk);
+            runs = more(runs, excluded.keySet(), all, context);
         }
-        return new Searched(runs, all, proof, verdicts(runs, excluded, proof));
+        return new ReachAnswer(runs, all, proof, verdicts(runs, excluded, proof));
     }
 
     /** Views are needed for targets that the tables do not decide, and for cells without a row. */
@@ -200,13 +200,13 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
                         .anyMatch(target -> runs.objection(target).isEmpty());
     }
 
-    private List<CheckOptions> small(Protocol table, Desk desk) {
-        return world.map(one -> List.of(on(desk, ProtocolCheck.size(one, 1, table))))
-                .orElseGet(() -> DefaultWorlds.forRuns(table, on(desk, CheckOptions.of(3))));
+    private List<CheckOptions> small(Protocol table, WorkContext context) {
+        return world.map(one -> List.of(on(context, ProtocolCheck.size(one, 1, table))))
+                .orElseGet(() -> DefaultWorlds.forRuns(table, on(context, CheckOptions.of(3))));
     }
 
-    private static CheckOptions on(Desk desk, CheckOptions options) {
-        return options.withWorkers(desk.workers(), desk.executor()).withMaxBytes(desk.bytes());
+    private static CheckOptions on(WorkContext context, CheckOptions options) {
+        return options.withWorkers(context.workers(), context.executor()).withMaxBytes(context.bytes());
     }
 
     /** Why targets cannot be reached with any number of caches, where that is known. */
@@ -214,22 +214,22 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         Map<Target, String> reasons = new LinkedHashMap<>();
         List<Target> missed = runs.missed();
         if (proof.filter(Proof::isProved).isPresent()) {
-            List<Boolean> unseen = Shown.excluded(runs.protocol(), proof.get(), missed);
+            List<Boolean> unseen = TargetExclusion.excluded(runs.protocol(), proof.get(), missed);
             IntStream.range(0, missed.size()).filter(unseen::get).forEach(i -> reasons.put(missed.get(i), UNSEEN));
         }
         missed.forEach(target -> runs.objection(target).ifPresent(reason -> reasons.put(target, reason)));
         return reasons;
     }
 
-    private static ShortestRuns more(ShortestRuns small, Set<Target> excluded, boolean all, Desk desk) {
-        CheckOptions options = on(desk, CheckOptions.of(3));
+    private static ShortestRuns more(ShortestRuns small, Set<Target> excluded, boolean all, WorkContext context) {
+        CheckOptions options = on(context, CheckOptions.of(3));
         ShortestRuns runs = small;
         for (CheckOptions larger : DefaultWorlds.largerForRuns(runs.protocol(), options)) {
-            runs = runs.in(larger, excluded, desk.watch());
+            runs = runs.in(larger, excluded, context.watch());
         }
         for (CheckOptions further : DefaultWorlds.furtherForRuns(runs.protocol(), options)) {
             if (!excluded.containsAll(all ? runs.missedSteps() : runs.missed())) {
-                runs = runs.in(further, excluded, desk.watch());
+                runs = runs.in(further, excluded, context.watch());
             }
         }
         return runs;
@@ -247,8 +247,9 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
                 .toList();
     }
 
-    private static Proof proof(Protocol table, Desk desk) {
-        Proof proof = Proof.of(table, new CheckResources(desk.workers(), desk.executor(), desk.bytes()), desk.watch());
+    private static Proof proof(Protocol table, WorkContext context) {
+        Proof proof = Proof.of(
+                table, new CheckResources(context.workers(), context.executor(), context.bytes()), context.watch());
         if (proof.obstacle()
                 .filter(stop -> stop.obstacle() == Obstacle.INTERRUPTED)
                 .isPresent()) {

@@ -9,7 +9,7 @@ import io.tagline.checker.Property;
 import io.tagline.checker.Starvation;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.table.NetworkNeeds;
-import io.tagline.checker.verdict.Unasked;
+import io.tagline.checker.verdict.VacuousProperty;
 import io.tagline.checker.verdict.Verification;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.WaitText;
@@ -205,7 +205,7 @@ final class VerificationSheet {
         if (found.whole() && allExact && MoreSharers.objection(found.protocol()).isEmpty()) {
             notes.add("not looked at: directories that do not know all sharers, which the protocol may be for as well");
         }
-        for (Unasked unasked : found.unasked()) {
+        for (VacuousProperty unasked : found.unasked()) {
             notes.add((unasked.applies() ? "not looked at: " : "not applicable: ") + unasked);
         }
         return notes;

@@ -6,7 +6,7 @@ import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.json.Values;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +18,7 @@ final class CommunicationJson {
     private CommunicationJson() {}
 
     /** One result is part of the object, several are a list of objects. */
-    static Json of(Detected found) {
+    static Json of(CommunicationAnswer found) {
         Json.Fields json = Json.object()
                 .put("schema", "tagline/communication/1")
                 .put("trace", found.trace())

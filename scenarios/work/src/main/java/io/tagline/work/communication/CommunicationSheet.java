@@ -13,7 +13,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Shades;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,10 +25,10 @@ final class CommunicationSheet {
     private CommunicationSheet() {}
 
     /** Each result is compared with the first. */
-    static Sheet of(Detected detected) {
+    static Sheet of(CommunicationAnswer detected) {
         List<Communication> results = detected.results();
         Sheet.Builder sheet = Sheet.titled("communication in " + detected.trace())
-                .answer(CommunicationAnswer.of(results.get(0), detected.threads()))
+                .answer(CommunicationSentence.of(results.get(0), detected.threads()))
                 .add(table(results))
                 .notes(detected.notes())
                 .notes(

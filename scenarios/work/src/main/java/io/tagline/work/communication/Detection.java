@@ -15,10 +15,10 @@ import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.watch.Watch;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.communication.Detection.Detected;
+import io.tagline.work.WorkContext;
+import io.tagline.work.communication.Detection.CommunicationAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -30,7 +30,8 @@ import java.util.function.Supplier;
  * @param trace opens it at its beginning
  * @param detectors the definitions of communication
  */
-public record Detection(String name, Supplier<AccessSource> trace, Detectors detectors) implements Question<Detected> {
+public record Detection(String name, Supplier<AccessSource> trace, Detectors detectors)
+        implements Question<CommunicationAnswer> {
 
     /**
      * The result of each detector.
@@ -40,12 +41,12 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
      * @param threads how many accessed anything
      * @param fault the first mistake in the trace; the part before it was read
      */
-    public record Detected(
+    public record CommunicationAnswer(
             String trace, List<Communication> results, List<String> notes, int threads, Optional<TraceFault> fault)
             implements MatrixAnswer {
 
         /** Copies the lists. */
-        public Detected {
+        public CommunicationAnswer {
             results = List.copyOf(results);
             notes = List.copyOf(notes);
         }
@@ -84,22 +85,22 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     }
 
     @Override
-    public Detected ask(Desk desk) {
-        List<Detector> opened = detectors.open(desk.documents());
-        Read read = read(trace, opened, desk.watch());
+    public CommunicationAnswer ask(WorkContext context) {
+        List<Detector> opened = detectors.open(context.documents());
+        TraceReading read = read(trace, opened, context.watch());
         List<Communication> results =
                 opened.stream().map(Detector::communication).toList();
         if (results.get(0).accesses() == 0) {
             read.refuseFault(name);
         }
-        return new Detected(name, results, read.notes(), read.threads(), read.fault());
+        return new CommunicationAnswer(name, results, read.notes(), read.threads(), read.fault());
     }
 
     /** How reading a trace ended, notes on the trace, and how many threads accessed anything. */
-    public record Read(Optional<TraceFault> fault, List<String> notes, int threads) {
+    public record TraceReading(Optional<TraceFault> fault, List<String> notes, int threads) {
 
         /** Copies the notes. */
-        public Read {
+        public TraceReading {
             notes = List.copyOf(notes);
         }
 
@@ -113,10 +114,10 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
     }
 
     /** Reads a trace once for all detectors. */
-    public static Read read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
+    public static TraceReading read(Supplier<AccessSource> trace, List<Detector> detectors, Watch watch) {
         try (WatchedSource source = new WatchedSource(trace, watch)) {
             Optional<TraceFault> fault = Detector.detect(source, detectors);
-            return new Read(fault, source.notes(), source.threads());
+            return new TraceReading(fault, source.notes(), source.threads());
         } catch (TooManyThreadsException e) {
             throw new Refusal(String.valueOf(e.getMessage()));
         }

@@ -8,9 +8,9 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.communication.LineSharing.Shared;
+import io.tagline.work.WorkContext;
+import io.tagline.work.communication.LineSharing.SharingAnswer;
 import java.util.Optional;
 
 /**
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param report what {@code perf c2c report --stdio} has written
  * @param name of it
  */
-public record LineSharing(Source report, String name) implements Question<Shared> {
+public record LineSharing(Source report, String name) implements Question<SharingAnswer> {
 
     /** A report by its text. */
     public LineSharing(String text, String name) {
@@ -27,7 +27,7 @@ public record LineSharing(Source report, String name) implements Question<Shared
     }
 
     /** The lines. */
-    public record Shared(String name, SharedLines lines) implements MatrixAnswer {
+    public record SharingAnswer(String name, SharedLines lines) implements MatrixAnswer {
 
         @Override
         public Optional<CommunicationMatrix> matrix() {
@@ -58,7 +58,7 @@ public record LineSharing(Source report, String name) implements Question<Shared
     }
 
     @Override
-    public Shared ask(Desk desk) {
-        return new Shared(name, Diagnostics.read(diagnostics -> C2cReport.read(report, diagnostics)));
+    public SharingAnswer ask(WorkContext context) {
+        return new SharingAnswer(name, Diagnostics.read(diagnostics -> C2cReport.read(report, diagnostics)));
     }
 }

@@ -6,7 +6,7 @@ import io.tagline.communication.sharing.SharedLine;
 import io.tagline.communication.sharing.SharedLines;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.json.Values;
-import io.tagline.work.communication.LineSharing.Shared;
+import io.tagline.work.communication.LineSharing.SharingAnswer;
 import java.util.stream.IntStream;
 
 /** Shared lines as {@code tagline/sharing/1}, docs/communication.md. */
@@ -14,7 +14,7 @@ final class SharingJson {
 
     private SharingJson() {}
 
-    static Json of(Shared shared) {
+    static Json of(SharingAnswer shared) {
         SharedLines lines = shared.lines();
         return Json.object()
                 .put("schema", "tagline/sharing/1")

@@ -11,7 +11,7 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.communication.LineSharing.Shared;
+import io.tagline.work.communication.LineSharing.SharingAnswer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -31,11 +31,11 @@ final class SharingSheet {
         this.lines = lines;
     }
 
-    static Sheet of(Shared shared) {
+    static Sheet of(SharingAnswer shared) {
         return new SharingSheet(shared.lines()).sheet(shared);
     }
 
-    private Sheet sheet(Shared shared) {
+    private Sheet sheet(SharingAnswer shared) {
         List<Place> places = places();
         Sheet.Builder sheet = Sheet.titled("shared lines in " + shared.name())
                 .answer(answer())

@@ -12,7 +12,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Shades;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.fit.FitSheet;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -32,16 +32,16 @@ final class CoreToCoreSheet {
     private final CoreToCore matrix;
     private final Optional<PlacedMatrix> measured;
 
-    private CoreToCoreSheet(Latencies latencies) {
+    private CoreToCoreSheet(CoreToCoreAnswer latencies) {
         this.matrix = latencies.simulated();
         this.measured = latencies.measured();
     }
 
-    static Sheet of(Latencies latencies) {
+    static Sheet of(CoreToCoreAnswer latencies) {
         CoreToCoreSheet all = new CoreToCoreSheet(latencies);
         Sheet.Builder sheet = Sheet.titled("core to core on "
                         + all.matrix.machine().name() + ", ns; half a round trip of a flag from row to column")
-                .answer(CoreToCoreAnswer.of(latencies));
+                .answer(CoreToCoreSentence.of(latencies));
         if (all.matrix.isWhole()) {
             sheet.add(Only.in(Code.of(all.heatMap()), Medium.TEXT));
         }

@@ -28,11 +28,11 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Numbering;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.coretocore.HandOffMatrix.Latencies;
+import io.tagline.work.WorkContext;
+import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
@@ -60,14 +60,14 @@ import java.util.stream.Stream;
  */
 public record HandOffMatrix(
         String machine,
-        Optional<Measured> measured,
+        Optional<MatrixFile> measured,
         boolean fit,
         OptionalInt pairs,
         OptionalInt memory,
         boolean siblings,
         int replications,
         long seed)
-        implements Question<Latencies> {
+        implements Question<CoreToCoreAnswer> {
 
     /** As a document. */
     public static final QuestionForm<HandOffMatrix> FORM =
@@ -99,7 +99,7 @@ public record HandOffMatrix(
     private static final Key SIBLINGS = Key.flag("siblings", "Also two hardware threads of each core.");
 
     private static final Type<Numbering.Common, KeyScope> NUMBERING = PlainTypes.choice(Numbering.Common.class);
-    private static final MappingType<Measured, QuestionScope> MEASURED =
+    private static final MappingType<MatrixFile, QuestionScope> MEASURED =
             MappingType.of("measured", QuestionScope::nowhere, HandOffMatrix::measured);
     private static final int MOST_MEASURED_WHOLE = 64;
     private static final int PAIRS_OF_A_DISTANCE = 256;
@@ -135,13 +135,13 @@ public record HandOffMatrix(
         return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
-    private static Optional<Measured> measured(Keys<Measured, QuestionScope> keys) {
-        String matrix = keys.required(MATRIX, QuestionTypes.TEXT, "", Measured::matrix);
-        OptionalInt section = number(SECTION, QuestionTypes.NUMBER, keys, Measured::section);
-        Optional<Numbering.Common> numbering = keys.optional(NUMBERS, NUMBERING, Measured::numbering);
-        OptionalInt countFrom = number(COUNT_FROM, QuestionTypes.between(0, 1), keys, Measured::countFrom);
+    private static Optional<MatrixFile> measured(Keys<MatrixFile, QuestionScope> keys) {
+        String matrix = keys.required(MATRIX, QuestionTypes.TEXT, "", MatrixFile::matrix);
+        OptionalInt section = number(SECTION, QuestionTypes.NUMBER, keys, MatrixFile::section);
+        Optional<Numbering.Common> numbering = keys.optional(NUMBERS, NUMBERING, MatrixFile::numbering);
+        OptionalInt countFrom = number(COUNT_FROM, QuestionTypes.between(0, 1), keys, MatrixFile::countFrom);
         keys.done();
-        return Optional.of(new Measured(matrix, section, numbering, countFrom));
+        return Optional.of(new MatrixFile(matrix, section, numbering, countFrom));
     }
 
     /**
@@ -152,7 +152,7 @@ public record HandOffMatrix(
      * @param numbering of processors; if absent, that of the machine's document
      * @param countFrom what the headings call processor 0: 0 or 1; if absent, what the matrix decides
      */
-    public record Measured(
+    public record MatrixFile(
             String matrix, OptionalInt section, Optional<Numbering.Common> numbering, OptionalInt countFrom) {
 
         /** The name of its file, without folders. */
@@ -166,7 +166,7 @@ public record HandOffMatrix(
      *
      * @param complete false if it was cancelled
      */
-    public record Latencies(
+    public record CoreToCoreAnswer(
             CoreToCore simulated, Optional<PlacedMatrix> measured, Optional<FitResult> fit, boolean complete)
             implements PublishedAnswer {
 
@@ -189,18 +189,21 @@ public record HandOffMatrix(
     }
 
     @Override
-    public Latencies ask(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+    public CoreToCoreAnswer ask(WorkContext context) {
+        Platform platform =
+                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
         check(PairMeasurement.paired(platform.machine()));
-        TimeOrigins.of(Stream.of(platform.machine())).tell(desk.watch());
-        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), desk.documents()));
-        placed.ifPresent(matrix -> matrix.doubts().forEach(doubt -> desk.watch().notice("warning: " + doubt)));
+        TimeOrigins.of(Stream.of(platform.machine())).tell(context.watch());
+        Optional<PlacedMatrix> placed = measured.map(matrix -> placed(matrix, platform.machine(), context.documents()));
+        placed.ifPresent(
+                matrix -> matrix.doubts().forEach(doubt -> context.watch().notice("warning: " + doubt)));
         CoreToCore simulated = new HandOffs(
-                        platform.protocol(), memory, seed, replications, desk.executor(), desk.watch())
+                        platform.protocol(), memory, seed, replications, context.executor(), context.watch())
                 .of(platform.machine(), chosen(platform.machine(), placed));
-        Optional<FitResult> fitted =
-                fit && !desk.watch().isCancelled() ? fitted(platform, placed.orElseThrow(), desk) : Optional.empty();
-        return new Latencies(simulated, placed, fitted, !desk.watch().isCancelled());
+        Optional<FitResult> fitted = fit && !context.watch().isCancelled()
+                ? fitted(platform, placed.orElseThrow(), context)
+                : Optional.empty();
+        return new CoreToCoreAnswer(simulated, placed, fitted, !context.watch().isCancelled());
     }
 
     private void check(Machine of) {
@@ -217,7 +220,7 @@ public record HandOffMatrix(
         }
     }
 
-    private static PlacedMatrix placed(Measured matrix, Machine machine, Documents documents) {
+    private static PlacedMatrix placed(MatrixFile matrix, Machine machine, Documents documents) {
         MatrixPlacement placement =
                 new MatrixPlacement(machine, matrix.section(), matrix.numbering(), matrix.countFrom());
         return Diagnostics.read(diagnostics -> documents
@@ -242,18 +245,18 @@ public record HandOffMatrix(
     }
 
     /** The result of {@link Fit} with one source of data, the matrix. If the fit is cancelled, the matrix is kept. */
-    private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, Desk desk) {
+    private Optional<FitResult> fitted(Platform platform, PlacedMatrix placed, WorkContext context) {
         String file = measured.orElseThrow().name();
         DataSource source = new MatrixClasses(platform.machine()).source(file, placed, memory);
         if (source.classes().isEmpty()) {
             throw new Refusal("the matrix has nothing to fit to");
         }
-        FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, desk.documents());
+        FitData data = Fit.beside(new FitData(file, List.of(source), List.of()), platform, context.documents());
         Fit question = new Fit(machine, Optional.empty(), false, replications, seed);
-        try (Fit.Measured ready = question.ready(new Fit.Data(platform, data), desk)) {
-            return Optional.of(ready.answer(desk.with(Journal.NONE)).result());
+        try (Fit.PreparedFit ready = question.ready(new Fit.Data(platform, data), context)) {
+            return Optional.of(ready.answer(context.with(Journal.NONE)).result());
         } catch (CancellationException e) {
-            desk.watch().notice(String.valueOf(e.getMessage()));
+            context.watch().notice(String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }

@@ -24,10 +24,10 @@ import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
-import io.tagline.work.difference.Comparison.Compared;
+import io.tagline.work.WorkContext;
+import io.tagline.work.difference.Comparison.DifferenceAnswer;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.util.Iterator;
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
  *
  * @param replay which replication of the first point that both have is recorded, if any
  */
-public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) implements Question<Compared> {
+public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) implements Question<DifferenceAnswer> {
 
     private static final int EXAMPLES = 3;
 
@@ -128,11 +128,11 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
      *
      * @param origins of the machines that were simulated for it; those of a stored result are unknown
      */
-    public record Compared(Difference difference, List<Recording> recordings, TimeOrigins origins)
+    public record DifferenceAnswer(Difference difference, List<Recording> recordings, TimeOrigins origins)
             implements PublishedAnswer {
 
         /** Copies the recordings. */
-        public Compared {
+        public DifferenceAnswer {
             recordings = List.copyOf(recordings);
         }
 
@@ -150,15 +150,15 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     /** A candidate whose documents are read. */
-    private record Ready(
+    private record LoadedCandidate(
             Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms, List<Setup.Note> notes) {}
 
     @Override
-    public Compared ask(Desk desk) {
+    public DifferenceAnswer ask(WorkContext context) {
         refuseUnused();
-        refuseAlone(desk.documents());
-        Ready first = ready(a, desk);
-        Ready second = ready(b, desk);
+        refuseAlone(context.documents());
+        LoadedCandidate first = ready(a, context);
+        LoadedCandidate second = ready(b, context);
         TimeOrigins origins = TimeOrigins.of(Stream.of(first, second)
                 .flatMap(ready -> ready.platforms().stream())
                 .map(Platform::machine));
@@ -167,8 +167,8 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
                 .filter(note -> !note.onModel())
                 .map(Setup.Note::text)
                 .distinct()
-                .forEach(desk.watch()::notice);
-        origins.tell(desk.watch());
+                .forEach(context.watch()::notice);
+        origins.tell(context.watch());
         Difference difference = Difference.of(first.side().get(), second.side().get());
         refuseUnmatched(difference);
         Pair pair = difference.pairs().get(0);
@@ -177,9 +177,9 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
                         recording(of, second.setup().get(), pair.b())))
                 .orElse(List.of());
         if (replay.isPresent() && difference.pairs().size() > 1) {
-            desk.watch().notice("timelines of " + pair.text() + "; choose another point with -p");
+            context.watch().notice("timelines of " + pair.text() + "; choose another point with -p");
         }
-        return new Compared(difference, recordings, origins);
+        return new DifferenceAnswer(difference, recordings, origins);
     }
 
     private static void refuseUnmatched(Difference difference) {
@@ -219,17 +219,18 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     /** All mistakes of both are reported before anything runs. */
-    private static Ready ready(Candidate candidate, Desk desk) {
+    private static LoadedCandidate ready(Candidate candidate, WorkContext context) {
         if (candidate instanceof Candidate.ToRun toRun) {
-            Setup setup = toRun.scenario().read(desk.documents());
-            return new Ready(() -> simulated(toRun.name(), setup, desk), () -> setup, setup.platforms(), setup.notes());
+            Setup setup = toRun.scenario().read(context.documents());
+            return new LoadedCandidate(
+                    () -> simulated(toRun.name(), setup, context), () -> setup, setup.platforms(), setup.notes());
         }
         Candidate.Stored stored = (Candidate.Stored) candidate;
-        return new Ready(stored::side, stored.setup(), List.of(), List.of());
+        return new LoadedCandidate(stored::side, stored.setup(), List.of(), List.of());
     }
 
-    private static Side simulated(String name, Setup setup, Desk desk) {
-        ExperimentResult outcome = desk.sampleAll(setup.works(true));
+    private static Side simulated(String name, Setup setup, WorkContext context) {
+        ExperimentResult outcome = context.sampleAll(setup.works(true));
         return SimulatedSide.of(name, RunResult.of(setup, outcome));
     }
 

@@ -64,7 +64,7 @@ final class DifferenceJson {
 
     private static Json activity(Pair pair) {
         Json.Fields json = Json.object();
-        for (Counted what : Counted.values()) {
+        for (ComparedCount what : ComparedCount.values()) {
             json.put(
                     what.member(),
                     Json.object().put("a", Values.ratio(what.at(pair.a()))).put("b", Values.ratio(what.at(pair.b()))));

@@ -3,7 +3,7 @@ package io.tagline.work.difference;
 import io.tagline.experiments.difference.Difference;
 import io.tagline.experiments.difference.Side;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.difference.Comparison.Compared;
+import io.tagline.work.difference.Comparison.DifferenceAnswer;
 import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ final class DifferenceSheet {
 
     private DifferenceSheet() {}
 
-    static Sheet of(Compared compared) {
+    static Sheet of(DifferenceAnswer compared) {
         Difference difference = compared.difference();
         Sheet.Builder sheet = Sheet.titled("")
-                .answer(DifferenceAnswer.of(difference, DifferenceTable.DECIMALS))
+                .answer(DifferenceSentence.of(difference, DifferenceTable.DECIMALS))
                 .notes(about(difference))
                 .add(DifferenceTable.of(difference))
                 .notes(DifferenceTable.legend(difference))
@@ -55,7 +55,7 @@ final class DifferenceSheet {
     private static String about(String letter, Side side, Difference difference) {
         Map<String, String> own = difference.matching().own(side);
         return letter + ": " + side.name() + ": " + side.about()
-                + (own.isEmpty() ? "" : ", " + DifferenceAnswer.own(own));
+                + (own.isEmpty() ? "" : ", " + DifferenceSentence.own(own));
     }
 
     private static List<String> uncounted(Difference difference) {

@@ -56,7 +56,7 @@ public final class DifferenceTable {
             return Optional.empty();
         }
         Rows<Pair> rows = rows(difference);
-        Arrays.stream(Counted.values())
+        Arrays.stream(ComparedCount.values())
                 .filter(what -> pairs.stream().anyMatch(pair -> what.at(pair.a()) + what.at(pair.b()) > 0))
                 .forEach(what -> rows.numbers(what.word() + " A", pair -> count(what, pair.a()))
                         .numbers("B", pair -> count(what, pair.b())));
@@ -80,7 +80,7 @@ public final class DifferenceTable {
         return difference.pairs().stream().allMatch(pair -> pair.text().isEmpty()) ? rows : rows.words("", Pair::text);
     }
 
-    private static Cell count(Counted what, MeasuredPoint point) {
+    private static Cell count(ComparedCount what, MeasuredPoint point) {
         return Cell.shortest(what.at(point), COUNTS);
     }
 

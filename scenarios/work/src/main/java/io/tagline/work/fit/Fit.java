@@ -20,10 +20,10 @@ import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
-import io.tagline.work.Sweeping;
-import io.tagline.work.fit.Fit.Fitted;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
+import io.tagline.work.fit.Fit.FitAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
@@ -42,7 +42,7 @@ import java.util.stream.Stream;
  * @param replications of each measurement
  */
 public record Fit(String machine, Optional<String> data, boolean compare, int replications, long seed)
-        implements Sweeping<Fitted> {
+        implements SweepQuestion<FitAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Fit> FORM = QuestionForm.of(Fit.class, "fit", Fit::keys);
@@ -71,7 +71,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
 
     /** The fitted numbers, and their quality. */
-    public record Fitted(FitResult result) implements PublishedAnswer {
+    public record FitAnswer(FitResult result) implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -106,17 +106,17 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         }
     }
 
-    /** The machine beside the data, ready to be fitted; it has begun a task of the desk's watch. */
-    public final class Measured implements Ready<Fitted> {
+    /** The machine beside the data, ready to be fitted; it has begun a task of the context's watch. */
+    public final class PreparedFit implements PreparedSweep<FitAnswer> {
 
         private final Data data;
         private final Bench bench;
         private final MachineFit fit;
 
-        private Measured(Data read, Desk desk) {
+        private PreparedFit(Data read, WorkContext context) {
             this.data = read;
             Platform platform = read.platform();
-            this.bench = new Bench(platform.protocol(), seed, replications, desk.executor(), desk.watch());
+            this.bench = new Bench(platform.protocol(), seed, replications, context.executor(), context.watch());
             this.fit = new MachineFit(platform.document(), platform.machine(), read.all(), bench);
         }
 
@@ -130,8 +130,8 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         }
 
         @Override
-        public Fitted answer(Desk desk) {
-            return new Fitted(compare ? fit.compared() : fit.fitted(desk.journal()));
+        public FitAnswer answer(WorkContext context) {
+            return new FitAnswer(compare ? fit.compared() : fit.fitted(context.journal()));
         }
 
         @Override
@@ -141,8 +141,8 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     @Override
-    public Measured ready(Desk desk) {
-        return ready(read(desk.documents()), desk);
+    public PreparedFit ready(WorkContext context) {
+        return ready(read(context.documents()), context);
     }
 
     /** Reads the machine and the data. */
@@ -154,8 +154,8 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     /** The machine beside the data. */
-    public Measured ready(Data read, Desk desk) {
-        return new Measured(read, desk);
+    public PreparedFit ready(Data read, WorkContext context) {
+        return new PreparedFit(read, context);
     }
 
     private Optional<FitData> data(Platform platform, Documents documents, Diagnostics diagnostics) {

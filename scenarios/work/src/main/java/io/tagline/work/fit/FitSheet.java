@@ -37,7 +37,7 @@ public final class FitSheet {
     static Sheet of(FitResult result) {
         FitSheet fit = new FitSheet(result);
         return Sheet.titled(fit.title())
-                .answer(FitAnswer.of(result))
+                .answer(FitSentence.of(result))
                 .addAll(fit.parts())
                 .sheet();
     }

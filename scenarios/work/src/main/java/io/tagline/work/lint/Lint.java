@@ -9,12 +9,12 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.lint.Lint.Linted;
+import io.tagline.work.lint.Lint.LintAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param files names or paths of documents of any kind
  * @param questions reads questions; empty at a door without them
  */
-public record Lint(List<String> files, Optional<Reader> questions) implements Question<Linted> {
+public record Lint(List<String> files, Optional<Reader> questions) implements Question<LintAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Lint> FORM = QuestionForm.of(
@@ -64,10 +64,10 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
      *
      * @param more mistakes that were counted but not kept
      */
-    public record Linted(List<Fine> fine, List<Diagnostic> mistakes, int more) implements Answer {
+    public record LintAnswer(List<Fine> fine, List<Diagnostic> mistakes, int more) implements Answer {
 
         /** Copies both. */
-        public Linted {
+        public LintAnswer {
             fine = List.copyOf(fine);
             mistakes = List.copyOf(mistakes);
         }
@@ -84,13 +84,13 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
     }
 
     @Override
-    public Linted ask(Desk desk) {
+    public LintAnswer ask(WorkContext context) {
         Diagnostics diagnostics = new Diagnostics();
-        Catalog catalog = new Catalog(desk.documents());
+        Catalog catalog = new Catalog(context.documents());
         List<Fine> fine = new ArrayList<>();
-        try (Watch.Task task = desk.watch().begin("documents")) {
+        try (Watch.Task task = context.watch().begin("documents")) {
             for (int i = 0; i < files.size(); i++) {
-                desk.watch().check();
+                context.watch().check();
                 String file = files.get(i);
                 diagnostics
                         .apart(own -> new DocumentChecker(catalog, questions, own).check(file))
@@ -98,6 +98,6 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
                 task.at(i + 1, files.size(), "");
             }
         }
-        return new Linted(fine, diagnostics.all(), diagnostics.more());
+        return new LintAnswer(fine, diagnostics.all(), diagnostics.more());
     }
 }

@@ -8,7 +8,7 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.lint.Lint.Linted;
+import io.tagline.work.lint.Lint.LintAnswer;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,9 +18,9 @@ final class LintSheet {
 
     private LintSheet() {}
 
-    static Sheet of(Linted linted) {
+    static Sheet of(LintAnswer linted) {
         Sheet.Builder sheet = Sheet.titled("")
-                .answer(LintAnswer.of(linted))
+                .answer(LintSentence.of(linted))
                 .notes(linted.fine().stream()
                         .map(fine -> Printable.escaped(
                                 fine.file() + ": " + fine.document().description()))

@@ -7,10 +7,10 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.experiments.setup.Platforms;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.litmus.LitmusTrial;
@@ -29,8 +29,8 @@ final class QuestionChecker implements Lint.Reader {
             Source source, Question<?> question, Documents documents, Diagnostics diagnostics) {
         Documents named = QuestionDocument.named(source, documents);
         try {
-            if (question instanceof Sweeping<?> sweep) {
-                sweep.ready(Desk.over(named)).close();
+            if (question instanceof SweepQuestion<?> sweep) {
+                sweep.ready(WorkContext.over(named)).close();
             } else if (question instanceof HandOffMatrix matrix) {
                 new Platforms(named, diagnostics).load(matrix.machine());
             } else if (question instanceof LitmusTrial trial) {

@@ -14,11 +14,11 @@ import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.listing.Explanation.Explained;
+import io.tagline.work.listing.Explanation.ExplanationAnswer;
 import io.tagline.work.run.ActivityMetrics;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  *
  * @param name of an error code, a metric, a column, an operation, a document, a word of the field, or a state or message of a protocol
  */
-public record Explanation(String name) implements Question<Explained> {
+public record Explanation(String name) implements Question<ExplanationAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Explanation> FORM = QuestionForm.of(
@@ -45,10 +45,10 @@ public record Explanation(String name) implements Question<Explained> {
                     Explanation::name))));
 
     /** All that has the name, at least one. */
-    public record Explained(List<Topic> topics) implements Answer {
+    public record ExplanationAnswer(List<Topic> topics) implements Answer {
 
         /** Copies the topics. */
-        public Explained {
+        public ExplanationAnswer {
             topics = List.copyOf(topics);
         }
 
@@ -85,11 +85,11 @@ public record Explanation(String name) implements Question<Explained> {
     }
 
     @Override
-    public Explained ask(Desk desk) {
-        Explanations explanations = new Explanations(desk.documents());
-        return new Explained(Code.of(name)
+    public ExplanationAnswer ask(WorkContext context) {
+        Explanations explanations = new Explanations(context.documents());
+        return new ExplanationAnswer(Code.of(name)
                 .map(code -> List.of(topic(code, explanations)))
-                .orElseGet(() -> topics(new Topics(new Catalog(desk.documents())))));
+                .orElseGet(() -> topics(new Topics(new Catalog(context.documents())))));
     }
 
     private static Topic topic(Code code, Explanations explanations) {

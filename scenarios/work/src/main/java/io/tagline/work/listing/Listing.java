@@ -15,12 +15,12 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.listing.Listing.Listed;
+import io.tagline.work.listing.Listing.ListAnswer;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  *
  * @param words words that each has in its name, title or facts
  */
-public record Listing(Kind kind, List<String> words) implements Question<Listed> {
+public record Listing(Kind kind, List<String> words) implements Question<ListAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Listing> FORM = QuestionForm.of(
@@ -97,10 +97,10 @@ public record Listing(Kind kind, List<String> words) implements Question<Listed>
     }
 
     /** All of a kind, in the order of their index. */
-    public record Listed(Kind kind, List<Topic> topics) implements PublishedAnswer {
+    public record ListAnswer(Kind kind, List<Topic> topics) implements PublishedAnswer {
 
         /** Copies the topics. */
-        public Listed {
+        public ListAnswer {
             topics = List.copyOf(topics);
         }
 
@@ -129,7 +129,7 @@ public record Listing(Kind kind, List<String> words) implements Question<Listed>
             return Json.object()
                     .put("schema", "tagline/list/1")
                     .put("kind", kind.word())
-                    .put("items", topics, Listed::item);
+                    .put("items", topics, ListAnswer::item);
         }
 
         private static Json item(Topic topic) {
@@ -140,15 +140,15 @@ public record Listing(Kind kind, List<String> words) implements Question<Listed>
     }
 
     @Override
-    public Listed ask(Desk desk) {
-        List<Topic> all = new Topics(new Catalog(desk.documents())).of(kind);
+    public ListAnswer ask(WorkContext context) {
+        List<Topic> all = new Topics(new Catalog(context.documents())).of(kind);
         List<Topic> found = all.stream()
                 .filter(topic -> words.stream().allMatch(word -> isAbout(topic, word)))
                 .toList();
         if (found.isEmpty()) {
             throw new Refusal(nothing(all));
         }
-        return new Listed(kind, found);
+        return new ListAnswer(kind, found);
     }
 
     private static boolean isAbout(Topic topic, String word) {

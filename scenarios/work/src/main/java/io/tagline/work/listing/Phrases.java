@@ -13,7 +13,7 @@ import io.tagline.protocols.table.Phrase;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -35,7 +35,7 @@ final class Phrases {
                         of("invariant", InvariantForm.values()),
                         of("order of a network", Order.values()),
                         topics("property that is checked", Property.values()),
-                        Stream.of(Spent.values())
+                        Stream.of(TimeCategory.values())
                                 .map(spent -> word(
                                         spent.word(), "what the time of a critical path is spent on", spent.meaning())),
                         topics("fault of messages on their way", FaultKind.values()))

@@ -6,7 +6,7 @@ import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.List;
 
 /** Litmus tests as JSON {@code tagline/litmus/1}, docs/litmus.md. */
@@ -14,7 +14,7 @@ final class LitmusJson {
 
     private LitmusJson() {}
 
-    static Json of(Tried tried) {
+    static Json of(LitmusAnswer tried) {
         return Json.object()
                 .put("schema", "tagline/litmus/1")
                 .put("tests", tried.results(), LitmusJson::json)

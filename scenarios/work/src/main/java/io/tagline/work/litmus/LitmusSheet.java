@@ -16,7 +16,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,9 +39,9 @@ final class LitmusSheet {
 
     private LitmusSheet() {}
 
-    static Sheet of(Tried tried) {
+    static Sheet of(LitmusAnswer tried) {
         Sheet.Builder sheet = Sheet.titled("")
-                .answer(LitmusAnswer.of(tried))
+                .answer(LitmusSentence.of(tried))
                 .addAll(tried.results().stream().map(LitmusSheet::section).toList());
         if (!tried.refused().isEmpty()) {
             sheet.add(new Section("Refused tests", "", List.of(refused(tried.refused()))));

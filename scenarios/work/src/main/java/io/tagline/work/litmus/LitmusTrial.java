@@ -11,15 +11,15 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +30,7 @@ import java.util.Optional;
  * @param tests names of documents, of folders with documents and of lists of names; {@code all} alone means all built-in ones
  * @param skip whether tests that cannot be read are left out, and listed; else nothing runs if there is one
  */
-public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<Tried> {
+public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<LitmusAnswer> {
 
     /** As a document. */
     public static final QuestionForm<LitmusTrial> FORM =
@@ -63,11 +63,11 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
      *
      * @param refused the mistakes in tests that were left out
      */
-    public record Tried(List<LitmusResult> results, List<String> scenarios, List<Diagnostic> refused)
+    public record LitmusAnswer(List<LitmusResult> results, List<String> scenarios, List<Diagnostic> refused)
             implements PublishedAnswer {
 
         /** Copies all. */
-        public Tried {
+        public LitmusAnswer {
             results = List.copyOf(results);
             scenarios = List.copyOf(scenarios);
             refused = List.copyOf(refused);
@@ -112,43 +112,46 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     }
 
     /** The tests as scenarios on a machine with store buffers, without results: nothing runs. */
-    public Tried scenarios(Documents documents) {
+    public LitmusAnswer scenarios(Documents documents) {
         LitmusCollection collection = collection(documents);
-        return new Tried(
+        return new LitmusAnswer(
                 List.of(), collection.tests().stream().map(bench::scenario).toList(), collection.refused());
     }
 
     @Override
-    public Tried ask(Desk desk) {
+    public LitmusAnswer ask(WorkContext context) {
         if (bench.runs() < 0) {
             throw new Refusal("--runs needs at least 0");
         }
-        LitmusCollection collection = collection(desk.documents());
+        LitmusCollection collection = collection(context.documents());
         List<LitmusTest> read = collection.tests();
-        LitmusMachines machines = new LitmusMachines(bench, desk.documents());
+        LitmusMachines machines = new LitmusMachines(bench, context.documents());
         List<Optional<Integer>> buffers =
                 bench.runs() == 0 || read.isEmpty() ? List.of() : machines.buffers(read.get(0));
-        return new Tried(
-                read.stream().map(test -> result(test, machines, buffers, desk)).toList(),
+        return new LitmusAnswer(
+                read.stream()
+                        .map(test -> result(test, machines, buffers, context))
+                        .toList(),
                 read.stream().map(bench::scenario).toList(),
                 collection.refused());
     }
 
     private static LitmusResult result(
-            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, Desk desk) {
+            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, WorkContext context) {
         LitmusVerdict verdict = LitmusVerdict.of(test);
         List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
-                .stream().map(buffer -> result(machines, test, buffer, desk)).toList();
+                .stream().map(buffer -> result(machines, test, buffer, context)).toList();
         return new LitmusResult(test, verdict.outcomes(), variants, verdict.notes());
     }
 
-    private static VariantResult result(LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, Desk desk) {
+    private static VariantResult result(
+            LitmusMachines machines, LitmusTest test, Optional<Integer> buffer, WorkContext context) {
         LitmusSetup variant = machines.variant(test, buffer);
         LitmusRuns counted = new LitmusRuns(variant, machines.idle());
-        desk.sampleAll(counted.works());
+        context.sampleAll(counted.works());
         return new VariantResult(
                 variant,
-                LitmusExploration.of(machines.single(test, buffer), desk.watch()),
+                LitmusExploration.of(machines.single(test, buffer), context.watch()),
                 counted.histogram(),
                 counted.witnesses());
     }

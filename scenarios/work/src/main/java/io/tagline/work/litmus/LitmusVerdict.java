@@ -1,6 +1,6 @@
 package io.tagline.work.litmus;
 
-import io.tagline.litmus.outcome.Allowed;
+import io.tagline.litmus.outcome.AllowedOutcomes;
 import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the models say of a test, and whether a machine can run it. */
-record LitmusVerdict(LitmusTest test, Map<MemoryModel, Optional<Allowed>> models) {
+record LitmusVerdict(LitmusTest test, Map<MemoryModel, Optional<AllowedOutcomes>> models) {
 
     static LitmusVerdict of(LitmusTest test) {
-        Map<MemoryModel, Optional<Allowed>> models = new EnumMap<>(MemoryModel.class);
+        Map<MemoryModel, Optional<AllowedOutcomes>> models = new EnumMap<>(MemoryModel.class);
         for (MemoryModel model : MemoryModel.values()) {
             models.put(model, Enumeration.allowed(test, model));
         }
@@ -29,7 +29,7 @@ record LitmusVerdict(LitmusTest test, Map<MemoryModel, Optional<Allowed>> models
 
     Map<MemoryModel, Optional<NavigableSet<Outcome>>> outcomes() {
         Map<MemoryModel, Optional<NavigableSet<Outcome>>> outcomes = new EnumMap<>(MemoryModel.class);
-        models.forEach((model, allowed) -> outcomes.put(model, allowed.map(Allowed::outcomes)));
+        models.forEach((model, allowed) -> outcomes.put(model, allowed.map(AllowedOutcomes::outcomes)));
         return outcomes;
     }
 

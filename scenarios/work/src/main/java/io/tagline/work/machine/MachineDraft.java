@@ -9,9 +9,9 @@ import io.tagline.topologies.computer.ComputerReader;
 import io.tagline.topologies.computer.ComputerShape;
 import io.tagline.topologies.document.ComputerMachine;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
-import io.tagline.work.machine.MachineDraft.Drafted;
+import io.tagline.work.WorkContext;
+import io.tagline.work.machine.MachineDraft.DraftAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param file its name
  * @param name of the machine; that of the file if absent
  */
-public record MachineDraft(Source topology, String file, Optional<String> name) implements Question<Drafted> {
+public record MachineDraft(Source topology, String file, Optional<String> name) implements Question<DraftAnswer> {
 
     /** Under the name of the file. */
     public MachineDraft(String text, String file) {
@@ -30,10 +30,10 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
     }
 
     /** A document, and the facts about the computer that are not in it. */
-    public record Drafted(String document, List<String> unused) implements Answer {
+    public record DraftAnswer(String document, List<String> unused) implements Answer {
 
         /** Copies the list. */
-        public Drafted {
+        public DraftAnswer {
             unused = List.copyOf(unused);
         }
 
@@ -47,13 +47,13 @@ public record MachineDraft(Source topology, String file, Optional<String> name) 
     }
 
     @Override
-    public Drafted ask(Desk desk) {
+    public DraftAnswer ask(WorkContext context) {
         String named = name.orElse(file.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_.+-]", "-"));
         if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
             throw new Refusal("a machine cannot be called " + named + "; choose a name with --name");
         }
         ComputerShape shape = Diagnostics.read(diagnostics -> ComputerReader.read(topology, diagnostics)
                 .flatMap(read -> ComputerShape.of(read, topology, diagnostics)));
-        return new Drafted(ComputerMachine.document(shape, named, file), shape.unused());
+        return new DraftAnswer(ComputerMachine.document(shape, named, file), shape.unused());
     }
 }

@@ -37,7 +37,7 @@ final class MachineSheet {
 
     private Sheet sheet() {
         return Sheet.titled(machine.name() + ": " + machine.title())
-                .answer(MachineAnswer.of(machine))
+                .answer(MachineSentence.of(machine))
                 .add(Rows.of(rows())
                         .words("level", Row::name)
                         .counts("in all", Row::count)

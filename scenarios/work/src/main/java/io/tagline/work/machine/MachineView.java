@@ -4,17 +4,17 @@ import io.tagline.documents.json.Json;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.machine.MachineView.Viewed;
+import io.tagline.work.machine.MachineView.MachineAnswer;
 import java.util.Optional;
 
 /** A machine with its domains, their parts, and the origins of its numbers. */
-public record MachineView(String machine) implements Question<Viewed> {
+public record MachineView(String machine) implements Question<MachineAnswer> {
 
     /** As a document. */
     public static final QuestionForm<MachineView> FORM = QuestionForm.of(
@@ -24,7 +24,7 @@ public record MachineView(String machine) implements Question<Viewed> {
                     keys.required(QuestionKeys.MACHINE, QuestionTypes.TEXT, "", MachineView::machine))));
 
     /** The machine, which speaks its own protocol. */
-    public record Viewed(Machine machine) implements PublishedAnswer {
+    public record MachineAnswer(Machine machine) implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -40,7 +40,8 @@ public record MachineView(String machine) implements Question<Viewed> {
     }
 
     @Override
-    public Viewed ask(Desk desk) {
-        return new Viewed(new Catalog(desk.documents()).platform(machine).machine());
+    public MachineAnswer ask(WorkContext context) {
+        return new MachineAnswer(
+                new Catalog(context.documents()).platform(machine).machine());
     }
 }

@@ -5,7 +5,7 @@ import io.tagline.communication.mapping.Pinning;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.json.Values;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import io.tagline.work.replay.Evaluation;
 import java.util.function.ToDoubleFunction;
 
@@ -14,7 +14,7 @@ final class MapJson {
 
     private MapJson() {}
 
-    static Json of(Mapped mapped) {
+    static Json of(MapAnswer mapped) {
         Proposal proposal = mapped.proposal();
         Json.Fields pinning = Json.object();
         for (Pinning tool : Pinning.values()) {

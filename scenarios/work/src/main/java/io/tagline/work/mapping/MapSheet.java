@@ -8,7 +8,7 @@ import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import io.tagline.work.replay.Evaluation;
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +20,10 @@ final class MapSheet {
 
     private MapSheet() {}
 
-    static Sheet of(Mapped mapped) {
+    static Sheet of(MapAnswer mapped) {
         Proposal proposal = mapped.proposal();
         return Sheet.titled("mapping for " + mapped.input())
-                .answer(MapAnswer.of(mapped, DECIMALS))
+                .answer(MapSentence.of(mapped, DECIMALS))
                 .add(mappings(proposal))
                 .add(pinnings(proposal))
                 .add(mapped.evaluation().map(MapSheet::gains))

@@ -17,13 +17,13 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.communication.Detection;
 import io.tagline.work.communication.Detectors;
 import io.tagline.work.communication.WatchedSource;
-import io.tagline.work.mapping.ThreadMapping.Mapped;
+import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.replay.Evaluation;
 import io.tagline.work.replay.Replay;
@@ -44,7 +44,7 @@ import java.util.stream.Stream;
  */
 public record ThreadMapping(
         Input affinity, String machine, List<Integer> arities, Algorithm algorithm, Optional<Trial> trial)
-        implements Question<Mapped> {
+        implements Question<MapAnswer> {
 
     private static final long MOST_UNITS = 1 << 16;
 
@@ -123,11 +123,11 @@ public record ThreadMapping(
      *
      * @param notes on what it is made from, each a sentence
      */
-    public record Mapped(String input, Proposal proposal, Optional<Evaluation> evaluation, List<String> notes)
+    public record MapAnswer(String input, Proposal proposal, Optional<Evaluation> evaluation, List<String> notes)
             implements PublishedAnswer {
 
         /** Copies the notes. */
-        public Mapped {
+        public MapAnswer {
             notes = List.copyOf(notes);
         }
 
@@ -145,13 +145,13 @@ public record ThreadMapping(
     }
 
     @Override
-    public Mapped ask(Desk desk) {
+    public MapAnswer ask(WorkContext context) {
         check();
         Input.OfMatrix found =
-                affinity instanceof Input.OfTrace trace ? detected(trace, desk) : (Input.OfMatrix) affinity;
-        Proposal proposal = proposal(found.affinity(), tree(desk));
-        return new Mapped(
-                affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, desk)), found.notes());
+                affinity instanceof Input.OfTrace trace ? detected(trace, context) : (Input.OfMatrix) affinity;
+        Proposal proposal = proposal(found.affinity(), tree(context));
+        return new MapAnswer(
+                affinity.name(), proposal, trial.map(wanted -> evaluation(wanted, proposal, context)), found.notes());
     }
 
     private void check() {
@@ -178,10 +178,10 @@ public record ThreadMapping(
         return Proposal.of(found, tree, algorithm);
     }
 
-    private UnitTree tree(Desk desk) {
+    private UnitTree tree(WorkContext context) {
         if (arities.isEmpty()) {
             return UnitTree.of(
-                    Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+                    Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics)));
         }
         long units = arities.stream().mapToLong(arity -> arity).reduce(1, (a, b) -> Math.min(MOST_UNITS + 1, a * b));
         if (units > MOST_UNITS || arities.stream().anyMatch(arity -> arity < 1)) {
@@ -190,23 +190,24 @@ public record ThreadMapping(
         return new UnitTree(arities);
     }
 
-    private static Input.OfMatrix detected(Input.OfTrace trace, Desk desk) {
+    private static Input.OfMatrix detected(Input.OfTrace trace, WorkContext context) {
         if (trace.detectors().count() != 1) {
             throw new Refusal("one definition at a time; these options ask for "
                     + trace.detectors().count());
         }
-        List<Detector> detectors = trace.detectors().open(desk.documents());
-        Detection.Read read = Detection.read(trace.trace(), detectors, desk.watch());
+        List<Detector> detectors = trace.detectors().open(context.documents());
+        Detection.TraceReading read = Detection.read(trace.trace(), detectors, context.watch());
         read.refuseFault(trace.place());
         Affinity found = Affinity.of(detectors.get(0).communication().matrix());
         return new Input.OfMatrix(trace.name(), found, read.notes());
     }
 
-    private Evaluation evaluation(Trial wanted, Proposal proposal, Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+    private Evaluation evaluation(Trial wanted, Proposal proposal, WorkContext context) {
+        Platform platform =
+                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
         Machine timed = PairMeasurement.coherent(platform.machine());
-        TimeOrigins.of(Stream.of(timed)).tell(desk.watch());
-        try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), desk.watch())) {
+        TimeOrigins.of(Stream.of(timed)).tell(context.watch());
+        try (AccessSource source = new WatchedSource(((Input.OfTrace) affinity).trace(), context.watch())) {
             TraceProgram program =
                     TraceProgram.of(source, wanted.accesses(), timed.lineBytes().value());
             Replay replay = new Replay(timed, platform.protocol(), program, wanted.seed());

@@ -6,14 +6,14 @@ import io.tagline.experiments.measurement.PairCosts.Cost;
 import io.tagline.experiments.measurement.PairCosts.Edge;
 import io.tagline.experiments.measurement.PairDiagram;
 import io.tagline.protocols.untimed.PairStates.Pair;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 
 /** The costs of a line in two caches as {@code tagline/pairs/1}, docs/guide/output.md. */
 final class PairJson {
 
     private PairJson() {}
 
-    static Json of(Pairs pairs) {
+    static Json of(PairAnswer pairs) {
         Json.Fields json = Json.object().put("schema", "tagline/pairs/1").put("machine", pairs.machine());
         return pairs.origins()
                 .in(json)

@@ -13,14 +13,14 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  *
  * @param protocol replaces the machine's own
  */
-public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<Pairs> {
+public record PairMeasurement(String machine, Optional<String> protocol, long seed) implements Question<PairAnswer> {
 
     /** As a document. */
     public static final QuestionForm<PairMeasurement> FORM =
@@ -52,11 +52,11 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
     }
 
     /** The costs of each pair of cores. */
-    public record Pairs(String machine, TimeOrigins origins, String protocol, List<PairCosts> costs)
+    public record PairAnswer(String machine, TimeOrigins origins, String protocol, List<PairCosts> costs)
             implements PublishedAnswer {
 
         /** Copies the costs. */
-        public Pairs {
+        public PairAnswer {
             costs = List.copyOf(costs);
         }
 
@@ -86,17 +86,18 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
     }
 
     @Override
-    public Pairs ask(Desk desk) {
+    public PairAnswer ask(WorkContext context) {
         Machine measured =
-                paired(Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics)));
+                paired(Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics)));
         Protocol rules = Diagnostics.read(diagnostics -> protocol.map(
-                        name -> new Protocols(desk.documents()).load(name, diagnostics))
-                .orElseGet(() -> new Platforms(desk.documents(), diagnostics)
+                        name -> new Protocols(context.documents()).load(name, diagnostics))
+                .orElseGet(() -> new Platforms(context.documents(), diagnostics)
                         .load(machine)
                         .map(p -> p.protocol())));
         TimeOrigins origins = TimeOrigins.of(Stream.of(measured));
-        origins.tell(desk.watch());
-        return new Pairs(measured.name(), origins, rules.name(), PairCosts.of(measured, rules, seed, desk.watch()));
+        origins.tell(context.watch());
+        return new PairAnswer(
+                measured.name(), origins, rules.name(), PairCosts.of(measured, rules, seed, context.watch()));
     }
 
     /** A machine, if a line can be in the caches of two of its cores. */

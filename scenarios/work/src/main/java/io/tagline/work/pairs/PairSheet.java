@@ -9,7 +9,7 @@ import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.pairs.PairMeasurement.Pairs;
+import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.List;
 import java.util.Map;
 
@@ -18,9 +18,9 @@ final class PairSheet {
 
     private PairSheet() {}
 
-    static Sheet of(Pairs pairs) {
+    static Sheet of(PairAnswer pairs) {
         Sheet.Builder sheet =
-                Sheet.titled(pairs.machine() + ", " + pairs.protocol()).answer(PairAnswer.of(pairs));
+                Sheet.titled(pairs.machine() + ", " + pairs.protocol()).answer(PairSentence.of(pairs));
         for (PairCosts at : pairs.costs()) {
             sheet.add(accesses(at)
                     .titled("What T0 pays, by the states of the line in its cache and in T1's"

@@ -4,7 +4,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.work.check.MissingCell;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.Locale;
 
 /** The rows that follow from others as {@code tagline/completion/1}. */
@@ -12,7 +12,7 @@ final class CompletionJson {
 
     private CompletionJson() {}
 
-    static Json of(Completed completed) {
+    static Json of(CompletionAnswer completed) {
         return Json.object()
                 .put("schema", "tagline/completion/1")
                 .put("protocol", completed.check().protocol().name())

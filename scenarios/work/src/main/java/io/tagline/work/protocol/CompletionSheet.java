@@ -11,7 +11,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.check.MissingCell;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ final class CompletionSheet {
 
     private CompletionSheet() {}
 
-    static Sheet of(Completed completed) {
+    static Sheet of(CompletionAnswer completed) {
         List<String> summary = summary(completed);
         Sheet.Builder sheet = Sheet.titled("").answer(summary.get(0) + "; " + summary.get(1));
         Completion completion = completed.completion();
@@ -50,7 +50,7 @@ final class CompletionSheet {
                 .as(Layout.SENTENCES);
     }
 
-    static List<String> summary(Completed completed) {
+    static List<String> summary(CompletionAnswer completed) {
         List<String> lines = new ArrayList<>(List.of(added(completed)));
         Verification check = completed.check();
         CheckResult last = check.last();
@@ -82,7 +82,7 @@ final class CompletionSheet {
         return lines;
     }
 
-    private static String added(Completed completed) {
+    private static String added(CompletionAnswer completed) {
         Completion completion = completed.completion();
         if (completion.rows().isEmpty()) {
             return "%s: no row is missing that follows from others"

@@ -5,15 +5,15 @@ import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.protocol.ProtocolComparison.Compared;
+import io.tagline.work.protocol.ProtocolComparison.ProtocolDifferenceAnswer;
 import java.util.Optional;
 
 /** The cells in which two protocols differ. */
-public record ProtocolComparison(String first, String second) implements Question<Compared> {
+public record ProtocolComparison(String first, String second) implements Question<ProtocolDifferenceAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProtocolComparison> FORM = QuestionForm.of(
@@ -32,7 +32,7 @@ public record ProtocolComparison(String first, String second) implements Questio
                             ProtocolComparison::second))));
 
     /** The difference between their tables. */
-    public record Compared(ProtocolDiff difference) implements Answer {
+    public record ProtocolDifferenceAnswer(ProtocolDiff difference) implements Answer {
 
         /** The report of it. */
         @Override
@@ -42,8 +42,8 @@ public record ProtocolComparison(String first, String second) implements Questio
     }
 
     @Override
-    public Compared ask(Desk desk) {
-        Catalog catalog = new Catalog(desk.documents());
-        return new Compared(new ProtocolDiff(catalog.protocol(first), catalog.protocol(second)));
+    public ProtocolDifferenceAnswer ask(WorkContext context) {
+        Catalog catalog = new Catalog(context.documents());
+        return new ProtocolDifferenceAnswer(new ProtocolDiff(catalog.protocol(first), catalog.protocol(second)));
     }
 }

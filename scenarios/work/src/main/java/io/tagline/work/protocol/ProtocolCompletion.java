@@ -20,16 +20,16 @@ import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.MissingCell;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +41,7 @@ import java.util.Optional;
  * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
 public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
-        implements Question<Completed> {
+        implements Question<CompletionAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProtocolCompletion> FORM =
@@ -72,7 +72,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
      * @param document the original rows and the derived ones
      * @param check of the completed protocol
      */
-    public record Completed(Completion completion, String document, Verification check) implements PublishedAnswer {
+    public record CompletionAnswer(Completion completion, String document, Verification check)
+            implements PublishedAnswer {
 
         @Override
         public Status status() {
@@ -106,13 +107,13 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     }
 
     @Override
-    public Completed ask(Desk desk) {
-        Protocols protocols = new Protocols(desk.documents());
+    public CompletionAnswer ask(WorkContext context) {
+        Protocols protocols = new Protocols(context.documents());
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
         Completion completion = Completion.of(draft.protocol(), race);
         Source document = extending ? extended(draft, completion) : draft.with(completion);
         Protocol whole = whole(protocols, draft, document);
-        return new Completed(completion, document.text(), check(whole, desk));
+        return new CompletionAnswer(completion, document.text(), check(whole, context));
     }
 
     private Source extended(Draft draft, Completion completion) {
@@ -146,12 +147,12 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         return whole.orElseThrow();
     }
 
-    private Verification check(Protocol whole, Desk desk) {
+    private Verification check(Protocol whole, WorkContext context) {
         CheckOptions options = CheckOptions.of(thorough ? 3 : 2)
-                .withWorkers(desk.workers(), desk.executor())
-                .withMaxBytes(desk.bytes());
+                .withWorkers(context.workers(), context.executor())
+                .withMaxBytes(context.bytes());
         return thorough
-                ? DefaultWorlds.check(whole, options, desk.watch())
-                : new Verification(whole, List.of(Checker.check(whole, options, desk.watch())), false);
+                ? DefaultWorlds.check(whole, options, context.watch())
+                : new Verification(whole, List.of(Checker.check(whole, options, context.watch())), false);
     }
 }

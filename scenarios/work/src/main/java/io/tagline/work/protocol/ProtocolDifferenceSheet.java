@@ -14,7 +14,7 @@ final class ProtocolDifferenceSheet {
     private ProtocolDifferenceSheet() {}
 
     static Sheet of(ProtocolDiff difference) {
-        Sheet.Builder sheet = Sheet.titled("").answer(ProtocolAnswer.of(difference));
+        Sheet.Builder sheet = Sheet.titled("").answer(ProtocolSentence.of(difference));
         difference
                 .kinds()
                 .forEach(kind -> sheet.add(

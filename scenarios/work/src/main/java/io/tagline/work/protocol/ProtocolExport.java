@@ -13,13 +13,13 @@ import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
 import io.tagline.work.Catalog;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.protocol.ProtocolExport.Exported;
+import io.tagline.work.protocol.ProtocolExport.ExportAnswer;
 import java.util.Optional;
 
 /**
@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param module the name of a TLA+ module; if absent, the protocol's
  */
 public record ProtocolExport(String protocol, Target target, ExportedWorld world, Optional<String> module)
-        implements Question<Exported> {
+        implements Question<ExportAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProtocolExport> FORM =
@@ -75,7 +75,7 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
     }
 
     /** A model. */
-    public record Exported(String model) implements Answer {
+    public record ExportAnswer(String model) implements Answer {
 
         @Override
         public Sheet sheet() {
@@ -84,9 +84,9 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
     }
 
     @Override
-    public Exported ask(Desk desk) {
-        Protocol table = new Catalog(desk.documents()).protocol(protocol, desk.watch());
+    public ExportAnswer ask(WorkContext context) {
+        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
         String name = module.orElseGet(() -> table.name().replaceAll("[^A-Za-z0-9]", "_"));
-        return new Exported(Exporter.export(table, world, target, name));
+        return new ExportAnswer(Exporter.export(table, world, target, name));
     }
 }

@@ -16,7 +16,7 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.protocol.ProtocolView.Viewed;
+import io.tagline.work.protocol.ProtocolView.ProtocolAnswer;
 import java.util.List;
 
 /** A protocol as the textbook prints it: of each controller, its states and its matrix, and where Markdown draws it, its stable states. */
@@ -29,9 +29,9 @@ final class ProtocolSheet {
 
     private ProtocolSheet() {}
 
-    static Sheet of(Viewed viewed) {
+    static Sheet of(ProtocolAnswer viewed) {
         String command = "tagline protocol show %s --format ".formatted(viewed.name());
-        Sheet.Builder sheet = Sheet.titled(viewed.protocol().title()).answer(ProtocolAnswer.of(viewed.protocol()));
+        Sheet.Builder sheet = Sheet.titled(viewed.protocol().title()).answer(ProtocolSentence.of(viewed.protocol()));
         if (!viewed.matrix().legend().isEmpty()) {
             sheet.notes(viewed.matrix().legend());
         }
@@ -47,7 +47,7 @@ final class ProtocolSheet {
                 .sheet();
     }
 
-    private static Section section(Viewed viewed, TransitionTable table) {
+    private static Section section(ProtocolAnswer viewed, TransitionTable table) {
         List<Part> parts = List.of(
                 Only.in(new Code("", "mermaid", new StableDiagram(table).mermaid()), Medium.MARKDOWN),
                 Only.in(states(table), Medium.HTML),

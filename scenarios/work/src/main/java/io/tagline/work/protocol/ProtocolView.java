@@ -7,16 +7,16 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.view.ChangedMatrix;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.protocol.ProtocolView.Viewed;
+import io.tagline.work.protocol.ProtocolView.ProtocolAnswer;
 import java.util.Optional;
 
 /** A protocol as a matrix of states and events. */
-public record ProtocolView(String protocol) implements Question<Viewed> {
+public record ProtocolView(String protocol) implements Question<ProtocolAnswer> {
 
     /** As a document. */
     public static final QuestionForm<ProtocolView> FORM = QuestionForm.of(
@@ -26,7 +26,8 @@ public record ProtocolView(String protocol) implements Question<Viewed> {
                     keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolView::protocol))));
 
     /** A protocol, the name or path by which it was requested, its complete document, and its matrices. */
-    public record Viewed(String name, Protocol protocol, String document, ChangedMatrix matrix) implements Answer {
+    public record ProtocolAnswer(String name, Protocol protocol, String document, ChangedMatrix matrix)
+            implements Answer {
 
         /** The report of it. */
         @Override
@@ -36,10 +37,10 @@ public record ProtocolView(String protocol) implements Question<Viewed> {
     }
 
     @Override
-    public Viewed ask(Desk desk) {
-        Protocols protocols = new Protocols(desk.documents());
+    public ProtocolAnswer ask(WorkContext context) {
+        Protocols protocols = new Protocols(context.documents());
         Source document = Diagnostics.read(diagnostics -> protocols.library().open(protocol, diagnostics));
         Protocol table = Diagnostics.read(diagnostics -> protocols.read(document, diagnostics));
-        return new Viewed(protocol, table, document.text(), new ChangedMatrix(table, protocols.base(protocol)));
+        return new ProtocolAnswer(protocol, table, document.text(), new ChangedMatrix(table, protocols.base(protocol)));
     }
 }

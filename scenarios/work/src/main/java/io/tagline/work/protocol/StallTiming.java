@@ -20,22 +20,22 @@ import io.tagline.sheet.Sheet;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.pairs.PairMeasurement;
-import io.tagline.work.protocol.StallTiming.Timed;
+import io.tagline.work.protocol.StallTiming.TimingAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The cost of stalling a request that has overtaken the data, instead of answering it. Threads take turns in writing a line that the others read. */
-public record StallTiming(String protocol, String machine, int replications) implements Question<Timed> {
+public record StallTiming(String protocol, String machine, int replications) implements Question<TimingAnswer> {
 
     /** As a document. */
     public static final QuestionForm<StallTiming> FORM =
@@ -85,11 +85,11 @@ public record StallTiming(String protocol, String machine, int replications) imp
      *
      * @param cells in which they differ
      */
-    public record Timed(String protocol, String machine, List<Cell> cells, List<Timing> timings)
+    public record TimingAnswer(String protocol, String machine, List<Cell> cells, List<Timing> timings)
             implements PublishedAnswer {
 
         /** Copies the lists. */
-        public Timed {
+        public TimingAnswer {
             cells = List.copyOf(cells);
             timings = List.copyOf(timings);
         }
@@ -107,12 +107,12 @@ public record StallTiming(String protocol, String machine, int replications) imp
     }
 
     @Override
-    public Timed ask(Desk desk) {
+    public TimingAnswer ask(WorkContext context) {
         if (replications < 1) {
             throw new Refusal("the readings are compared by 1 replication or more");
         }
-        Machine on = PairMeasurement.paired(new Catalog(desk.documents()).machine(machine));
-        ProtocolReadings readings = new ProtocolReadings(protocol, desk.documents());
+        Machine on = PairMeasurement.paired(new Catalog(context.documents()).machine(machine));
+        ProtocolReadings readings = new ProtocolReadings(protocol, context.documents());
         if (readings.cells().isEmpty()) {
             throw new Refusal(
                     "no row of %s has two readings: its home waits for the end of every transaction that another cache could meet"
@@ -121,9 +121,9 @@ public record StallTiming(String protocol, String machine, int replications) imp
         int cores = on.cores().count().value();
         List<Integer> threads = THREADS.stream().filter(count -> count <= cores).toList();
         RunResult answered =
-                run(Protocols.KIND.shortName(protocol) + "-answered", readings.document(Race.ANSWER), threads, desk);
+                run(Protocols.KIND.shortName(protocol) + "-answered", readings.document(Race.ANSWER), threads, context);
         RunResult stalled =
-                run(Protocols.KIND.shortName(protocol) + "-stalled", readings.document(Race.STALL), threads, desk);
+                run(Protocols.KIND.shortName(protocol) + "-stalled", readings.document(Race.STALL), threads, context);
         List<Timing> timings = IntStream.range(0, threads.size())
                 .mapToObj(i -> timing(
                         threads.get(i),
@@ -131,7 +131,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
                         stalled.points().get(i),
                         readings.cells()))
                 .toList();
-        return new Timed(protocol, on.name(), readings.cells(), timings);
+        return new TimingAnswer(protocol, on.name(), readings.cells(), timings);
     }
 
     private static Timing timing(int threads, PointResult answered, PointResult stalled, List<Cell> cells) {
@@ -155,11 +155,11 @@ public record StallTiming(String protocol, String machine, int replications) imp
         return point.perReplication(met);
     }
 
-    private RunResult run(String reading, String document, List<Integer> threads, Desk desk) {
-        Documents documents = new Texts(Map.of(), Optional.of(desk.documents()))
+    private RunResult run(String reading, String document, List<Integer> threads, WorkContext context) {
+        Documents documents = new Texts(Map.of(), Optional.of(context.documents()))
                 .with(Protocols.KIND, reading, document)
                 .with(ChosenScenario.KIND, "readings", scenario(reading, threads));
-        Desk with = desk.with(documents);
+        WorkContext with = context.with(documents);
         Setup setup = ChosenScenario.named("readings").load(with);
         return RunResult.of(setup, with.sampleAll(setup.works(false)));
     }

@@ -7,8 +7,8 @@ import io.tagline.experiments.sampling.Distribution;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.protocol.StallTiming.Timed;
 import io.tagline.work.protocol.StallTiming.Timing;
+import io.tagline.work.protocol.StallTiming.TimingAnswer;
 import java.util.stream.Collectors;
 
 /** The cost of stalling compared with answering, a row for each number of threads. */
@@ -16,10 +16,10 @@ final class TimingSheet {
 
     private TimingSheet() {}
 
-    static Sheet of(Timed timed) {
+    static Sheet of(TimingAnswer timed) {
         String cells = timed.cells().stream().map(Object::toString).collect(Collectors.joining("; "));
         return Sheet.titled("%s on %s: %s, answered or stalled".formatted(timed.protocol(), timed.machine(), cells))
-                .answer(TimingAnswer.of(timed.timings()))
+                .answer(TimingSentence.of(timed.timings()))
                 .notes(
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
                                 .formatted(StallTiming.ACCESSES))
@@ -52,7 +52,7 @@ final class TimingSheet {
         return (interval.high() - interval.low()) / 2;
     }
 
-    static Json json(Timed timed) {
+    static Json json(TimingAnswer timed) {
         return Json.object()
                 .put("schema", "tagline/stall-timing/1")
                 .put("protocol", timed.protocol())

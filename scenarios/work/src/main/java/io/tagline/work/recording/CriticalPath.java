@@ -2,7 +2,7 @@ package io.tagline.work.recording;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import io.tagline.simulator.timeline.CacheLine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -71,7 +71,7 @@ public final class CriticalPath {
     }
 
     /** The part of a path within an interval of a thread: from the last event before its end back to its beginning. */
-    public static List<Leg> of(Recording recording, Measured interval) {
+    public static List<Leg> of(Recording recording, MeasuredInterval interval) {
         CriticalPath path = ofWhole(recording);
         path.walkBack(path.index.end(interval));
         return path.legsSince(interval.begin());
@@ -137,7 +137,7 @@ public final class CriticalPath {
             }
             if (entries.get(i) instanceof Accessed access && access.core() == core) {
                 inCore(access.answered(), at, core, begun);
-                add(leg(Spent.LINK, access.time(), access.answered(), access));
+                add(leg(TimeCategory.LINK, access.time(), access.answered(), access));
                 return i;
             }
         }
@@ -154,7 +154,7 @@ public final class CriticalPath {
 
     private void inCore(long begin, int at, int core, int begun) {
         String what = begun < 0 ? "" : operation((Began) entries.get(begun));
-        add(new Leg(Spent.CORE, begin, leaves(entries.get(at)), core, core, Optional.empty(), what));
+        add(new Leg(TimeCategory.CORE, begin, leaves(entries.get(at)), core, core, Optional.empty(), what));
     }
 
     private static String operation(Began began) {
@@ -182,13 +182,13 @@ public final class CriticalPath {
     /** The legs of a request, last first, from a time on. */
     private void request(Accessed access, long from) {
         long moves = Math.max(access.departed(), access.arrived() - free(access.core(), access.at()));
-        add(leg(Spent.PORT, Math.max(from, access.arrived()), access.time(), access));
-        add(leg(Spent.LINK, Math.max(from, moves), access.arrived(), access));
-        add(leg(Spent.QUEUE, from, moves, access));
+        add(leg(TimeCategory.PORT, Math.max(from, access.arrived()), access.time(), access));
+        add(leg(TimeCategory.LINK, Math.max(from, moves), access.arrived(), access));
+        add(leg(TimeCategory.QUEUE, from, moves, access));
     }
 
     /** A stretch of the way to where a line is, or back. */
-    private Leg leg(Spent spent, long begin, long end, Accessed access) {
+    private Leg leg(TimeCategory spent, long begin, long end, Accessed access) {
         String what = "%s %s at %s"
                 .formatted(access.word(), access.line().name(), timeline.nodes().name(access.at()));
         int from = end == access.answered() ? access.at() : access.core();
@@ -226,16 +226,16 @@ public final class CriticalPath {
         String what = "%s for %s from %s"
                 .formatted(travel.type(), travel.line().name(), timeline.nodes().name(travel.from()));
         long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : index.rested(step, travel);
-        Spent taken = step.kind() == ControllerKind.CACHE ? Spent.CACHE : Spent.DIRECTORY;
+        TimeCategory taken = step.kind() == ControllerKind.CACHE ? TimeCategory.CACHE : TimeCategory.DIRECTORY;
         Optional<CacheLine> line = Optional.of(travel.line());
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
-        add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
+        add(new Leg(TimeCategory.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
         int leaves = timeline.memory(travel).orElse(travel.from());
         long moves = Math.max(travel.departed(), travel.arrived() - free(leaves, step.node()));
-        add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
-        add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));
+        add(new Leg(TimeCategory.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
+        add(new Leg(TimeCategory.QUEUE, travel.departed(), moves, leaves, leaves, line, what));
         add(new Leg(
-                travel.isFetched() ? Spent.MEMORY : Spent.DIRECTORY,
+                travel.isFetched() ? TimeCategory.MEMORY : TimeCategory.DIRECTORY,
                 travel.sent(),
                 travel.departed(),
                 travel.from(),

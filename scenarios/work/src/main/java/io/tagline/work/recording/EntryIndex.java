@@ -2,7 +2,7 @@ package io.tagline.work.recording;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
-import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
@@ -43,7 +43,7 @@ final class EntryIndex {
     }
 
     /** Where a measured interval ended. */
-    int end(Measured interval) {
+    int end(MeasuredInterval interval) {
         int at = entries.size() - 1;
         while (!isEnd(entries.get(at), interval)) {
             at--;
@@ -51,7 +51,7 @@ final class EntryIndex {
         return at;
     }
 
-    private static boolean isEnd(TimelineEntry entry, Measured interval) {
+    private static boolean isEnd(TimelineEntry entry, MeasuredInterval interval) {
         return entry instanceof Began began
                 && began.thread() == interval.thread()
                 && began.time() == interval.end()

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param line of the message; empty for time in the core itself
  * @param what in words
  */
-public record Leg(Spent spent, long begin, long end, int from, int to, Optional<CacheLine> line, String what) {
+public record Leg(TimeCategory spent, long begin, long end, int from, int to, Optional<CacheLine> line, String what) {
 
     /** How long it is, in picoseconds. */
     public long took() {

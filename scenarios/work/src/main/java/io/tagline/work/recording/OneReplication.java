@@ -18,14 +18,14 @@ import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
-import io.tagline.work.recording.OneReplication.Recorded;
+import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * @param number of the replication, from 0
  * @param part to show
  */
-public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<Recorded> {
+public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<TimelineAnswer> {
 
     /** As a document. */
     public static final QuestionForm<OneReplication> FORM =
@@ -96,7 +96,7 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
     }
 
     /** The recording of it. */
-    public record Recorded(Recording recording) implements Answer {
+    public record TimelineAnswer(Recording recording) implements Answer {
 
         @Override
         public Sheet sheet() {
@@ -110,10 +110,10 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
     }
 
     @Override
-    public Recorded ask(Desk desk) {
-        Setup setup = scenario.load(desk);
-        ChosenScenario.noticeFirst(setup, desk.watch());
-        return new Recorded(recording(setup, setup.points().get(0), number, part));
+    public TimelineAnswer ask(WorkContext context) {
+        Setup setup = scenario.load(context);
+        ChosenScenario.noticeFirst(setup, context.watch());
+        return new TimelineAnswer(recording(setup, setup.points().get(0), number, part));
     }
 
     /** A replication of a point; refuses lines without events, because a typing error must not look like a quiet machine. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The total time of a critical path by category, in picoseconds; categories without time are left out. */
-public record PathSums(Map<Spent, Long> spent) {
+public record PathSums(Map<TimeCategory, Long> spent) {
 
     public PathSums {
         spent = Map.copyOf(spent);
@@ -24,13 +24,13 @@ public record PathSums(Map<Spent, Long> spent) {
 
     /** The sums of these legs. */
     public static PathSums of(List<Leg> legs) {
-        Map<Spent, Long> sums = new EnumMap<>(Spent.class);
+        Map<TimeCategory, Long> sums = new EnumMap<>(TimeCategory.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
         return new PathSums(sums);
     }
 
     /** The time of this category, in picoseconds. */
-    public long on(Spent what) {
+    public long on(TimeCategory what) {
         return spent.getOrDefault(what, 0L);
     }
 

@@ -30,7 +30,7 @@ final class TimelineSheet {
     static Sheet of(Recording recording) {
         return of(
                 recording.shown(),
-                TimelineAnswer.of(recording),
+                TimelineSentence.of(recording),
                 recording.setup().timeOrigins().trust());
     }
 

@@ -2,7 +2,7 @@ package io.tagline.work.reproduction;
 
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.ExpectationVerdict;
-import io.tagline.models.claim.Published;
+import io.tagline.models.claim.PublishedValue;
 import io.tagline.models.claim.TargetValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,16 +33,20 @@ final class FigureRows {
 
     /** Adds a row about a bound of ours. */
     void shape(String item, String unit, double seen, TargetValue target) {
-        add(new Published(item, Published.Kind.SHAPE, Optional.empty(), Optional.empty()), unit, seen, target);
+        add(
+                new PublishedValue(item, PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty()),
+                unit,
+                seen,
+                target);
     }
 
     /** Adds a row. Its known reason for a shortfall counts only if there is one. */
-    void add(Published published, String unit, double seen, TargetValue target) {
+    void add(PublishedValue published, String unit, double seen, TargetValue target) {
         add(published, unit, seen, target, Why.NONE);
     }
 
     /** The same, with possible reasons if it is missed. */
-    void add(Published published, String unit, double seen, TargetValue target, Why why) {
+    void add(PublishedValue published, String unit, double seen, TargetValue target, Why why) {
         String item = published.item();
         String sentence = "%s %s %s%s"
                 .formatted(

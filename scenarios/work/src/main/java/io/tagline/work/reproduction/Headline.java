@@ -1,7 +1,7 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.experiments.measurement.Errors;
-import io.tagline.models.claim.Published.Kind;
+import io.tagline.models.claim.PublishedValue.Kind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

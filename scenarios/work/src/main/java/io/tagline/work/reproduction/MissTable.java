@@ -5,7 +5,7 @@ import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,7 +14,7 @@ final class MissTable {
 
     private record Entry(Row row, MissedSample sample) {
 
-        private long on(Spent spent) {
+        private long on(TimeCategory spent) {
             return sample.path().on(spent);
         }
     }
@@ -30,7 +30,7 @@ final class MissTable {
                 .words("item", entry -> entry.row().published().item())
                 .words("sample", entry -> name(entry.sample()))
                 .numbers("path", entry -> time(entry.sample().path().total()));
-        Arrays.stream(Spent.values())
+        Arrays.stream(TimeCategory.values())
                 .filter(spent -> entries.stream().anyMatch(entry -> entry.on(spent) > 0))
                 .forEach(spent -> table.numbers(spent.word(), entry -> time(entry.on(spent))));
         return table.table("Critical paths of what is missed, in ns").as(Layout.SENTENCES);

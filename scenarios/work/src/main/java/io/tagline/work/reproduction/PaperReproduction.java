@@ -3,9 +3,9 @@ package io.tagline.work.reproduction;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,8 +22,8 @@ public record PaperReproduction(String name, boolean quick, RecordedTraces trace
     public static final DocumentKind KIND = new DocumentKind("reproductions", ".yaml");
 
     @Override
-    public ReproductionResult ask(Desk desk) {
-        return of(Diagnostics.read(diagnostics -> plan(desk.documents(), diagnostics)), desk);
+    public ReproductionResult ask(WorkContext context) {
+        return of(Diagnostics.read(diagnostics -> plan(context.documents(), diagnostics)), context);
     }
 
     /** All that it runs, checked; mistakes are reported. */
@@ -38,10 +38,10 @@ public record PaperReproduction(String name, boolean quick, RecordedTraces trace
                         Reproducer.loadKernels(document, documents, traces, diagnostics)));
     }
 
-    /** The answer for its plan; the desk's journal has the points of all scenarios in order. */
-    public ReproductionResult of(Plan plan, Desk desk) {
-        Reproducer reproducer = new Reproducer(desk.executor(), desk.workers(), desk.watch());
-        List<Reproduced> runs = reproducer.run(plan.setups(), desk.journal());
+    /** The answer for its plan; the context's journal has the points of all scenarios in order. */
+    public ReproductionResult of(Plan plan, WorkContext context) {
+        Reproducer reproducer = new Reproducer(context.executor(), context.workers(), context.watch());
+        List<ReproducedRun> runs = reproducer.run(plan.setups(), context.journal());
         return new ReproductionResult(plan, quick, runs, plan.kernels().flatMap(reproducer::run));
     }
 }

@@ -69,8 +69,8 @@ public final class Reproducer {
      *
      * @param journal of the points of all scenarios, numbered in sequence
      */
-    public List<Reproduced> run(List<Setup> setups, Journal journal) {
-        List<Reproduced> runs = new ArrayList<>();
+    public List<ReproducedRun> run(List<Setup> setups, Journal journal) {
+        List<ReproducedRun> runs = new ArrayList<>();
         int points = 0;
         try (Watch.Task task = watch.begin("scenarios")) {
             for (Setup setup : setups) {
@@ -80,7 +80,7 @@ public final class Reproducer {
                 Part part = new Part(watch, task, setup.scenario().name(), runs.size(), setups.size());
                 Experiment experiment = new Experiment(executor, workers, part);
                 ExperimentResult outcome = experiment.sample(setup.works(false), journal.from(points));
-                runs.add(Reproduced.of(RunResult.of(setup, outcome)));
+                runs.add(ReproducedRun.of(RunResult.of(setup, outcome)));
                 points += setup.points().size();
             }
         }

@@ -7,7 +7,7 @@ import io.tagline.experiments.json.ErrorsJson;
 import io.tagline.experiments.json.Values;
 import io.tagline.experiments.result.PointComparison;
 import io.tagline.models.claim.Evidence;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -92,7 +92,7 @@ public final class ReproductionJson {
 
     private static Json sample(MissedSample sample) {
         Json.Fields spent = Json.object();
-        for (Spent what : Spent.values()) {
+        for (TimeCategory what : TimeCategory.values()) {
             spent.put(what.word(), Values.ratio(Units.nanoseconds(sample.path().on(what))));
         }
         return Json.object()

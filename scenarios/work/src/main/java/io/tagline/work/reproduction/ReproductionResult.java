@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param runs the scenarios that were run
  * @param figures the results of the kernels; empty if they were not run
  */
-public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures)
+public record ReproductionResult(Plan plan, boolean quick, List<ReproducedRun> runs, Optional<KernelFigures> figures)
         implements PublishedAnswer {
 
     public ReproductionResult {
@@ -61,7 +61,8 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
     /** A chapter for each run and each figure, in order. */
     public Stream<Chapter> chapters() {
         return Stream.concat(
-                runs.stream().map(Reproduced::chapter), figures.stream().flatMap(found -> found.chapters().stream()));
+                runs.stream().map(ReproducedRun::chapter),
+                figures.stream().flatMap(found -> found.chapters().stream()));
     }
 
     /** Identifies everything that determines the numbers: scenarios, machines and protocols. */
@@ -100,6 +101,6 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
     }
 
     private Stream<RunResult> results() {
-        return runs.stream().map(Reproduced::run);
+        return runs.stream().map(ReproducedRun::run);
     }
 }

@@ -1,6 +1,6 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.models.claim.Published;
+import io.tagline.models.claim.PublishedValue;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Fact;
 import io.tagline.sheet.Part.Facts;
@@ -58,7 +58,7 @@ public final class ReproductionSheet {
             return new ReproductionSheet(results.get(0), List.of(), List.of()).sheet();
         }
         return Sheet.titled("All reproductions" + incomplete(results))
-                .answer(ReproductionAnswer.of(results))
+                .answer(ReproductionSentence.of(results))
                 .addAll(results.stream()
                         .map(result -> new ReproductionSheet(result, List.of(), List.of()).section())
                         .toList())
@@ -79,7 +79,7 @@ public final class ReproductionSheet {
     private Sheet sheet() {
         return Sheet.titled(title())
                 .source(result.reproduction().paper())
-                .answer(ReproductionAnswer.of(List.of(result)))
+                .answer(ReproductionSentence.of(List.of(result)))
                 .addAll(parts())
                 .footer(RunSheet.footer(result.fingerprint()))
                 .sheet();
@@ -101,7 +101,7 @@ public final class ReproductionSheet {
 
     private Section section() {
         Reproduction reproduction = result.reproduction();
-        String answer = ReproductionAnswer.of(List.of(result));
+        String answer = ReproductionSentence.of(List.of(result));
         List<Part> parts = new ArrayList<>(answer.isEmpty() ? List.of() : List.of(Note.of(answer)));
         parts.addAll(parts());
         return new Section(title() + " (" + reproduction.paper() + ")", "", parts);
@@ -181,14 +181,14 @@ public final class ReproductionSheet {
         parts.add(given.with(RowTable.of(chapter.rows())));
         parts.add(MissTable.of(missed));
         parts.add(PairTable.of(missed));
-        remarks("Known shortfall", missed, Published::shortfall)
+        remarks("Known shortfall", missed, PublishedValue::shortfall)
                 .forEach(remark -> parts.add(Only.in(remark, Medium.MARKDOWN)));
-        remarks("Tried", missed, Published::tried).forEach(remark -> parts.add(Only.in(remark, Medium.MARKDOWN)));
+        remarks("Tried", missed, PublishedValue::tried).forEach(remark -> parts.add(Only.in(remark, Medium.MARKDOWN)));
         return new Section(chapter.title(), chapter.description(), parts);
     }
 
     /** The remarks on rows; equal remarks are written once. */
-    private static List<Note> remarks(String word, List<Row> rows, Function<Published, Optional<String>> remark) {
+    private static List<Note> remarks(String word, List<Row> rows, Function<PublishedValue, Optional<String>> remark) {
         Map<String, List<String>> items = new LinkedHashMap<>();
         rows.forEach(row -> remark.apply(row.published())
                 .ifPresent(text -> items.computeIfAbsent(text, none -> new ArrayList<>())

@@ -7,15 +7,15 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.reproduction.Reproductions.Papers;
+import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +27,8 @@ import java.util.Optional;
  * @param papers names of documents; all if there is none
  * @param quick whether points are repeated less often than their scenarios ask for
  */
-public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces) implements Sweeping<Papers> {
+public record Reproductions(List<String> papers, boolean quick, RecordedTraces traces)
+        implements SweepQuestion<ReproductionAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Reproductions> FORM =
@@ -48,10 +49,10 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     }
 
     /** How far each of them was reproduced. */
-    public record Papers(List<ReproductionResult> results) implements PublishedAnswer {
+    public record ReproductionAnswer(List<ReproductionResult> results) implements PublishedAnswer {
 
         /** Copies the results. */
-        public Papers {
+        public ReproductionAnswer {
             results = List.copyOf(results);
         }
 
@@ -81,10 +82,11 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
     }
 
     /** The papers with all that they run, checked. */
-    public record Planned(Reproductions question, List<Plan> plans) implements Ready<Papers> {
+    public record PreparedReproductions(Reproductions question, List<Plan> plans)
+            implements PreparedSweep<ReproductionAnswer> {
 
         /** Copies the plans. */
-        public Planned {
+        public PreparedReproductions {
             plans = List.copyOf(plans);
         }
 
@@ -99,15 +101,16 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
         }
 
         @Override
-        public Papers answer(Desk desk) {
+        public ReproductionAnswer answer(WorkContext context) {
             List<ReproductionResult> results = new ArrayList<>();
             int first = 0;
             for (int i = 0; i < plans.size(); i++) {
                 Plan plan = plans.get(i);
-                results.add(question.of(i).of(plan, desk.with(desk.journal().from(first))));
+                results.add(
+                        question.of(i).of(plan, context.with(context.journal().from(first))));
                 first += plan.points();
             }
-            return new Papers(results);
+            return new ReproductionAnswer(results);
         }
     }
 
@@ -117,17 +120,17 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
 
     /** Reports all mistakes of all documents before anything runs. */
     @Override
-    public Planned ready(Desk desk) {
+    public PreparedReproductions ready(WorkContext context) {
         if (papers.isEmpty()) {
-            List<String> all = desk.documents().of(PaperReproduction.KIND).names();
-            return new Reproductions(all, quick, traces).ready(desk);
+            List<String> all = context.documents().of(PaperReproduction.KIND).names();
+            return new Reproductions(all, quick, traces).ready(context);
         }
         Diagnostics diagnostics = new Diagnostics();
         List<Plan> plans = new ArrayList<>();
         for (int i = 0; i < papers.size(); i++) {
-            of(i).plan(desk.documents(), diagnostics).ifPresent(plans::add);
+            of(i).plan(context.documents(), diagnostics).ifPresent(plans::add);
         }
         diagnostics.throwIfAny();
-        return new Planned(this, plans);
+        return new PreparedReproductions(this, plans);
     }
 }

@@ -6,7 +6,7 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationVerdict;
-import io.tagline.models.claim.Published;
+import io.tagline.models.claim.PublishedValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * @param pairs that explain why an error between matrices is missed; empty if it is met
  */
 public record Row(
-        Published published,
+        PublishedValue published,
         ExpectationVerdict verdict,
         Optional<PointComparison> model,
         Optional<String> machine,
@@ -32,18 +32,18 @@ public record Row(
         pairs = List.copyOf(pairs);
     }
 
-    boolean is(Published.Kind kind) {
+    boolean is(PublishedValue.Kind kind) {
         return published.kind() == kind;
     }
 
     /** Whether the paper has no number to compare with, but the shape of a figure. */
     public boolean isShape() {
-        return is(Published.Kind.SHAPE);
+        return is(PublishedValue.Kind.SHAPE);
     }
 
     /** Whether it is only compared with another publication's number, and is neither met nor missed. */
     public boolean isElsewhere() {
-        return is(Published.Kind.ELSEWHERE);
+        return is(PublishedValue.Kind.ELSEWHERE);
     }
 
     /** The relative error of the simulated number; empty if either is unknown or a bound. */
@@ -71,7 +71,8 @@ public record Row(
                 .toList();
     }
 
-    private static Row of(RunResult run, Published published, Expectation expectation, ExpectationVerdict verdict) {
+    private static Row of(
+            RunResult run, PublishedValue published, Expectation expectation, ExpectationVerdict verdict) {
         Optional<PointResult> decisive = verdict.evidence().flatMap(evidence -> point(run, evidence));
         Optional<PointComparison> model =
                 decisive.filter(point -> expectation.speaksOfLatency()).flatMap(PointResult::model);

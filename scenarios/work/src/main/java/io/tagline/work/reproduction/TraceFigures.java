@@ -11,7 +11,7 @@ import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.communication.mapping.Affinity;
-import io.tagline.models.claim.Published;
+import io.tagline.models.claim.PublishedValue;
 import io.tagline.models.claim.TargetValue;
 import io.tagline.models.claim.TargetValue.Relation;
 import io.tagline.work.replay.Evaluation;
@@ -127,7 +127,7 @@ final class TraceFigures {
                 .keySet()
                 .forEach(bytes -> errors.add(
                         new KernelFigures.Deviation(trace.word(), "mru2 against last", bytes, matrices.error(bytes))));
-        Published accurate = shape(mse(trace) + "1 KiB: very accurate up to 1 KB");
+        PublishedValue accurate = shape(mse(trace) + "1 KiB: very accurate up to 1 KB");
         rows.add(
                 trace == RecordedTrace.UA ? with(accurate, UA_SHORTFALL, UA_TRIED) : accurate,
                 "",
@@ -136,7 +136,7 @@ final class TraceFigures {
                 Why.pairs(() -> matrices.pairs(KIB)));
         rise(shape(mse(trace) + "4 KiB over 1 KiB: keeps rising above 1 KB"), matrices, 4 * KIB, KIB);
         long largest = matrices.relaxed().lastKey();
-        Published diverges = shape(mse(trace) + "1 MiB over all smaller blocks: diverges at about 1 MB");
+        PublishedValue diverges = shape(mse(trace) + "1 MiB over all smaller blocks: diverges at about 1 MB");
         rise(
                 trace == RecordedTrace.UA ? with(diverges, LEVEL_SHORTFALL, LEVEL_TRIED) : diverges,
                 matrices,
@@ -144,7 +144,7 @@ final class TraceFigures {
                 matrices.worstBelow(largest));
     }
 
-    private void rise(Published item, Matrices matrices, long large, long small) {
+    private void rise(PublishedValue item, Matrices matrices, long large, long small) {
         double factor = matrices.error(large) / matrices.error(small);
         rows.add(
                 item,
@@ -170,9 +170,9 @@ final class TraceFigures {
                     new TargetValue(Relation.AT_MOST, SIMILAR, 0));
         }
         if (trace == RecordedTrace.LU) {
-            Published gain = new Published(
+            PublishedValue gain = new PublishedValue(
                     "section VI-D, LU: gain of up to 37 %",
-                    Published.Kind.PREDICTED, Optional.empty(), Optional.empty());
+                    PublishedValue.Kind.PREDICTED, Optional.empty(), Optional.empty());
             rows.add(
                     with(gain, LU_SHORTFALL, LU_TRIED),
                     "%",
@@ -189,11 +189,11 @@ final class TraceFigures {
                         replayed.before().nanoseconds(), replayed.after().nanoseconds());
     }
 
-    private static Published shape(String item) {
-        return new Published(item, Published.Kind.SHAPE, Optional.empty(), Optional.empty());
+    private static PublishedValue shape(String item) {
+        return new PublishedValue(item, PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty());
     }
 
-    private static Published with(Published number, String shortfall, String tried) {
-        return new Published(number.item(), number.kind(), Optional.of(shortfall), Optional.of(tried));
+    private static PublishedValue with(PublishedValue number, String shortfall, String tried) {
+        return new PublishedValue(number.item(), number.kind(), Optional.of(shortfall), Optional.of(tried));
     }
 }

@@ -101,7 +101,7 @@ public final class RunSheet {
         Sheet.Builder sheet = Sheet.titled(scenario.name()
                         + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
-                .answer(RunAnswer.of(result))
+                .answer(RunSentence.of(result))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
                 .add(facts());
         if (!figures.isEmpty()) {

@@ -8,15 +8,15 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +26,7 @@ import java.util.Set;
  *
  * @param extras further results on request
  */
-public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements Sweeping<Simulated> {
+public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements SweepQuestion<RunAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Simulation> FORM = QuestionForm.of(Simulation.class, "run", Simulation::keys);
@@ -92,10 +92,10 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     }
 
     /** The result of a simulation. */
-    public record Simulated(RunResult result, Set<Extra> extras) implements PublishedAnswer {
+    public record RunAnswer(RunResult result, Set<Extra> extras) implements PublishedAnswer {
 
         /** Copies the set. */
-        public Simulated {
+        public RunAnswer {
             extras = Set.copyOf(extras);
         }
 
@@ -123,7 +123,7 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
     }
 
     /** The simulation with its scenario, which has been loaded. */
-    public record Loaded(Simulation question, Setup setup) implements Ready<Simulated> {
+    public record PreparedRun(Simulation question, Setup setup) implements PreparedSweep<RunAnswer> {
 
         @Override
         public Sweep sweep() {
@@ -131,14 +131,14 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         }
 
         @Override
-        public Simulated answer(Desk desk) {
-            RunResult result = RunResult.of(setup, desk.sample(setup.works(question.statistics())));
-            return new Simulated(result, question.extras);
+        public RunAnswer answer(WorkContext context) {
+            RunResult result = RunResult.of(setup, context.sample(setup.works(question.statistics())));
+            return new RunAnswer(result, question.extras);
         }
     }
 
     @Override
-    public Loaded ready(Desk desk) {
-        return new Loaded(this, scenario.load(desk));
+    public PreparedRun ready(WorkContext context) {
+        return new PreparedRun(this, scenario.load(context));
     }
 }

@@ -20,8 +20,8 @@ import io.tagline.protocols.sequence.LineSize;
 import io.tagline.protocols.sequence.SequenceReader;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
@@ -155,12 +155,12 @@ public record AccessExercise(
 
     /** A table for each sequence. */
     @Override
-    public Handout ask(Desk desk) {
-        return handout(solved(desk), 0, /* blank= */ false, command());
+    public Handout ask(WorkContext context) {
+        return handout(solved(context), 0, /* blank= */ false, command());
     }
 
-    List<SequenceTable> solved(Desk desk) {
-        return Diagnostics.read(diagnostics -> tables(desk.documents(), diagnostics));
+    List<SequenceTable> solved(WorkContext context) {
+        return Diagnostics.read(diagnostics -> tables(context.documents(), diagnostics));
     }
 
     Handout handout(List<SequenceTable> tables, int variant, boolean blank, String command) {

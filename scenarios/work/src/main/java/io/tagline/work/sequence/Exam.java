@@ -8,12 +8,12 @@ import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.sequence.Exam.Variants;
+import io.tagline.work.sequence.Exam.ExamAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  *
  * @param seed the renamings follow from it
  */
-public record Exam(AccessExercise exercise, long seed, int variants) implements Question<Variants> {
+public record Exam(AccessExercise exercise, long seed, int variants) implements Question<ExamAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Exam> FORM = QuestionForm.of(Exam.class, "exam", Exam::keys);
@@ -51,10 +51,10 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
     public record Paper(Handout blank, Handout key) {}
 
     /** The exercise in each variant. */
-    public record Variants(List<Paper> papers) implements Answer {
+    public record ExamAnswer(List<Paper> papers) implements Answer {
 
         /** Copies the papers. */
-        public Variants {
+        public ExamAnswer {
             papers = List.copyOf(papers);
         }
 
@@ -72,14 +72,14 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
     }
 
     @Override
-    public Variants ask(Desk desk) {
+    public ExamAnswer ask(WorkContext context) {
         if (variants < 1 || variants > MOST_VARIANTS) {
             throw new Refusal("an exam has 1 to " + MOST_VARIANTS + " variants, not " + variants);
         }
-        List<SequenceTable> tables = exercise.solved(desk);
+        List<SequenceTable> tables = exercise.solved(context);
         List<Integer> processors = processors(tables);
         SplittableRandom random = new SplittableRandom(seed);
-        return new Variants(IntStream.rangeClosed(1, variants)
+        return new ExamAnswer(IntStream.rangeClosed(1, variants)
                 .mapToObj(variant -> paper(variant, renamed(tables, permutation(processors, random.split()))))
                 .toList());
     }

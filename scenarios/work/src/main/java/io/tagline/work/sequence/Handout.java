@@ -99,14 +99,14 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     public Sheet sheet() {
         Sheet.Builder sheet = Sheet.titled(heading())
                 .footer(blank ? Build.text() : Build.text() + ": " + command)
-                .answer(blank || isExam() ? "" : HandoutAnswer.of(tables));
+                .answer(blank || isExam() ? "" : HandoutSentence.of(tables));
         if (isExam()) {
             sheet.notes("Name: ____________________  Points: ____ of " + points())
                     .add(new Section("", instruction(), List.of(legend())));
         } else {
             sheet.add(Only.in(Note.of("Each access ends before the next begins."), Medium.HTML))
                     .add(Only.in(legend(), Medium.HTML, Medium.MARKDOWN));
-            if (HandoutAnswer.mayBeOneSequence(tables)) {
+            if (HandoutSentence.mayBeOneSequence(tables)) {
                 sheet.add(Note.warning(LINES));
             }
         }

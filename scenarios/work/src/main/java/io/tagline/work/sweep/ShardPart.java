@@ -10,16 +10,16 @@ import io.tagline.experiments.shard.ShardWork;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
-import io.tagline.work.sweep.ShardPart.Done;
+import io.tagline.work.WorkContext;
+import io.tagline.work.sweep.ShardPart.ShardAnswer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** One shard of a sweep. The desk's journal keeps its pieces, by their numbers in the whole sweep. */
-public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
+public record ShardPart(Sweep sweep, Shard shard) implements Question<ShardAnswer> {
 
     /**
      * The progress of a shard.
@@ -30,7 +30,7 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
      * @param results of finished pieces, by their numbers in the whole sweep
      * @param failure at a point of the whole sweep
      */
-    public record Done(
+    public record ShardAnswer(
             Shard shard,
             int all,
             long points,
@@ -41,7 +41,7 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
             implements Answer {
 
         /** Copies the results. */
-        public Done {
+        public ShardAnswer {
             results = Map.copyOf(results);
         }
 
@@ -63,7 +63,7 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
     }
 
     /** Its results, to be merged with the other shards. */
-    public Shards.Part part(Done done) {
+    public Shards.Part part(ShardAnswer done) {
         return new Shards.Part("shard " + shard, head(), shard, done::results);
     }
 
@@ -78,12 +78,12 @@ public record ShardPart(Sweep sweep, Shard shard) implements Question<Done> {
     }
 
     @Override
-    public Done ask(Desk desk) {
+    public ShardAnswer ask(WorkContext context) {
         ShardWork work = work();
-        ExperimentResult outcome = desk.with(work.journal(desk.journal())).sample(work.works());
+        ExperimentResult outcome = context.with(work.journal(context.journal())).sample(work.works());
         Map<Integer, SampleSet> results = new HashMap<>();
         outcome.points().forEach((piece, sampled) -> results.put(work.numbers().get(piece), sampled));
-        return new Done(
+        return new ShardAnswer(
                 shard,
                 sweep.points().size(),
                 work.points(),

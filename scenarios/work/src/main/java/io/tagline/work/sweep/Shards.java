@@ -5,9 +5,9 @@ import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.setup.Build;
 import io.tagline.experiments.shard.Cut;
 import io.tagline.experiments.shard.JournalHead;
+import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
-import io.tagline.experiments.shard.Whole;
 import io.tagline.simulator.statistics.Usage;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,19 +113,19 @@ public record Shards(List<Part> parts) {
     }
 
     /** The results of all parts; refuses parts of another sweep, and names missing ones. */
-    public Whole whole(Sweep sweep) {
+    public MergedSweep whole(Sweep sweep) {
         if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
             throw new Refusal("the scenario or the documents in " + folder() + " have been changed since it was run");
         }
         Map<Integer, SampleSet> finished = new HashMap<>();
         parts.forEach(part -> finished.putAll(part.finished().get()));
-        Whole whole = new Whole(Cut.of(sweep, parts.get(0).shard().count()), finished);
+        MergedSweep whole = new MergedSweep(Cut.of(sweep, parts.get(0).shard().count()), finished);
         refuseIfAny(gaps(whole, sweep));
         return whole;
     }
 
     /** The pieces that have not run yet. */
-    private List<String> gaps(Whole whole, Sweep sweep) {
+    private List<String> gaps(MergedSweep whole, Sweep sweep) {
         List<String> gaps = new ArrayList<>();
         for (int number = 1; number <= whole.cut().shards(); number++) {
             Shard shard = new Shard(number, whole.cut().shards());
@@ -156,7 +156,7 @@ public record Shards(List<Part> parts) {
         return all.size() > NAMED ? few + " and " + (all.size() - NAMED) + " more" : few;
     }
 
-    private static boolean isMixed(Whole whole) {
+    private static boolean isMixed(MergedSweep whole) {
         return whole.finished().values().stream()
                         .map(Shards::isMeasured)
                         .distinct()
@@ -165,7 +165,7 @@ public record Shards(List<Part> parts) {
     }
 
     /** Whether the results include the use of the machine. */
-    public static boolean areMeasured(Whole whole) {
+    public static boolean areMeasured(MergedSweep whole) {
         return whole.finished().values().stream().allMatch(Shards::isMeasured);
     }
 

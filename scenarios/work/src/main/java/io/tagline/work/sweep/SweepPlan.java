@@ -14,12 +14,12 @@ import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
-import io.tagline.work.sweep.SweepPlan.Planned;
+import io.tagline.work.sweep.SweepPlan.PlanAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * @param shards how many
  * @param command the words of the command that asks the question whole
  */
-public record SweepPlan(Sweeping<?> question, int shards, List<String> command) implements Question<Planned> {
+public record SweepPlan(SweepQuestion<?> question, int shards, List<String> command) implements Question<PlanAnswer> {
 
     /** The most shards. */
     public static final int MOST = Shard.MOST;
@@ -51,11 +51,11 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
      * @param scenario the name of the only one, if there is one
      * @param command the words of the command that asks the question whole
      */
-    public record Planned(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
+    public record PlanAnswer(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
             implements PublishedAnswer {
 
         /** Copies the words. */
-        public Planned {
+        public PlanAnswer {
             command = List.copyOf(command);
         }
 
@@ -125,7 +125,7 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
                     .put("fingerprint", sweep.fingerprint().hex())
                     .put("points", sweep.points().size())
                     .put("command", command, Json::of)
-                    .put("shards", parts(), Planned::json);
+                    .put("shards", parts(), PlanAnswer::json);
         }
 
         private static Json json(Part part) {
@@ -139,21 +139,21 @@ public record SweepPlan(Sweeping<?> question, int shards, List<String> command) 
     }
 
     @Override
-    public Planned ask(Desk desk) {
+    public PlanAnswer ask(WorkContext context) {
         if (shards < 1 || shards > MOST) {
             throw new Refusal("--tasks goes from 1 to " + MOST);
         }
-        try (Sweeping.Ready<?> ready = question.ready(desk)) {
+        try (SweepQuestion.PreparedSweep<?> ready = question.ready(context)) {
             Sweep sweep = ready.sweep();
             if (sweep.points().isEmpty()) {
                 throw new Refusal("there is nothing to cut into shards: nothing is sampled");
             }
-            return new Planned(scenario(ready), sweep, Cut.of(sweep, shards), command);
+            return new PlanAnswer(scenario(ready), sweep, Cut.of(sweep, shards), command);
         }
     }
 
-    private static Optional<String> scenario(Sweeping.Ready<?> ready) {
-        return ready instanceof Simulation.Loaded loaded
+    private static Optional<String> scenario(SweepQuestion.PreparedSweep<?> ready) {
+        return ready instanceof Simulation.PreparedRun loaded
                 ? Optional.of(loaded.setup().scenario().name())
                 : Optional.empty();
     }

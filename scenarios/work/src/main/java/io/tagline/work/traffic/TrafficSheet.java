@@ -21,7 +21,7 @@ public final class TrafficSheet {
     public static Sheet of(Recording recording) {
         Traffic traffic = Traffic.of(recording);
         return Sheet.titled(recording.title())
-                .answer(TrafficAnswer.of(traffic))
+                .answer(TrafficSentence.of(traffic))
                 .add(links(traffic))
                 .add(nodes(traffic))
                 .add(new Section("the whole replication", "", new TrafficUsage(recording).tables(SHOWN)))
@@ -31,7 +31,7 @@ public final class TrafficSheet {
 
     private static Table links(Traffic traffic) {
         List<Traffic.Link> busiest = traffic.links().stream()
-                .sorted(TrafficAnswer.LINKS)
+                .sorted(TrafficSentence.LINKS)
                 .limit(SHOWN)
                 .toList();
         return Rows.of(busiest)
@@ -43,7 +43,7 @@ public final class TrafficSheet {
 
     private static Table nodes(Traffic traffic) {
         List<Traffic.Node> busiest = traffic.nodes().stream()
-                .sorted(TrafficAnswer.NODES)
+                .sorted(TrafficSentence.NODES)
                 .limit(SHOWN)
                 .toList();
         return Rows.of(busiest)

@@ -2,16 +2,16 @@ package io.tagline.work.traffic;
 
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.traffic.TrafficView.Viewed;
+import io.tagline.work.traffic.TrafficView.TrafficAnswer;
 import java.util.Optional;
 
 /** How many messages each link carries and each directory receives in one replication. */
-public record TrafficView(OneReplication replication) implements Question<Viewed> {
+public record TrafficView(OneReplication replication) implements Question<TrafficAnswer> {
 
     /** As a document. */
     public static final QuestionForm<TrafficView> FORM = QuestionForm.of(
@@ -20,7 +20,7 @@ public record TrafficView(OneReplication replication) implements Question<Viewed
             keys -> Optional.of(new TrafficView(OneReplication.keys(keys.of(TrafficView::replication)))));
 
     /** The replication whose messages are counted. */
-    public record Viewed(Recording recording) implements Answer {
+    public record TrafficAnswer(Recording recording) implements Answer {
 
         /** The busiest links and nodes. */
         @Override
@@ -35,7 +35,7 @@ public record TrafficView(OneReplication replication) implements Question<Viewed
     }
 
     @Override
-    public Viewed ask(Desk desk) {
-        return new Viewed(replication.ask(desk).recording());
+    public TrafficAnswer ask(WorkContext context) {
+        return new TrafficAnswer(replication.ask(context).recording());
     }
 }

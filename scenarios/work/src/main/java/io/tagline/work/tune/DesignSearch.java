@@ -47,14 +47,14 @@ import io.tagline.sheet.Sheet;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
-import io.tagline.work.Sweeping;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +87,7 @@ public record DesignSearch(
         boolean worstCase,
         int top,
         Optional<Trials> trials)
-        implements Sweeping<Found> {
+        implements SweepQuestion<TuneAnswer> {
 
     /** As a document. */
     public static final QuestionForm<DesignSearch> FORM =
@@ -219,7 +219,8 @@ public record DesignSearch(
      * @param costs by which they were compared
      * @param top how many are shown; with 0, those that tie
      */
-    public record Found(TuneResult result, DesignCosts costs, TimeOrigins origins, int top) implements PublishedAnswer {
+    public record TuneAnswer(TuneResult result, DesignCosts costs, TimeOrigins origins, int top)
+            implements PublishedAnswer {
 
         /** The report of it. */
         @Override
@@ -245,10 +246,11 @@ public record DesignSearch(
     }
 
     /** The search with its result by the equations, and the scenarios of the designs that are to be simulated. */
-    public record Searched(DesignSearch question, Found found, List<Setup> setups) implements Ready<Found> {
+    public record PreparedSearch(DesignSearch question, TuneAnswer found, List<Setup> setups)
+            implements PreparedSweep<TuneAnswer> {
 
         /** Copies the scenarios. */
-        public Searched {
+        public PreparedSearch {
             setups = List.copyOf(setups);
         }
 
@@ -258,20 +260,20 @@ public record DesignSearch(
         }
 
         @Override
-        public Found answer(Desk desk) {
-            return question.simulated(found, setups, desk);
+        public TuneAnswer answer(WorkContext context) {
+            return question.simulated(found, setups, context);
         }
     }
 
     @Override
-    public Searched ready(Desk desk) {
-        Found found = search(desk);
-        return new Searched(this, found, setups(found, desk));
+    public PreparedSearch ready(WorkContext context) {
+        TuneAnswer found = search(context);
+        return new PreparedSearch(this, found, setups(found, context));
     }
 
     /** Whether the designs are trees by levels, which can be drawn. */
-    public boolean areLevelTrees(Desk desk) {
-        return spaces(Costs.of(machine(desk)), machine(desk)).get(0) instanceof LevelTrees;
+    public boolean areLevelTrees(WorkContext context) {
+        return spaces(Costs.of(machine(context)), machine(context)).get(0) instanceof LevelTrees;
     }
 
     /** The designs for each number of threads. */
@@ -288,57 +290,62 @@ public record DesignSearch(
     }
 
     /** The cheapest designs by the equations alone. */
-    private Found search(Desk desk) {
-        Platform platform = Diagnostics.read(diagnostics -> new Platforms(desk.documents(), diagnostics).load(machine));
+    private TuneAnswer search(WorkContext context) {
+        Platform platform =
+                Diagnostics.read(diagnostics -> new Platforms(context.documents(), diagnostics).load(machine));
         TimeOrigins origins = TimeOrigins.of(Stream.of(platform.machine()));
-        Found found = DesignCosts.with(
+        TuneAnswer found = DesignCosts.with(
                 platform,
                 collective,
                 lines > 1,
-                desk.watch(),
-                costs -> search(costs, platform.machine(), origins, desk));
-        origins.tell(desk.watch());
+                context.watch(),
+                costs -> search(costs, platform.machine(), origins, context));
+        origins.tell(context.watch());
         return found;
     }
 
-    private Found search(DesignCosts costs, Machine costsOf, TimeOrigins origins, Desk desk) {
+    private TuneAnswer search(DesignCosts costs, Machine costsOf, TimeOrigins origins, WorkContext context) {
         int wanted = Math.max(top, trials.map(Trials::count).orElse(0));
-        Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, desk.watch());
+        Tuner tuner = new Tuner(worstCase ? Objective.MAX : Objective.MIN, wanted, ROOM, context.watch());
         List<Space> spaces = spaces(costs.costs(), costsOf);
         List<Tuning> tunings = tuner.tune(spaces);
-        return new Found(
+        return new TuneAnswer(
                 new TuneResult(collective.word(), costsOf.name(), spaces.size() > 1, tunings), costs, origins, top);
     }
 
     /** A scenario for each number of threads, with its cheapest designs to simulate. */
-    private List<Setup> setups(Found found, Desk desk) {
+    private List<Setup> setups(TuneAnswer found, WorkContext context) {
         return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
-                        .map(tuning -> setup(tuning, wanted, desk))
+                        .map(tuning -> setup(tuning, wanted, context))
                         .toList())
                 .orElse(List.of());
     }
 
-    /** The result with its cheapest designs simulated, unless the desk's journal has them; without simulations that were cancelled. */
-    private Found simulated(Found found, List<Setup> setups, Desk desk) {
+    /** The result with its cheapest designs simulated, unless the context's journal has them; without simulations that were cancelled. */
+    private TuneAnswer simulated(TuneAnswer found, List<Setup> setups, WorkContext context) {
         List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
         for (int i = 0; i < setups.size(); i++) {
             Setup setup = setups.get(i);
             tunings.set(
-                    i, simulated(tunings.get(i), setup, desk.with(desk.journal().from(first))));
+                    i,
+                    simulated(
+                            tunings.get(i),
+                            setup,
+                            context.with(context.journal().from(first))));
             first += setup.points().size();
         }
         TuneResult result = found.result();
-        return new Found(
+        return new TuneAnswer(
                 new TuneResult(result.collective(), result.machine(), result.several(), tunings),
                 found.costs(),
                 found.origins(),
                 top);
     }
 
-    private Machine machine(Desk desk) {
-        return Diagnostics.read(diagnostics -> new Machines(desk.documents()).load(machine, diagnostics));
+    private Machine machine(WorkContext context) {
+        return Diagnostics.read(diagnostics -> new Machines(context.documents()).load(machine, diagnostics));
     }
 
     private void check() {
@@ -395,26 +402,26 @@ public record DesignSearch(
                         subject.readings().stream().map(Reading::word).toList())));
     }
 
-    private Setup setup(Tuning tuning, Trials wanted, Desk desk) {
+    private Setup setup(Tuning tuning, Trials wanted, WorkContext context) {
         List<Candidate> designs = designs(tuning, wanted);
-        String scenario = scenario(wanted, desk);
+        String scenario = scenario(wanted, context);
         List<Value> shapes =
                 designs.stream().map(design -> design.value(Candidate.TREE)).toList();
         Overrides changes = Overrides.ofReplications(Optional.of(wanted.replications()))
                 .withMachine(machine)
                 .withSeed(wanted.seed())
                 .withParameters(Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes));
-        Setup setup = new ChosenScenario(scenario, changes).read(desk.documents());
+        Setup setup = new ChosenScenario(scenario, changes).read(context.documents());
         require(
                 setup.points().size() == designs.size(),
                 "scenario " + scenario + " has parameters besides n and shape");
         return setup;
     }
 
-    private String scenario(Trials wanted, Desk desk) {
+    private String scenario(Trials wanted, WorkContext context) {
         return wanted.scenario()
                 .orElseGet(() -> collective
-                        .scenario(machine(desk).socketCount() > 1)
+                        .scenario(machine(context).socketCount() > 1)
                         .filter(scenario -> lines == 1)
                         .orElseThrow(() -> new Refusal("--simulate requires a collective that is passed along trees")));
     }
@@ -423,11 +430,11 @@ public record DesignSearch(
         return tuning.ranking().stream().limit(wanted.count()).toList();
     }
 
-    private Tuning simulated(Tuning tuning, Setup setup, Desk desk) {
+    private Tuning simulated(Tuning tuning, Setup setup, WorkContext context) {
         Trials wanted = trials.orElseThrow();
-        ExperimentResult outcome = desk.sample(setup.works(false));
+        ExperimentResult outcome = context.sample(setup.works(false));
         outcome.failure().ifPresent(failure -> {
-            throw Desk.thrown(failure.cause());
+            throw WorkContext.thrown(failure.cause());
         });
         if (outcome.interrupted()) {
             return tuning.interrupted();
@@ -441,7 +448,7 @@ public record DesignSearch(
                                 .distribution(CONFIDENCE)
                                 .median()))
                 .toList();
-        return tuning.with(new ShortList(scenario(wanted, desk), wanted.seed(), wanted.replications(), results));
+        return tuning.with(new ShortList(scenario(wanted, context), wanted.seed(), wanted.replications(), results));
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -10,7 +10,7 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 
 /** The tuned designs as {@code tagline/tune/1}, docs/guide/tune.md. */
 final class TuneJson {
@@ -18,7 +18,7 @@ final class TuneJson {
     private TuneJson() {}
 
     /** One number of threads adds its result to the object; several make a list of objects. */
-    static Json of(Found found) {
+    static Json of(TuneAnswer found) {
         TuneResult result = found.result();
         Tuning any = result.tunings().get(0);
         Json.Fields json = Json.object()

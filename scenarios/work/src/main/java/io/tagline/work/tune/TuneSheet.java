@@ -18,7 +18,7 @@ import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
-import io.tagline.work.tune.DesignSearch.Found;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,20 +36,20 @@ final class TuneSheet {
     private final TimeOrigins origins;
     private final int top;
 
-    private TuneSheet(Found found) {
+    private TuneSheet(TuneAnswer found) {
         this.result = found.result();
         this.costs = found.costs();
         this.origins = found.origins();
         this.top = found.top();
     }
 
-    static Sheet of(Found found) {
+    static Sheet of(TuneAnswer found) {
         return new TuneSheet(found).sheet();
     }
 
     private Sheet sheet() {
         Sheet.Builder sheet = Sheet.titled(title())
-                .answer(TuneAnswer.of(result))
+                .answer(TuneSentence.of(result))
                 .add(designs())
                 .add(readings())
                 .notes(Decimals.grouped(weighed()) + " designs weighed");

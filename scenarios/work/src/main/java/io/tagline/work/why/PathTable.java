@@ -9,7 +9,7 @@ import io.tagline.sheet.Rows;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,7 +36,7 @@ final class PathTable {
 
     static Table sums(List<Leg> legs) {
         PathSums sums = PathSums.of(legs);
-        List<List<Cell>> rows = Arrays.stream(Spent.values())
+        List<List<Cell>> rows = Arrays.stream(TimeCategory.values())
                 .filter(sums.spent()::containsKey)
                 .map(spent -> List.of(time(sums.on(spent)), Cell.of(spent.word()), Cell.of(spent.meaning())))
                 .toList();

@@ -28,8 +28,8 @@ import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Question;
+import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
@@ -38,7 +38,7 @@ import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.Leg;
 import io.tagline.work.recording.PathSums;
 import io.tagline.work.recording.Recording;
-import io.tagline.work.why.Why.Explained;
+import io.tagline.work.why.Why.WhyAnswer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +50,7 @@ import java.util.stream.IntStream;
  *
  * @param operations whether the path is also broken down by operation, beside the T_min and T_max of each
  */
-public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<Explained> {
+public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<WhyAnswer> {
 
     /** As a document. */
     public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
@@ -128,12 +128,12 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
      * @param heading which sample it is
      * @param share how the sample follows from the path, where the two are not equally long
      */
-    public record Explained(
+    public record WhyAnswer(
             Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
             implements Answer {
 
         /** Copies the path. */
-        public Explained {
+        public WhyAnswer {
             path = List.copyOf(path);
         }
 
@@ -146,12 +146,12 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         }
 
         private void add(Sheet.Builder sheet, ByOperation found) {
-            sheet.answer(WhyAnswer.of(found.path(), OperationsTable.DECIMALS) + share)
+            sheet.answer(WhySentence.of(found.path(), OperationsTable.DECIMALS) + share)
                     .add(OperationsTable.of(found.path(), found.bounds()));
         }
 
         private void addLegs(Sheet.Builder sheet) {
-            sheet.answer(WhyAnswer.of(path, PathTable.DECIMALS) + share)
+            sheet.answer(WhySentence.of(path, PathTable.DECIMALS) + share)
                     .add(PathTable.legs(path, recording.whole().nodes()))
                     .add(PathTable.sums(path))
                     .addAll(HandOffTable.of(recording));
@@ -162,18 +162,18 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     public record ByOperation(SamplePath path, PointBounds bounds) {}
 
     @Override
-    public Explained ask(Desk desk) {
-        Setup whole = scenario.load(desk);
-        ChosenScenario.noticeFirst(whole, desk.watch());
+    public WhyAnswer ask(WorkContext context) {
+        Setup whole = scenario.load(context);
+        ChosenScenario.noticeFirst(whole, context.watch());
         Setup setup = whole.first();
-        ExperimentResult outcome = desk.sampleAll(setup.works(false));
+        ExperimentResult outcome = context.sampleAll(setup.works(false));
         SampleSet sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
                 ? interval(setup, slowest.interval(), sampled)
                 : ranked(setup, ((Sample.Ranked) sample).rank(), sampled.samples());
     }
 
-    private static Explained interval(Setup setup, String name, SampleSet sampled) {
+    private static WhyAnswer interval(Setup setup, String name, SampleSet sampled) {
         PointSetup point = setup.points().get(0);
         int count = sampled.samples().count();
         SlowestInterval slowest = SlowestInterval.of(
@@ -195,10 +195,10 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        return new Explained(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
+        return new WhyAnswer(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
     }
 
-    private Explained ranked(Setup setup, int wanted, Samples samples) {
+    private WhyAnswer ranked(Setup setup, int wanted, Samples samples) {
         int count = samples.count();
         int rank = wanted == Sample.Ranked.SLOWEST ? count : wanted;
         if (rank > count) {
@@ -221,7 +221,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         Optional<ByOperation> byOperation =
                 operations ? Optional.of(byOperation(setup, replication)) : Optional.empty();
         List<Leg> path = CriticalPath.of(recording);
-        return new Explained(
+        return new WhyAnswer(
                 recording, path, heading, share(setup, path, samples.picoseconds()[replication]), byOperation);
     }
 

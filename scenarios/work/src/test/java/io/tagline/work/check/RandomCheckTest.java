@@ -13,9 +13,9 @@ import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
-import io.tagline.work.check.RandomCheck.Tested;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.RandomCheck.RandomCheckAnswer;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 final class RandomCheckTest {
 
-    private static final Desk DESK = Desk.over(FileLibrary::new);
+    private static final WorkContext DESK = WorkContext.over(FileLibrary::new);
 
     private static RandomCheck check(Optional<Integer> cores, long accesses, List<String> faults) {
         return new RandomCheck("mesi", Optional.empty(), cores, accesses, 1, faults);
@@ -37,7 +37,7 @@ final class RandomCheckTest {
     /** Four cores of two threads, 250 accesses each: 2,000 in a round, so 5,000 are three rounds. */
     @Test
     void accesses_areRoundedUpToWholeRounds() {
-        Tested tested = check(Optional.of(4), 5_000, List.of()).ask(DESK);
+        RandomCheckAnswer tested = check(Optional.of(4), 5_000, List.of()).ask(DESK);
         assertEquals(Status.FINE, tested.status());
         assertEquals(2_000, tested.perRound());
         assertEquals(3, tested.done());
@@ -46,7 +46,8 @@ final class RandomCheckTest {
     /** A directory that waits for a lost answer never ends; what is written down fails as well. */
     @Test
     void aLostMessage_isFound_andItsScenarioFails() {
-        Tested tested = check(Optional.of(4), 20_000, List.of("drop:Inv-Ack")).ask(DESK);
+        RandomCheckAnswer tested =
+                check(Optional.of(4), 20_000, List.of("drop:Inv-Ack")).ask(DESK);
         assertEquals(Status.FAILED, tested.status());
         FailingScenario failing = tested.failing().orElseThrow();
         String scenario = String.join("\n", failing.document()).replace("./machine.yaml", "tiny");
@@ -56,7 +57,7 @@ final class RandomCheckTest {
         assertEquals(
                 Status.BROKEN,
                 new Simulation(new ChosenScenario("failing", Overrides.NONE))
-                        .ask(Desk.over(documents))
+                        .ask(WorkContext.over(documents))
                         .status());
     }
 
@@ -69,7 +70,7 @@ final class RandomCheckTest {
                 .map(number -> new ShardPart(sweep, new Shard(number, 2)))
                 .map(part -> part.part(part.ask(DESK)))
                 .toList();
-        Tested merged = new Merge<>(Shards.of(parts), question).ask(DESK);
+        RandomCheckAnswer merged = new Merge<>(Shards.of(parts), question).ask(DESK);
         assertEquals(
                 question.ask(DESK).failing().orElseThrow().document(),
                 merged.failing().orElseThrow().document());

@@ -13,8 +13,8 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
-import io.tagline.work.Desk;
-import io.tagline.work.check.ProtocolCheck.Checked;
+import io.tagline.work.WorkContext;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.check.ProtocolCheck.World;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 
 final class VerificationSheetTest {
 
-    private static Checked check(String protocol, int caches, List<String> faults) {
+    private static CheckAnswer check(String protocol, int caches, List<String> faults) {
         return new ProtocolCheck(protocol, Optional.of(World.of(caches)), 2, true, faults, false)
-                .ask(Desk.over(FileLibrary::new));
+                .ask(WorkContext.over(FileLibrary::new));
     }
 
     private static List<String> lines(Sheet sheet) {
@@ -34,8 +34,8 @@ final class VerificationSheetTest {
     /** The verdict comes first; then a row for each world: 1,602 states without the history of loads, as others count. */
     @Test
     void verdict_thenTheWorlds() {
-        Checked checked = new ProtocolCheck("msi", Optional.of(World.of(2)), 2, false, List.of(), false)
-                .ask(Desk.over(FileLibrary::new));
+        CheckAnswer checked = new ProtocolCheck("msi", Optional.of(World.of(2)), 2, false, List.of(), false)
+                .ask(WorkContext.over(FileLibrary::new));
         List<String> lines = lines(checked.sheet());
         assertTrue(lines.get(0).startsWith("msi: verified in the worlds asked for, 2 caches"), lines.get(0));
         assertTrue(lines.get(2).matches("world +states +transitions +depth +bytes/state +found"), lines.get(2));
@@ -49,7 +49,7 @@ final class VerificationSheetTest {
     /** A step and a column for each controller; in Markdown a diagram too. Who waits for whom comes last. */
     @Test
     void deadlock_isAStoryWithAColumnForEachController() {
-        Checked checked = check("msi", 2, List.of("drop:Inv-Ack"));
+        CheckAnswer checked = check("msi", 2, List.of("drop:Inv-Ack"));
         Table story = checked.sheet().tables().get(1);
         List<String> columns = story.columns().stream().map(Column::name).toList();
         assertEquals(List.of("step", "node", "event", "state", "sends", "cache 0", "cache 1", "home"), columns);
@@ -66,7 +66,7 @@ final class VerificationSheetTest {
 
     @Test
     void sharedCaches_standBetweenCachesAndHome() {
-        Checked checked = check("mesif-two-level", 2, List.of("drop:Fill-S"));
+        CheckAnswer checked = check("mesif-two-level", 2, List.of("drop:Fill-S"));
         Table story = checked.sheet().tables().get(1);
         List<String> columns = story.columns().stream().map(Column::name).toList();
         int shared = columns.indexOf("shared cache 0");

@@ -34,7 +34,7 @@ import io.tagline.work.check.ProtocolCheck.World;
 import io.tagline.work.check.RandomCheck;
 import io.tagline.work.check.RunSearch;
 import io.tagline.work.coretocore.HandOffMatrix;
-import io.tagline.work.coretocore.HandOffMatrix.Measured;
+import io.tagline.work.coretocore.HandOffMatrix.MatrixFile;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.listing.Explanation;
 import io.tagline.work.litmus.LitmusBench;
@@ -102,7 +102,7 @@ final class QuestionDocumentTest {
                     new LitmusBench("ideal", Optional.of("msi"), List.of("cores.count=2"), Optional.of(7L), 10)),
             new HandOffMatrix(
                     "smp-bus",
-                    Optional.of(new Measured(
+                    Optional.of(new MatrixFile(
                             "../seen.txt",
                             OptionalInt.of(2),
                             Optional.of(Numbering.Common.SOCKET_BY_SOCKET),

@@ -10,8 +10,8 @@ import io.tagline.sheet.Sheet;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,16 +19,16 @@ import org.junit.jupiter.api.Test;
 
 final class LintTest {
 
-    private static Lint.Linted lint(String... files) {
+    private static Lint.LintAnswer lint(String... files) {
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new))
                 .with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
-        return new Lint(List.of(files)).ask(Desk.over(texts));
+        return new Lint(List.of(files)).ask(WorkContext.over(texts));
     }
 
     /** A lock does what it reads, so that its program is dynamic. */
     @Test
     void documents_areDescribedByTheirKind() {
-        Lint.Linted linted = lint("mesi", "ideal", "mcs-lock");
+        Lint.LintAnswer linted = lint("mesi", "ideal", "mcs-lock");
         assertEquals(
                 List.of("protocol", "machine", "dynamic"),
                 linted.fine().stream()
@@ -38,7 +38,7 @@ final class LintTest {
 
     private static List<String> question(String text) {
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "asked", text);
-        Lint.Linted linted = new Lint(List.of("asked")).ask(Desk.over(texts));
+        Lint.LintAnswer linted = new Lint(List.of("asked")).ask(WorkContext.over(texts));
         return linted.mistakes().isEmpty()
                 ? linted.fine().stream()
                         .map(fine -> fine.document().description())
@@ -75,7 +75,7 @@ final class LintTest {
     /** A document with mistakes hides none of another one's. */
     @Test
     void mistakes_ofAllDocumentsAreKept() {
-        Lint.Linted linted = lint("broken", "mesi", "broken");
+        Lint.LintAnswer linted = lint("broken", "mesi", "broken");
         assertEquals(Status.REFUSED, linted.status());
         assertEquals(1, linted.fine().size());
         assertTrue(linted.mistakes().size() >= 2, linted.mistakes().toString());

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.listing.Listing.Kind;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ExplanationTest {
 
-    private static final Desk DESK = Desk.over(FileLibrary::new);
+    private static final WorkContext DESK = WorkContext.over(FileLibrary::new);
 
     @ParameterizedTest
     @CsvSource({"TL012, TL012", "mean_ns, mean", "copy data, copy data", "gets, GetS", "CL_WAIT, cl_wait", "MESI, mesi"

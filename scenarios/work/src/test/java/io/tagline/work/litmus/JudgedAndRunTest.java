@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Outcome;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ final class JudgedAndRunTest {
     private LitmusResult result(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("t.litmus"), text);
         return new LitmusTrial(List.of(file.toString()), new LitmusBench("ideal", 24))
-                .ask(Desk.over(FileLibrary::new))
+                .ask(WorkContext.over(FileLibrary::new))
                 .results()
                 .get(0);
     }

@@ -8,9 +8,9 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.WorkContext;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,11 +86,11 @@ final class LitmusCollectionTest {
     void oneWrongTest_stopsAll_unlessItIsSkipped() {
         List<String> all = List.of(folder.toString());
         LitmusBench bench = new LitmusBench("ideal", 0);
-        Desk desk = Desk.over(FileLibrary::new);
+        WorkContext context = WorkContext.over(FileLibrary::new);
         DocumentException refused =
-                assertThrows(DocumentException.class, () -> new LitmusTrial(all, bench, false).ask(desk));
+                assertThrows(DocumentException.class, () -> new LitmusTrial(all, bench, false).ask(context));
         assertEquals(2, refused.diagnostics().size());
-        Tried tried = new LitmusTrial(all, bench, true).ask(desk);
+        LitmusAnswer tried = new LitmusTrial(all, bench, true).ask(context);
         assertEquals(Status.REFUSED, tried.status());
         assertEquals(
                 "2 tests were judged; no machine ran. 1 test was refused.",

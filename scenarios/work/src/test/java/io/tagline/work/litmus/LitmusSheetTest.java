@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.sheet.Part;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ final class LitmusSheetTest {
         LitmusBench bench =
                 new LitmusBench("ideal", Optional.empty(), List.of("cores.store-buffer=0"), Optional.empty(), 2400);
         Part.Section section = (Part.Section) new LitmusTrial(List.of(file.toString()), bench)
-                .ask(Desk.over(FileLibrary::new))
+                .ask(WorkContext.over(FileLibrary::new))
                 .sheet()
                 .parts()
                 .get(0);

@@ -11,10 +11,10 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
-import io.tagline.work.litmus.LitmusTrial.Tried;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class LitmusTrialTest {
 
-    private static Tried ask(LitmusBench bench, String... tests) {
-        return new LitmusTrial(List.of(tests), bench).ask(Desk.over(FileLibrary::new));
+    private static LitmusAnswer ask(LitmusBench bench, String... tests) {
+        return new LitmusTrial(List.of(tests), bench).ask(WorkContext.over(FileLibrary::new));
     }
 
     /** Both loads of SB may read 0 only where stores wait in buffers: 3 outcomes by SC, 4 by x86-TSO. */
     @Test
     void storeBuffering_hasItsFourthOutcomeWithBuffersOnly() {
-        Tried tried = ask(new LitmusBench("ideal", 2_000), "SB");
+        LitmusAnswer tried = ask(new LitmusBench("ideal", 2_000), "SB");
         assertEquals(Status.FINE, tried.status());
         LitmusResult result = tried.results().get(0);
         assertEquals(3, result.allowed(MemoryModel.SC).orElseThrow().size());
@@ -71,7 +71,7 @@ final class LitmusTrialTest {
     /** Of a test with too many states, no model says what is allowed: that nothing forbidden was seen would be said of the other one only. */
     @Test
     void testThatWasNotEnumerated_isNotSaidToBeAllowed() {
-        Tried tried = ask(new LitmusBench("ideal", 12), "SB", "MP");
+        LitmusAnswer tried = ask(new LitmusBench("ideal", 12), "SB", "MP");
         assertEquals(
                 "2 tests: every outcome that was seen is allowed.",
                 tried.sheet().answer());
@@ -79,7 +79,7 @@ final class LitmusTrialTest {
                 tried.results().get(1).test(), Map.of(), tried.results().get(1).variants(), List.of());
         assertEquals(
                 "2 tests: every outcome that was seen is allowed, but for 1 with too many states to enumerate: nothing is known of these.",
-                new Tried(List.of(tried.results().get(0), large), List.of(), List.of())
+                new LitmusAnswer(List.of(tried.results().get(0), large), List.of(), List.of())
                         .sheet()
                         .answer());
     }
@@ -92,7 +92,7 @@ final class LitmusTrialTest {
         assertFalse(text(ask(new LitmusBench("xeon-phi-5110p", 12), "SB")).contains("allows more"));
     }
 
-    private static String text(Tried tried) {
+    private static String text(LitmusAnswer tried) {
         return new TextRenderer(Terminal.PLAIN).text(tried.sheet());
     }
 
@@ -107,7 +107,7 @@ final class LitmusTrialTest {
     /** The verdicts alone: no machine is read or runs. */
     @Test
     void noRuns_judgeOnly() {
-        Tried tried = ask(new LitmusBench("no-such-machine", 0), "SB");
+        LitmusAnswer tried = ask(new LitmusBench("no-such-machine", 0), "SB");
         assertEquals(List.of(), tried.results().get(0).variants());
         assertEquals(Status.FINE, tried.status());
         assertEquals(
@@ -140,7 +140,8 @@ final class LitmusTrialTest {
 
     @Test
     void scenarios_runNothing() {
-        Tried written = new LitmusTrial(List.of("SB", "MP"), new LitmusBench("ideal", 0)).scenarios(FileLibrary::new);
+        LitmusAnswer written =
+                new LitmusTrial(List.of("SB", "MP"), new LitmusBench("ideal", 0)).scenarios(FileLibrary::new);
         assertEquals(
                 Map.of(0, 2),
                 Map.of(written.results().size(), written.scenarios().size()));

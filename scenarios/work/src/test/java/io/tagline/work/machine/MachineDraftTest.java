@@ -8,7 +8,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,11 +25,12 @@ final class MachineDraftTest {
     @Test
     void draft_isAMachine() throws IOException {
         String draft = new MachineDraft(Files.readString(TOPOLOGY), "here.xml")
-                .ask(Desk.over(FileLibrary::new))
+                .ask(WorkContext.over(FileLibrary::new))
                 .document();
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new)).with(Machines.KIND, "here", draft);
         assertEquals(
-                "here", new MachineView("here").ask(Desk.over(texts)).machine().name());
+                "here",
+                new MachineView("here").ask(WorkContext.over(texts)).machine().name());
     }
 
     @Test
@@ -37,6 +38,6 @@ final class MachineDraftTest {
         Source empty = Source.of("9x.xml", "");
         assertThrows(
                 Refusal.class,
-                () -> new MachineDraft(empty, "9x.xml", Optional.empty()).ask(Desk.over(FileLibrary::new)));
+                () -> new MachineDraft(empty, "9x.xml", Optional.empty()).ask(WorkContext.over(FileLibrary::new)));
     }
 }

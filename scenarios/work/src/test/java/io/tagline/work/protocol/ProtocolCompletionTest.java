@@ -17,10 +17,10 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.work.Desk;
 import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
 import io.tagline.work.check.MissingCell;
-import io.tagline.work.protocol.ProtocolCompletion.Completed;
+import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +50,8 @@ final class ProtocolCompletionTest {
         return new Texts(Map.of(), Optional.of(FileLibrary::new)).with(Protocols.KIND, "mine", text);
     }
 
-    private static Completed complete(String text) {
-        return new ProtocolCompletion("mine").ask(Desk.over(with(text)));
+    private static CompletionAnswer complete(String text) {
+        return new ProtocolCompletion("mine").ask(WorkContext.over(with(text)));
     }
 
     private static Protocol read(String text) {
@@ -132,7 +132,7 @@ final class ProtocolCompletionTest {
         TransitionTable cache = builtIn(name).cache();
         for (List<String> states : List.of(List.<String>of(), raceStates(cache))) {
             String bare = without(name, races(cache), states);
-            Completed completed = complete(bare);
+            CompletionAnswer completed = complete(bare);
             assertEquals(Status.FINE, completed.status());
             assertEquals(cells(builtIn(name)), cells(read(completed.document())));
             assertEquals(completed.document(), complete(completed.document()).document());
@@ -170,14 +170,14 @@ final class ProtocolCompletionTest {
                 .replace("| IS_D | Inv | send Inv-Ack to requester | IS_D_I |\n", "| IS_D | Inv | stall | |\n")
                 .replaceAll("(?m)^\\| IS_D_I .*\n", "")
                 .replace("IS_D_I, ", "");
-        Completed completed = complete(stalled);
+        CompletionAnswer completed = complete(stalled);
         assertEquals(Status.FINE, completed.status());
         assertEquals(stalled, completed.document());
     }
 
     @Test
     void aCompleteDocument_isNotChanged() {
-        Completed completed = new ProtocolCompletion("moesi").ask(Desk.over(FileLibrary::new));
+        CompletionAnswer completed = new ProtocolCompletion("moesi").ask(WorkContext.over(FileLibrary::new));
         assertEquals(text("moesi"), completed.document());
         assertEquals(
                 "moesi: no row is missing that follows from others",
@@ -191,7 +191,8 @@ final class ProtocolCompletionTest {
                 races(builtIn("mesi").cache()),
                 raceStates(builtIn("mesi").cache()));
         for (Race race : Race.values()) {
-            Completed completed = new ProtocolCompletion("mine", race, false, false).ask(Desk.over(with(bare)));
+            CompletionAnswer completed =
+                    new ProtocolCompletion("mine", race, false, false).ask(WorkContext.over(with(bare)));
             assertEquals(Status.FINE, completed.status());
             Race other = race == Race.ANSWER ? Race.STALL : Race.ANSWER;
             String why = completed.completion().rows().stream()
@@ -207,7 +208,8 @@ final class ProtocolCompletionTest {
         String bare = without(
                 "msi", races(builtIn("msi").cache()), raceStates(builtIn("msi").cache()));
         Texts documents = with(bare);
-        Completed completed = new ProtocolCompletion("mine", Race.ANSWER, true, false).ask(Desk.over(documents));
+        CompletionAnswer completed =
+                new ProtocolCompletion("mine", Race.ANSWER, true, false).ask(WorkContext.over(documents));
         assertTrue(completed.document().contains("\nextends: mine\n"), completed.document());
         Protocols both = new Protocols(documents.with(Protocols.KIND, "whole", completed.document()));
         assertEquals(cells(builtIn("msi")), cells(Diagnostics.read(diagnostics -> both.load("whole", diagnostics))));
@@ -218,11 +220,11 @@ final class ProtocolCompletionTest {
     void aDocumentThatIsNoProtocol_isNotExtended() {
         String bare = without("msi", races(builtIn("msi").cache()), List.of());
         ProtocolCompletion question = new ProtocolCompletion("mine", Race.ANSWER, true, false);
-        Refusal refusal = assertThrows(Refusal.class, () -> question.ask(Desk.over(with(bare))));
+        Refusal refusal = assertThrows(Refusal.class, () -> question.ask(WorkContext.over(with(bare))));
         assertTrue(refusal.getMessage().contains("without --extend"), refusal.getMessage());
         assertThrows(
                 Refusal.class,
-                () -> new ProtocolCompletion("msi", Race.ANSWER, true, false).ask(Desk.over(FileLibrary::new)));
+                () -> new ProtocolCompletion("msi", Race.ANSWER, true, false).ask(WorkContext.over(FileLibrary::new)));
     }
 
     /** No row leads to a state, and none that follows from others does: that stays a mistake, where the state is written. */
@@ -270,8 +272,8 @@ final class ProtocolCompletionTest {
                 | replace | S_D | Owner-Data | write memory; add requester to sharers; clear owner | S |
                 """;
         for (boolean extending : List.of(true, false)) {
-            Completed completed =
-                    new ProtocolCompletion("mine", Race.ANSWER, extending, false).ask(Desk.over(with(text)));
+            CompletionAnswer completed =
+                    new ProtocolCompletion("mine", Race.ANSWER, extending, false).ask(WorkContext.over(with(text)));
             assertEquals(Status.FINE, completed.status());
             assertTrue(
                     completed
@@ -306,7 +308,7 @@ final class ProtocolCompletionTest {
                 """;
         for (boolean extending : List.of(true, false)) {
             ProtocolCompletion question = new ProtocolCompletion("mine", Race.ANSWER, extending, false);
-            Refusal refusal = assertThrows(Refusal.class, () -> question.ask(Desk.over(with(text))));
+            Refusal refusal = assertThrows(Refusal.class, () -> question.ask(WorkContext.over(with(text))));
             assertTrue(refusal.getMessage().contains("removes states that new rows need"), refusal.getMessage());
         }
     }
@@ -386,7 +388,7 @@ final class ProtocolCompletionTest {
                         "send Ack-Count to requester; clear sharers; make requester owner | M |")
                 .replace("send Data to requester | M_X |", "send Data to requester; make requester owner | M |")
                 .replace("| owner in M, MI_A while directory in M | the owner can answer |\n", "");
-        Completed completed = complete(text);
+        CompletionAnswer completed = complete(text);
         assertEquals(Status.FAILED, completed.status());
         MissingCell missing = completed.missing().orElseThrow();
         assertEquals("IM_AD, Fwd-GetS", missing.state() + ", " + missing.event());
@@ -411,7 +413,7 @@ final class ProtocolCompletionTest {
                 .replaceAll("(?m)^\\| X \\| PutE-Owner.*\n", "")
                 .replace("PutE-NonOwner, ", "")
                 .replace("PutE-Last, ", "");
-        Completed completed = complete(text);
+        CompletionAnswer completed = complete(text);
         MissingCell missing = completed.missing().orElseThrow();
         assertEquals("MI_A, Fwd-GetM", missing.state() + ", " + missing.event());
         assertTrue(

@@ -8,7 +8,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +32,7 @@ final class TimelineSheetTest {
                 run: {seed: 1, replications: 1}
                 """.formatted(more);
         Texts documents = new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "two", scenario);
-        var answer = new OneReplication(ChosenScenario.named("two")).ask(Desk.over(documents));
+        var answer = new OneReplication(ChosenScenario.named("two")).ask(WorkContext.over(documents));
         return new TextRenderer(Terminal.PLAIN).text(answer.sheet()).lines().toList();
     }
 

@@ -12,7 +12,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.work.recording.Spent;
+import io.tagline.work.recording.TimeCategory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +63,7 @@ final class ReplayTest {
     @Test
     void timeOfPrivateData_isSpentInTheCore() {
         MedianPath median = replay(Kernel.PADDED, "sandy-bridge-2s").median(NEIGHBOURS, 1);
-        assertTrue(median.path().on(Spent.CORE) > median.path().total() / 2, median.toString());
-        assertEquals(0, median.path().on(Spent.CACHE));
+        assertTrue(median.path().on(TimeCategory.CORE) > median.path().total() / 2, median.toString());
+        assertEquals(0, median.path().on(TimeCategory.CACHE));
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class ExamTest {
 
     private static final AccessExercise EXERCISE = new AccessExercise("P0: R A; P1: W A; P3: R A", "mesi");
-    private static final Desk DESK = Desk.over(FileLibrary::new);
+    private static final WorkContext DESK = WorkContext.over(FileLibrary::new);
 
     private static List<List<SequenceTable>> exam(long seed, int variants) {
         return new Exam(EXERCISE, seed, variants)

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +18,7 @@ final class HandoutTest {
     private static String text(String sequences) {
         return new TextRenderer(Terminal.PLAIN)
                 .text(new AccessExercise(sequences, "msi")
-                        .ask(Desk.over(FileLibrary::new))
+                        .ask(WorkContext.over(FileLibrary::new))
                         .sheet());
     }
 

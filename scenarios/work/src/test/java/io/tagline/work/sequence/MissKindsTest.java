@@ -6,7 +6,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.SequenceTable;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ final class MissKindsTest {
 
     private static SequenceTable table(String sequence, String protocol, Optional<CacheSize> size) {
         return new AccessExercise(Source.of("sequence", sequence), protocol, Optional.empty(), size, Optional.empty())
-                .ask(Desk.over(FileLibrary::new))
+                .ask(WorkContext.over(FileLibrary::new))
                 .tables()
                 .get(0);
     }

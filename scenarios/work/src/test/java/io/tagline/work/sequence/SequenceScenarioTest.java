@@ -15,7 +15,7 @@ import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Does a sequence that is played lead where the table of the sequence says? */
 final class SequenceScenarioTest {
 
-    private static final Desk DESK = Desk.over(FileLibrary::new);
+    private static final WorkContext DESK = WorkContext.over(FileLibrary::new);
 
     private static SequenceTable table(String sequence, String protocol) {
         return new AccessExercise(sequence, protocol).ask(DESK).tables().get(0);

@@ -12,9 +12,9 @@ import io.tagline.experiments.json.RunJson;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.work.ChosenScenario;
-import io.tagline.work.Desk;
+import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
-import io.tagline.work.run.Simulation.Simulated;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class MergeTest {
             new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "hand-over", SCENARIO);
 
     private static final ChosenScenario CHOSEN = ChosenScenario.named("hand-over");
-    private static final Desk DESK = Desk.over(DOCUMENTS);
+    private static final WorkContext DESK = WorkContext.over(DOCUMENTS);
 
     private static List<Shards.Part> parts(ChosenScenario scenario, int count) {
         Sweep sweep = new Simulation(scenario).ready(DESK).sweep();
@@ -55,7 +55,7 @@ final class MergeTest {
 
     @Test
     void threeShards_areOneRun() {
-        Merge<Simulated> question = new Merge<>(Shards.of(parts(CHOSEN, 3)), new Simulation(CHOSEN));
+        Merge<RunAnswer> question = new Merge<>(Shards.of(parts(CHOSEN, 3)), new Simulation(CHOSEN));
         assertEquals(
                 RunJson.of(new Simulation(CHOSEN).ask(DESK).result()).document(),
                 RunJson.of(question.ask(DESK).result()).document());
@@ -80,7 +80,7 @@ final class MergeTest {
     /** docs/guide/clusters.md: every piece is in one shard. */
     @Test
     void plan_dealsEveryPieceOnce() {
-        SweepPlan.Planned plan = new SweepPlan(CHOSEN, 3).ask(DESK);
+        SweepPlan.PlanAnswer plan = new SweepPlan(CHOSEN, 3).ask(DESK);
         int dealt = IntStream.rangeClosed(1, 3)
                 .map(number -> plan.cut().pieces(new Shard(number, 3)).size())
                 .sum();

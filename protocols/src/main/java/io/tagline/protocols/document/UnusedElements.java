@@ -1,0 +1,105 @@
+package io.tagline.protocols.document;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What changes of another protocol have left without use: states that no row leads to, messages that no row sends, and their rows. In a document of its
+ * own that is a mistake.
+ */
+final class UnusedElements {
+
+    private final Protocol whole;
+    private final Protocol used;
+    private final TableUsage usage;
+
+    UnusedElements(Protocol whole) {
+        this.whole = whole;
+        this.used = TableUsage.pruned(whole);
+        this.usage = new TableUsage(used);
+    }
+
+    /** The rows that can be taken. */
+    List<TransitionTable> tables() {
+        return used.tables();
+    }
+
+    boolean has(MessageType message) {
+        return !usage.isUsed(message);
+    }
+
+    boolean has(ControllerKind kind, State state) {
+        return states(kind).contains(state);
+    }
+
+    private Set<State> states(ControllerKind kind) {
+        Set<State> states = new HashSet<>();
+        used.table(kind).ifPresent(table -> {
+            states.addAll(table.states());
+            states.removeAll(TableUsage.reached(table));
+        });
+        return states;
+    }
+
+    /** Whether an invariant is about some state, and is judged in some state, that it names and that is reached. */
+    boolean leaves(Invariant invariant) {
+        return leaves(invariant.states(), invariant.claim().about().orElse(invariant.at()))
+                && leaves(invariant.whileIn(), invariant.at());
+    }
+
+    private boolean leaves(Set<State> named, ControllerKind kind) {
+        return named.isEmpty() || !states(kind).containsAll(named);
+    }
+
+    /** The same invariant without the states that are not reached. */
+    Invariant reached(Invariant invariant) {
+        ControllerKind about = invariant.claim().about().orElse(invariant.at());
+        return new Invariant(
+                invariant.claim(),
+                reached(invariant.states(), about),
+                invariant.at(),
+                reached(invariant.whileIn(), invariant.at()),
+                invariant.documentLine());
+    }
+
+    private Set<State> reached(Set<State> named, ControllerKind kind) {
+        return named.stream().filter(state -> !has(kind, state)).collect(Collectors.toSet());
+    }
+
+    /** A sentence for each state and message. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (TransitionTable table : whole.tables()) {
+            table.states().stream()
+                    .filter(state -> has(table.kind(), state))
+                    .map(state -> "no row leads to state `%s` of a %s any more: it is left out, with its rows"
+                            .formatted(state, table.kind().word()))
+                    .forEach(notes::add);
+        }
+        whole.messages().stream()
+                .filter(this::has)
+                .map("`%s` is never sent any more: it is left out, with its rows"::formatted)
+                .forEach(notes::add);
+        for (TransitionTable table : whole.tables()) {
+            whole.messages().stream()
+                    .filter(message -> !has(message) && isDropped(message, table))
+                    .map(message -> "`%s` is never sent to a %s any more: rows for it there are left out"
+                            .formatted(message, table.kind().word()))
+                    .forEach(notes::add);
+        }
+        return notes;
+    }
+
+    private boolean isDropped(MessageType message, TransitionTable table) {
+        return table.hears(message) && !usage.isReceived(message, table.kind());
+    }
+}
