@@ -259,6 +259,9 @@ final class FloorsTest {
                 "io.tagline.models.claim..",
                 "io.tagline.programs.expression..",
                 "io.tagline.topologies.machine..",
+                "io.tagline.documents.columns..",
+                "io.tagline.documents.json..",
+                "io.tagline.documents.keys..",
                 DOCUMENTS,
                 UNITS);
     }

@@ -35,6 +35,9 @@ final class MutantTest {
         return ALONE.computeIfAbsent(mutant, any -> check(any.protocol(), CheckOptions.of(any.caches())));
     }
 
+    /** Two workers at night, too. */
+    private static final int FEWEST_WORKERS = Boolean.getBoolean("tagline.night") ? 2 : 3;
+
     @Test
     void list_isComplete() {
         assertEquals(12 + 11 + 8 + 5 + 7 + 4 + 1, mutants().size());
@@ -62,7 +65,7 @@ final class MutantTest {
     void counterexample_isTheSameForAnyNumberOfWorkers(Mutant mutant) {
         CheckOptions options = CheckOptions.of(mutant.caches());
         CheckResult alone = alone(mutant);
-        for (int workers = 2; workers <= 3; workers++) {
+        for (int workers = FEWEST_WORKERS; workers <= 3; workers++) {
             CheckResult many = check(mutant.protocol(), options.withWorkers(workers, task -> new Thread(task).start()));
             assertEquals(alone.counterexample(), many.counterexample());
             assertEquals(alone.violation(), many.violation());

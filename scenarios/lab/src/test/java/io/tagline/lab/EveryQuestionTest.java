@@ -56,12 +56,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Whatever commands ask, a program can ask in a line: the examples of the guide are compiled and asked. */
+@Order(1)
 final class EveryQuestionTest {
 
     private static final Path GUIDE = Path.of("../../docs/guide/java-api.md");

@@ -18,21 +18,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Do recordings of built-in scenarios know who has a lock, and only where there is one? */
+/** Do recordings know who has a lock? {@link ScenarioAnswersTest} holds that they know so of no scenario without one. */
 final class LocksTest {
 
     /** What has a lock, of those that take no longer than a few seconds. */
-    private static final Set<String> LOCKS =
-            Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
-
-    static Stream<String> scenarios() {
-        return RunAnswerTest.scenarios();
-    }
+    static final Set<String> LOCKS = Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
 
     private static WorkContext context() {
         return WorkContext.over(FileLibrary::new);
@@ -94,15 +87,5 @@ final class LocksTest {
         }
         inside.sort(Comparator.comparingLong(LockOwner::begin));
         return inside;
-    }
-
-    @ParameterizedTest
-    @MethodSource("scenarios")
-    void owners_areShownOnlyWhereThereIsALock(String name) {
-        Timeline timeline = new OneReplication(ChosenScenario.named(name))
-                .ask(context())
-                .recording()
-                .whole();
-        assertEquals(LOCKS.contains(name), !timeline.owners().isEmpty());
     }
 }

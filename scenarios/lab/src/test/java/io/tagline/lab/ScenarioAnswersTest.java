@@ -32,11 +32,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Do the sentences at the head of bounds, timelines, traffic and critical paths name the numbers of their results, in order and with their units? */
+@Order(1)
 final class ScenarioAnswersTest {
 
     private static final Pattern BAND =
@@ -90,6 +92,7 @@ final class ScenarioAnswersTest {
         Recording recording = recorded.recording();
         Matcher said = matched(SHOWN, recorded.sheet().answer());
         assertEquals(recording.messages(), Long.parseLong(said.group(1)));
+        assertEquals(LocksTest.LOCKS.contains(name), !recording.whole().owners().isEmpty());
         long last = recording.shown().entries().stream()
                 .mapToLong(TimelineEntry::time)
                 .reduce(0, Math::max);

@@ -41,7 +41,7 @@ final class MutationReport {
         String reason = reasons.reason(survivor)
                 .orElseGet(() -> run.violatedByMore(survivor)
                         .map(p -> "Seen only with more caches: three never get there.")
-                        .orElse("?"));
+                        .orElse("unknown: ?"));
         String table = survivor.kind().heading().toLowerCase(Locale.ROOT);
         String what = "%s `%s`, `%s`, %s".formatted(table, survivor.state(), survivor.event(), survivor.change());
         survivors.computeIfAbsent(reason, r -> new LinkedHashMap<>());
@@ -64,12 +64,13 @@ final class MutationReport {
     }
 
     private void printSurvivors(PrintStream out) {
-        out.println("\n## Which survive, and why");
+        out.println("\n## Which survive, and why\n");
+        out.println("| kind | reason | how many | for example |");
+        out.println("|---|---|--:|---|");
         survivors.forEach((reason, mutations) -> {
-            out.println();
-            out.println(reason);
-            out.println();
-            mutations.keySet().forEach(mutation -> out.println("- " + mutation));
+            String[] parts = reason.replaceFirst("\\.$", "").split(": ", 2);
+            String example = mutations.keySet().iterator().next();
+            out.printf("| %s | %s | %d | %s |%n", parts[0], parts[1], mutations.size(), example);
         });
     }
 }

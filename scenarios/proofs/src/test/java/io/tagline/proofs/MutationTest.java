@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tagline.proofs.Mutations.Mutation;
 import io.tagline.protocols.table.ControllerKind;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,7 @@ final class MutationTest {
     }
 
     /** Coverage does not tell whether a stall is ever met; here every one that is left out is missed. */
+    @Tag("night")
     @Test
     void deletedCellOfTheHomeInSourceSnoop_isFound() {
         MutationRun run = MutationRun.of(

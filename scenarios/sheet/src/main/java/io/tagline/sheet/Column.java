@@ -1,5 +1,7 @@
 package io.tagline.sheet;
 
+import java.util.List;
+
 /**
  * What all cells of a column of a table have in common.
  *
@@ -7,6 +9,9 @@ package io.tagline.sheet;
  * @param meaning one line, without a full stop; may be empty
  */
 public record Column(String name, String unit, String meaning, Kind kind) {
+
+    private static final List<Object> NUMBERS =
+            List.of("number", "integer", List.of("number", "null"), List.of("integer", "null"));
 
     /** How its cells are aligned. */
     public enum Kind {
@@ -34,6 +39,12 @@ public record Column(String name, String unit, String meaning, Kind kind) {
 
     public static Column numbers(String name, String unit, String meaning) {
         return new Column(name, unit, meaning, Kind.NUMBERS);
+    }
+
+    static Column of(String name, io.tagline.documents.columns.Column<?> column) {
+        Object type = column.schema().keywords().getOrDefault("type", "");
+        boolean isNumber = NUMBERS.contains(type);
+        return new Column(name, column.unit(), column.meaning(), isNumber ? Kind.NUMBERS : Kind.WORDS);
     }
 
     public boolean isNumeric() {

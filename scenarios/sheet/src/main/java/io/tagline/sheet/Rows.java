@@ -1,5 +1,8 @@
 package io.tagline.sheet;
 
+import io.tagline.documents.columns.Column.Reading;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.json.Json;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
@@ -39,6 +42,32 @@ public final class Rows<T> {
 
     public Rows<T> numbers(String name, Function<? super T, Cell> cell) {
         return numbers(name, "", cell);
+    }
+
+    /** Numbers of columns with these decimals; other values as JSON has them. */
+    public Rows<T> add(int decimals, Columns<? super T> from, String... names) {
+        for (String name : names) {
+            add(name, decimals, from.get(name));
+        }
+        return this;
+    }
+
+    /** The same under a name of its own. */
+    public Rows<T> add(String name, int decimals, io.tagline.documents.columns.Column<? super T> column) {
+        return add(
+                Column.of(name, column),
+                item -> column.reading()
+                        .apply(item)
+                        .map(value -> cell(value, decimals))
+                        .orElse(Cell.EMPTY));
+    }
+
+    private static Cell cell(Reading value, int decimals) {
+        if (!Double.isNaN(value.number())) {
+            return Cell.of(value.number(), decimals);
+        }
+        String text = value.json().plain();
+        return value.json() instanceof Json.Numeral ? Cell.of(Long.parseLong(text)) : Cell.of(text);
     }
 
     public Rows<T> add(Column column, Function<? super T, Cell> cell) {

@@ -1,6 +1,6 @@
 package io.tagline.spark;
 
-import io.tagline.scenarios.cli.ExitCode;
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.util.List;
 import java.util.Optional;
 

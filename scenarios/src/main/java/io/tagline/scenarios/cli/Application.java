@@ -2,9 +2,14 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.experiments.shard.Cluster;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.ErrorMessages;
+import io.tagline.scenarios.cli.command.FormatOption;
+import io.tagline.scenarios.cli.command.RootCommand;
+import io.tagline.scenarios.cli.console.Console;
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -93,7 +98,7 @@ final class Application {
         PrintWriter err = command.getErr();
         Optional<String> unknown = unknownCommand(e);
         err.println("error: "
-                + unknown.map(name -> unknownCommand(name, command))
+                + unknown.map(name -> Command.unknown(name, command))
                         .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
         former(e).ifPresentOrElse(now -> err.println("It is now called " + now + "."), () -> {
             if (unknown.isEmpty()) {
@@ -118,11 +123,6 @@ final class Application {
                 ? Optional.ofNullable(FORMER.get(e.getCommandLine().getCommandName() + " "
                         + unmatched.getUnmatched().get(0).replaceFirst("=.*", "")))
                 : Optional.empty();
-    }
-
-    static String unknownCommand(String name, CommandLine parent) {
-        return "there is no command " + Printable.quoted(name)
-                + Names.guess(name, parent.getSubcommands().keySet());
     }
 
     private static Optional<FormatOption<?>> format(CommandSpec command) {

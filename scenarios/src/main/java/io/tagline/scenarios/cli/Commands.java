@@ -2,6 +2,27 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Map.entry;
 
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.OptionGroups;
+import io.tagline.scenarios.cli.command.RootCommand;
+import io.tagline.scenarios.cli.command.Way;
+import io.tagline.scenarios.cli.console.Console;
+import io.tagline.scenarios.cli.sweep.FitSweep;
+import io.tagline.scenarios.cli.sweep.PlanCommand;
+import io.tagline.scenarios.cli.sweep.ReproduceSweep;
+import io.tagline.scenarios.cli.sweep.RunSweep;
+import io.tagline.scenarios.cli.sweep.TuneSweep;
+import io.tagline.scenarios.cli.sweep.WrittenQuestions;
+import io.tagline.scenarios.cli.topic.CheckCommand;
+import io.tagline.scenarios.cli.topic.CommunicationCommands;
+import io.tagline.scenarios.cli.topic.DiffCommand;
+import io.tagline.scenarios.cli.topic.GuideCommands;
+import io.tagline.scenarios.cli.topic.LitmusCommand;
+import io.tagline.scenarios.cli.topic.MachineCommands;
+import io.tagline.scenarios.cli.topic.ProtocolCommands;
+import io.tagline.scenarios.cli.topic.RecordingCommands;
+import io.tagline.scenarios.cli.topic.SequenceCommand;
+import io.tagline.work.document.QuestionDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +75,9 @@ public final class Commands {
             new Group(
                     "Sweep and reproduce",
                     List.of(
-                            entry("plan", () -> SweepCommands.plan()),
-                            entry("merge", () -> SweepCommands.merge()),
-                            entry("ask", () -> SweepCommands.ask()),
+                            entry("plan", () -> PlanCommand.command()),
+                            entry("merge", () -> written().merge()),
+                            entry("ask", () -> written().ask()),
                             entry("reproduce", () -> ReproduceSweep.command()))),
             new Group(
                     "Find your way",
@@ -100,9 +121,11 @@ public final class Commands {
         return asked.isEmpty() ? all(root) : line(root, asked);
     }
 
-    /** All ways to ask questions, but for those that are written down. */
-    static Stream<Way<?>> ways() {
-        return asking().flatMap(Commands::ways);
+    /** The ways to ask all questions that have documents. */
+    private static WrittenQuestions written() {
+        return new WrittenQuestions(asking().flatMap(Commands::ways)
+                .filter(way -> QuestionDocument.has(way.form().type()))
+                .toList());
     }
 
     /** The commands of these ways. */

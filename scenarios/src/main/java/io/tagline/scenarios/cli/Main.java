@@ -1,6 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.experiments.shard.Cluster;
+import io.tagline.scenarios.cli.console.Console;
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

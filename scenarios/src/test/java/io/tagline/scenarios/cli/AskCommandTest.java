@@ -3,6 +3,8 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.cli.console.ExitCode;
+import io.tagline.scenarios.cli.stored.StoredQuestion;
 import io.tagline.work.reproduction.Reproductions;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,8 @@ package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.scenarios.cli.command.RootCommand;
+import io.tagline.scenarios.cli.console.Console;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +23,7 @@ final class CommunicationReproductionTest {
     @TempDir
     private Path folder;
 
+    @Tag("night")
     @Test
     void everyShapeOfKernels_isMet() throws IOException {
         CommandLineRun run = CommandLineRun.of("reproduce", "communication", "--json", "--out", folder.toString());

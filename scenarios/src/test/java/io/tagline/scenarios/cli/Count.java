@@ -1,6 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.json.Json;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.report.Report;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;

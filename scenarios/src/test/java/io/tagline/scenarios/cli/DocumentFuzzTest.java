@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(1)
 final class DocumentFuzzTest {
 
-    private static final int USUAL = 10_000;
+    private static final int USUAL = Boolean.getBoolean("tagline.night") ? 10_000 : 3_300;
     private static final int WORKERS = 2;
     private static final Path PROGRAMS =
             Path.of("experiments", "src", "test", "resources", "io", "tagline", "scenarios", "program-scenarios");

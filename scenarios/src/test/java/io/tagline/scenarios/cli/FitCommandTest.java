@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,8 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class FitCommandTest {
 
     private static final Pattern GUIDE_DATA = Pattern.compile("```yaml\\n(tagline: 1\\n.*?)```", Pattern.DOTALL);
-    private static final Pattern CLASSES =
-            Pattern.compile("\\| class \\| .*?\\n\\nMedian of the errors: (.*?)\\.\\n", Pattern.DOTALL);
     private static final Pattern GUIDE_OUTPUT = Pattern.compile("```\\n(fit of .*?)```", Pattern.DOTALL);
 
     private static final String DATA = """
@@ -229,36 +227,6 @@ final class FitCommandTest {
         assertEquals(0, fit.get("sources").get(0).get("errorAfter").asDouble(), 1e-6, fit.toString());
     }
 
-    /** Each table of the page is what the command prints, to the byte; so are the medians of the first one. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "sandy-bridge-2s",
-                "westmere-2s",
-                "xeon-phi-5110p",
-                "knights-landing-7210",
-                "threadripper-1950x",
-                "epyc-7601",
-                "epyc-7742-2s",
-                "epyc-7r13-2s",
-                "xeon-6242-2s",
-                "xeon-8375c-2s",
-                "xeon-emerald-rapids",
-                "xeon-e5-2680v4-2s",
-                "graviton2",
-                "apple-m1-pro"
-            })
-    void thePageOfMachines_showsWhatIsSimulated(String machine) throws IOException {
-        String page = Files.readString(Path.of("..", "docs", "machines.md"));
-        String out = CommandLineRun.of("fit", machine, "--compare", "--format", "markdown")
-                .out();
-        Matcher table = CLASSES.matcher(out);
-        assertTrue(table.find(), out);
-        assertTrue(page.contains("## " + machine + "\n\n" + table.group()), out);
-        String medians = table.group(1);
-        assertTrue(page.contains("| [" + machine + "](#" + machine + ") | " + medians + " |"), medians);
-    }
-
     @Test
     void aDocumentWhoseCostsArePublished_isComparedWithThem() throws IOException {
         String document = new Machines(FileLibrary::new)
@@ -274,6 +242,7 @@ final class FitCommandTest {
     }
 
     /** The example of the guide, to the byte. */
+    @Tag("night")
     @Test
     void theGuide_showsWhatItsExamplePrints() throws IOException {
         String guide = Files.readString(Path.of("..", "docs", "guide", "fitting.md"));

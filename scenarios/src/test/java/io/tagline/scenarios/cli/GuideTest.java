@@ -3,13 +3,15 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.experiments.json.Metrics;
+import io.tagline.models.claim.PointMetric;
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,6 +24,12 @@ class GuideTest {
     private static final Path GUIDE = Path.of("..", "docs", "guide");
     private static final Pattern YAML = Pattern.compile("```yaml\\n(.*?)```", Pattern.DOTALL);
     private static final Pattern OPTION = Pattern.compile("^ +(?:-\\w, )?(--[a-z-]+)", Pattern.MULTILINE);
+
+    private static final Pattern PUBLISHED = Pattern.compile("measured \\d.*?\\.\n", Pattern.DOTALL);
+    private static final Pattern TIME = Pattern.compile("\\d+\\.\\d ns");
+
+    /** A row of proofs, which another test compares with what is proved: views and triples. */
+    private static final Pattern PROOF = Pattern.compile("(?m)^\\| [a-z-]+ \\| [\\d,]+ \\| [\\d,]+ \\| \\d+\\.\\d \\|");
 
     @TempDir
     private Path folder;
@@ -50,6 +58,17 @@ class GuideTest {
         assertTrue(tour.contains("```\n" + run.out()), run.out());
         String beginning = run.out().substring(0, run.out().indexOf("\nci: confidence"));
         assertTrue(readme.contains("```\n" + beginning + "```"), beginning);
+        for (String page : List.of(readme, tour)) {
+            String text = PUBLISHED
+                    .matcher(page)
+                    .results()
+                    .map(MatchResult::group)
+                    .findFirst()
+                    .orElseThrow();
+            TIME.matcher(text)
+                    .results()
+                    .forEach(time -> assertTrue(run.out().contains(" of " + time.group() + " where"), time.group()));
+        }
     }
 
     /** How many machines and protocols the README promises. */
@@ -58,8 +77,25 @@ class GuideTest {
         String readme = Files.readString(Path.of("..", "README.md"));
         assertTrue(readme.contains(" on " + count("machines") + " machines,"));
         assertTrue(readme.contains(count("protocols") + " protocols as Markdown tables"));
+        String proofs = Files.readString(Path.of("..", "docs", "protocols", "verification.md"));
+        long proved = PROOF.matcher(proofs).results().count();
+        assertTrue(readme.contains("proved for any number of caches (" + proved + " of them)"));
+        assertTrue(proofs.contains("All " + proved + " protocols without shared caches and far atomics are proved."));
         assertTrue(readme.contains("met with a median error of " + median(readme, "the papers") + ", those of other"
                 + " publications with " + median(readme, "other publications") + "."));
+    }
+
+    /** The known limits of the changelog are the headline numbers of the README. */
+    @Test
+    void changelog_hasTheHeadlineNumbers() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        String changelog = Files.readString(Path.of("..", "CHANGELOG.md"));
+        Matcher phi = Pattern.compile("conclusions that hold, papers/000 \\| (\\d+ of \\d+) ")
+                .matcher(readme);
+        assertTrue(phi.find());
+        assertTrue(changelog.contains(
+                "- " + phi.group(1) + " conclusions of the Xeon Phi paper hold; other publications are"
+                        + " met with a median error of " + median(readme, "other publications")));
     }
 
     /** As the table of headline numbers has it, which another test holds. */
@@ -121,7 +157,8 @@ class GuideTest {
     @Test
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));
-        Metrics.all().forEach(metric -> assertTrue(guide.contains("`" + metric.column() + "`"), metric.column()));
+        PointMetric.columns()
+                .forEach(metric -> assertTrue(guide.contains("`" + metric.heading() + "`"), metric.heading()));
     }
 
     @Test

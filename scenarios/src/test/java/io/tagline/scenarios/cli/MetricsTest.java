@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.experiments.json.Metric;
-import io.tagline.experiments.json.Metrics;
+import io.tagline.documents.columns.Column;
 import io.tagline.models.claim.ExpectationParser;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.PointMetric.Place;
@@ -57,12 +56,12 @@ final class MetricsTest {
     @ParameterizedTest
     @EnumSource
     void metric_saysWhatItIsAndIsNamedSomewhere(PointMetric metric) {
-        assertFalse(metric.meaning().isBlank()
-                || metric.formula().isBlank()
-                || metric.source().isBlank());
+        assertFalse(metric.column().meaning().isBlank()
+                || metric.column().formula().isBlank()
+                || metric.column().source().isBlank());
         assertTrue(metric.unit().isEmpty() || Set.of("ns", "%").contains(metric.unit()));
         assertTrue(Arrays.stream(Place.values()).anyMatch(metric::isAt));
-        assertEquals(metric.isAt(Place.RESULT), !metric.path().isEmpty());
+        assertEquals(metric.isAt(Place.RESULT), !metric.column().path().isEmpty());
     }
 
     @Test
@@ -85,7 +84,7 @@ final class MetricsTest {
         paths.removeAll(BESIDE);
         paths.removeIf(path -> path.startsWith("parameters."));
         Set<String> expected = PointMetric.at(Place.RESULT).stream()
-                .map(PointMetric::path)
+                .map(metric -> metric.column().path())
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(expected, paths);
     }
@@ -137,7 +136,10 @@ final class MetricsTest {
     @EnumSource
     void explain_givesMeaningFormulaAndSource(PointMetric metric) {
         String text = CommandLineRun.of("explain", metric.word()).out();
-        for (String part : List.of(metric.meaning(), metric.formula(), metric.source())) {
+        for (String part : List.of(
+                metric.column().meaning(),
+                metric.column().formula(),
+                metric.column().source())) {
             assertTrue(text.contains(part), text);
         }
     }
@@ -155,25 +157,26 @@ final class MetricsTest {
     /** The columns of a metric that results have, and what scenarios call it. */
     private static String row(PointMetric metric) {
         List<String> where = Stream.of(
-                        Metrics.all().stream()
+                        PointMetric.columns().stream()
                                 .filter(column -> column.name().equals(metric.word()))
-                                .map(Metric::column)
+                                .map(Column::heading)
                                 .map(column -> "CSV `" + column + "`"),
                         Stream.of("`expect`").filter(any -> metric.isAt(Place.EXPECTATION)),
                         Stream.of("`plots`").filter(any -> metric.isAt(Place.PLOT)))
                 .flatMap(places -> places)
                 .toList();
         String unit = metric.unit().isEmpty() ? "" : ", " + metric.unit();
-        String path = metric.path().isEmpty() ? "" : "`" + metric.path() + "`";
+        String path =
+                metric.column().path().isEmpty() ? "" : "`" + metric.column().path() + "`";
         return "| `%s`%s | %s | %s | %s | %s | %s |\n"
                 .formatted(
                         metric.word(),
                         unit,
                         String.join(", ", where),
                         path,
-                        metric.meaning(),
-                        metric.formula(),
-                        metric.source());
+                        metric.column().meaning(),
+                        metric.column().formula(),
+                        metric.column().source());
     }
 
     @Test

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.command.RootCommand;
+import io.tagline.scenarios.cli.console.Console;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
 import java.io.ByteArrayOutputStream;

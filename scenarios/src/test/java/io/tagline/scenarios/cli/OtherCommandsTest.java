@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Code;
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.experiments.json.Metric;
-import io.tagline.experiments.json.Metrics;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.verb.ProgramOperation;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.Catalog;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.run.ActivityMetrics;
@@ -86,9 +87,9 @@ class OtherCommandsTest {
 
     @Test
     void everyMetricAndEveryCode_isExplained() {
-        for (Metric metric : Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+        for (Column<?> metric : Stream.<Column<?>>concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
                 .toList()) {
-            assertTrue(CommandLineRun.of("explain", metric.column()).out().contains(metric.meaning()), metric.name());
+            assertTrue(CommandLineRun.of("explain", metric.heading()).out().contains(metric.meaning()), metric.name());
         }
         for (Code code : Code.values()) {
             assertTrue(CommandLineRun.of("explain", code.id()).out().contains(code.title()), code.id());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;

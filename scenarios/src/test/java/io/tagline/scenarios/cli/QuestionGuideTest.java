@@ -3,6 +3,8 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.keys.Key;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.Way;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.form.QuestionForm;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -17,11 +18,11 @@ import java.util.regex.Pattern;
 /**
  * The points of a run, of which pages quote figures. A figure is an expression such as {@code mean/480-50} over parameters, columns of
  * summary.csv without their unit, those of an interval as {@code wait.fairness}, numbers, and {@code slowest} and {@code fastest}, the means of
- * these points; from left to right.
+ * these points; from left to right. {@code mean{n=8,shape=flat}} is of the point with these values.
  */
 record RunFigures(List<Map<String, String>> points) {
 
-    private static final Pattern TERM = Pattern.compile("([-+*/]?)([a-z][a-z0-9_.]*|[0-9.]+)");
+    private static final Pattern TERM = Pattern.compile("([-+*/]?)([a-z][a-z0-9_.]*(?:\\{[^}]*})?|[0-9.]+)");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?");
 
     static RunFigures of(String command, Path folder) throws IOException {
@@ -110,9 +111,22 @@ record RunFigures(List<Map<String, String>> points) {
         return value;
     }
 
+    private static Map<String, String> values(String list) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String value : list.split(",", -1)) {
+            String[] parts = value.split("=", -1);
+            values.put(parts[0], parts[1]);
+        }
+        return values;
+    }
+
     private double operand(String word) {
         if (Character.isDigit(word.charAt(0))) {
             return Double.parseDouble(word);
+        }
+        if (word.endsWith("}")) {
+            int values = word.indexOf('{');
+            return where(values(word.substring(values + 1, word.length() - 1))).operand(word.substring(0, values));
         }
         var means = points.stream().mapToDouble(point -> Double.parseDouble(point.get("mean")));
         if (word.equals("slowest")) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.experiments.shard.JournalHead;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.result.JournalFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -35,11 +35,12 @@ record ShownSession(String command, List<String> shown) {
                 .toArray(String[]::new);
     }
 
-    /** Runs the command; where it leaves out points, expectations about all of them may fail. */
-    void hold(List<Integer> codes) {
+    /** Runs the command, and returns all that it prints; where it leaves out points, expectations about all of them may fail. */
+    String hold(List<Integer> codes) {
         CommandLineRun run = CommandLineRun.of(words(command));
         assertTrue(codes.contains(run.code()), command + " ends with " + run.code() + "\n" + run.err());
         find(run.out().lines().iterator(), run.out());
+        return run.out();
     }
 
     /** The lines come in this order, one right after the other unless something is left out in between. */

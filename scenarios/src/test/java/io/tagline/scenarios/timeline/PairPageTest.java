@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PairPageTest {
 
     /** Each step draws both pages anew, and all steps are gone. */
-    private static final String SIXTEEN = Recordings.broadcast().replace("count: 60", "count: 16");
+    private static final String FOUR = Recordings.broadcast().replace("count: 60", "count: 4");
 
     @TempDir
     private Path folder;
@@ -36,9 +36,7 @@ class PairPageTest {
                 </script></body>""".formatted(actions);
         Side none = new Side("a", "a", "a", "a", new Side.Origin("a", 1), 0.95, List.of());
         String page = PairPage.of(
-                Difference.of(none, none),
-                Recordings.of(SIXTEEN),
-                Recordings.of(SIXTEEN.replace("xeon-phi-5110p", "ideal")));
+                Difference.of(none, none), Recordings.of(FOUR), Recordings.of(FOUR.replace("xeon-phi-5110p", "ideal")));
         Path file = folder.resolve("page.html");
         int end = page.lastIndexOf("</body>");
         Files.writeString(file, page.substring(0, end) + test + page.substring(end + "</body>".length()));

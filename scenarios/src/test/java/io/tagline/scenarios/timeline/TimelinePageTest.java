@@ -25,7 +25,8 @@ class TimelinePageTest {
 
     private static final String EVIL = "</script><script>document.title = 'stolen'</script><b>";
 
-    private static final String SCENARIO = Recordings.broadcast().replace("name: test", "name: \"" + EVIL + "\"");
+    private static final String SCENARIO =
+            Recordings.broadcast().replace("count: 60", "count: 8").replace("name: test", "name: \"" + EVIL + "\"");
 
     private static final Pattern FOUND = Pattern.compile("<pre id=\"found\">(.*?)</pre>", Pattern.DOTALL);
 

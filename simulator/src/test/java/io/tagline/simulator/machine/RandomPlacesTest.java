@@ -103,7 +103,7 @@ final class RandomPlacesTest {
     void aDealtReplication_isThatOfThreadsPutThere(String name, String protocol) {
         Machine machine = Workbench.builtIn(name);
         TimedMachine dealt = timed(machine, protocol, modified(1), List.of(0, 1), Dealing.MACHINE);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < (Boolean.getBoolean("tagline.night") ? 60 : 20); i++) {
             long[] ends = dealt.run(i).ends();
             List<Integer> cores = dealt.cores();
             TimedMachine put = timed(machine, protocol, modified(cores.get(1)), cores, Dealing.NONE);

@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Order(1)
 final class RouterMachineTest {
 
+    private static final int ROUNDS = Boolean.getBoolean("tagline.night") ? 5 : 2;
+
     static List<String> protocols() {
         return new Protocols(FileLibrary::new).names();
     }
@@ -101,7 +103,7 @@ final class RouterMachineTest {
                 Workbench.withSmallBuffers(document), "( (?:data|address|acknowledge): )\\{value: [^,]*,", slow));
         int cores = small.cores().count().value();
         RandomTester tester = new RandomTester(small, protocol, new TestShape(cores, 2, 24, 20), 1, Faults.NONE);
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             assertFalse(tester.round(round).failed(), small.interconnect() + " round " + round);
         }
     }

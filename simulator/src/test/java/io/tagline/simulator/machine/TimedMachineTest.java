@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Order(1)
 final class TimedMachineTest {
 
+    private static final int STORMS = Boolean.getBoolean("tagline.night") ? 60 : 20;
+
     private static Workload readOfRandomLine() {
         LineSetup line = new LineSetup("x", 7, List.of(new LineSetup.Holder(15, "E")));
         return new Workload(
@@ -181,7 +183,7 @@ final class TimedMachineTest {
     @ParameterizedTest
     @ValueSource(strings = {"msi", "mesi", "gols"})
     void randomAccesses_loseNothing(String protocol) {
-        for (int seed = 0; seed < 60; seed++) {
+        for (int seed = 0; seed < STORMS; seed++) {
             storm(Workbench.constant(), protocol, seed);
         }
     }
@@ -206,7 +208,7 @@ final class TimedMachineTest {
     void overlappingAccesses_loseNothing(String protocol) {
         Machine machine = Workbench.constant(
                 "outstanding: 3", "store-buffer: 3", "prefetcher: {streams: 2, threshold: 2, depth: 3}");
-        for (int seed = 0; seed < 60; seed++) {
+        for (int seed = 0; seed < STORMS; seed++) {
             storm(machine, protocol, seed);
         }
     }

@@ -43,6 +43,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 final class FaultInjectionTest {
 
+    /** How many programs are tried with each fault. */
+    private static final int PROGRAMS = Boolean.getBoolean("tagline.night") ? 3 : 1;
+
     private static final Protocol MESI = Workbench.protocol("mesi");
 
     static List<String> protocols() {
@@ -193,7 +196,7 @@ final class FaultInjectionTest {
         RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 40), List.of());
         int failures = 0;
         for (Fault fault : faults(protocol)) {
-            for (long seed = 1; seed <= 3; seed++) {
+            for (long seed = 1; seed <= PROGRAMS; seed++) {
                 failures += survives(protocol, programs.round(seed), seed, new Faults(List.of(fault))) ? 0 : 1;
             }
         }

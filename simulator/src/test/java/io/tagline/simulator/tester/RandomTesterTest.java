@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 final class RandomTesterTest {
 
+    private static final int ROUNDS = Boolean.getBoolean("tagline.night") ? 40 : 13;
+
     static List<String> protocols() {
         return new Protocols(FileLibrary::new).names();
     }
@@ -29,7 +31,7 @@ final class RandomTesterTest {
         TestShape shape = new TestShape(4, 2, 12, 50);
         Protocol protocol = Workbench.protocol(name);
         RandomTester tester = new RandomTester(Workbench.machineFor(protocol), protocol, shape, 1, Faults.NONE);
-        for (int round = 0; round < 40; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             assertFalse(tester.round(round).failed(), name + " round " + round);
         }
     }
@@ -42,7 +44,7 @@ final class RandomTesterTest {
         Protocol protocol = Workbench.protocol(name);
         String document = Workbench.withDevices(Workbench.documentFor(protocol), 2, "");
         RandomTester tester = new RandomTester(Workbench.machine(document), protocol, shape, 1, Faults.NONE);
-        for (int round = 0; round < 40; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             assertFalse(tester.round(round).failed(), name + " round " + round);
         }
     }

@@ -38,7 +38,7 @@ final class Alone {
     }
 
     private void add(View state) {
-        words = words.length < state.words() ? new int[2 * state.words()] : words;
+        words = View.room(words, state.words());
         if (known.add(words, state.pack(words)) == states.size()) {
             View kept = new View();
             kept.copy(state);

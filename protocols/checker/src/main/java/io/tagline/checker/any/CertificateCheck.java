@@ -107,7 +107,7 @@ public final class CertificateCheck {
     }
 
     private int[] words(View view) {
-        words = view.words() <= words.length ? words : new int[2 * view.words()];
+        words = View.room(words, view.words());
         return words;
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
+import io.tagline.checker.table.Copies;
 import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
@@ -183,13 +184,7 @@ final class Events {
 
     /** Whether a cause without a row is an eviction of what is not there, which needs none. */
     boolean hasNoVictim() {
-        TransitionTable table = now.table;
-        return now.isEviction()
-                && table.isInitial(now.state())
-                && table.events().stream()
-                        .filter(event -> event.is(CoreEvent.EVICT))
-                        .allMatch(event ->
-                                table.transition(table.initial().index(), event.index()) == TransitionTable.IMPOSSIBLE);
+        return now.isEviction() && now.table.isInitial(now.state()) && Copies.needNoVictim(now.table);
     }
 
     StoppedException missing() {

@@ -62,7 +62,7 @@ final class Join {
         triples = receiver;
         if (joinDirectory(ab, ac, bc) && joinCaches() && sortLetters()) {
             for (int i = 0; i < CACHES; i++) {
-                packed[i] = room(packed[i], views[i].words());
+                packed[i] = View.room(packed[i], views[i].words());
                 lengths[i] = views[i].pack(packed[i]);
             }
             triple.count = 0;
@@ -70,10 +70,6 @@ final class Join {
             letterCount = triple.count;
             match(0, 0, 0);
         }
-    }
-
-    private static int[] room(int[] array, int words) {
-        return words <= array.length ? array : new int[2 * words];
     }
 
     private boolean joinDirectory(View ab, View ac, View bc) {
@@ -183,8 +179,8 @@ final class Join {
         for (int cache = 0; cache < CACHES; cache++) {
             View first = views[VIEWS_OF[cache][0]];
             View second = views[VIEWS_OF[cache][1]];
-            mine[cache] = room(mine[cache], first.count);
-            other[cache] = room(other[cache], second.count);
+            mine[cache] = View.room(mine[cache], first.count);
+            other[cache] = View.room(other[cache], second.count);
             counts[cache] = letters(first, PLACES_OF[cache][0], mine[cache]);
             if (letters(second, PLACES_OF[cache][1], other[cache]) != counts[cache]) {
                 return false;
@@ -343,7 +339,7 @@ final class Join {
     private boolean isJoin() {
         for (int i = 0; i < CACHES; i++) {
             projected.project(joined, SHOWN[i]);
-            scratch = room(scratch, projected.words());
+            scratch = View.room(scratch, projected.words());
             int length = projected.pack(scratch);
             if (!Arrays.equals(scratch, 0, length, packed[i], 0, lengths[i])) {
                 return false;

@@ -2,6 +2,7 @@ package io.tagline.checker.any;
 
 import io.tagline.checker.table.MessageUse;
 import io.tagline.checker.table.RegisterUse;
+import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Location;
@@ -10,7 +11,6 @@ import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Role;
-import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
 import java.util.Optional;
@@ -78,10 +78,9 @@ final class Rules {
                                 .filter(row -> row.event().is(m) && !row.stalls())
                                 .allMatch(row -> row.next().permission() == Permission.READ_WRITE));
         readsRequester = messages(m -> use.readsRequester(m.index()));
-        readable = states(state -> state.permission() != Permission.NONE);
-        writable = states(state -> state.permission() == Permission.READ_WRITE);
-        boolean[] live = RegisterUse.data(cache);
-        keepsData = states(state -> live[state.index()] && !cache.isWithoutData(state.index()));
+        readable = StateFlags.of(cache, state -> state.permission() != Permission.NONE);
+        writable = StateFlags.of(cache, state -> state.permission() == Permission.READ_WRITE);
+        keepsData = RegisterUse.keptData(cache);
         keepsOwner = kept(RegisterUse.owner(protocol, directory));
         keepsSharers = kept(RegisterUse.sharers(protocol, directory));
     }
@@ -113,12 +112,6 @@ final class Rules {
     private boolean[] messages(Predicate<MessageType> which) {
         boolean[] flags = new boolean[protocol.messages().size()];
         protocol.messages().forEach(message -> flags[message.index()] = which.test(message));
-        return flags;
-    }
-
-    private boolean[] states(Predicate<State> which) {
-        boolean[] flags = new boolean[cache.states().size()];
-        cache.states().forEach(state -> flags[state.index()] = which.test(state));
         return flags;
     }
 

@@ -97,8 +97,8 @@ final class Successors {
     /** Keeps a view, in the smaller of its two orientations, unless the set has it. */
     private void add(View view) {
         spare.project(view, View.TURNED);
-        straight = room(straight, view.words());
-        turned = room(turned, spare.words());
+        straight = View.room(straight, view.words());
+        turned = View.room(turned, spare.words());
         int straightLength = view.pack(straight);
         int turnedLength = spare.pack(turned);
         boolean turn = Arrays.compare(turned, 0, turnedLength, straight, 0, straightLength) < 0;
@@ -113,10 +113,6 @@ final class Successors {
                 looking = before;
             }
         }
-    }
-
-    private static int[] room(int[] array, int length) {
-        return length <= array.length ? array : new int[2 * length];
     }
 
     /**

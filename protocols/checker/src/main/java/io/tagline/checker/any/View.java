@@ -129,14 +129,10 @@ final class View {
 
     /** Puts letters into order whose contents have changed. */
     void sort() {
-        for (int i = 1; i < count; i++) {
-            int letter = letters[i];
-            int at = i;
-            while (at > 0 && letters[at - 1] > letter) {
-                letters[at] = letters[at - 1];
-                at--;
-            }
-            letters[at] = letter;
+        int all = count;
+        count = 0;
+        while (count < all) {
+            add(letters[count]);
         }
     }
 
@@ -209,6 +205,11 @@ final class View {
             named |= name < MOST ? 1 << name : 0;
         }
         return named;
+    }
+
+    /** An array with room for so many words: this one, or another. */
+    static int[] room(int[] array, int words) {
+        return words <= array.length ? array : new int[2 * words];
     }
 
     /** How many words {@link #pack} writes. */

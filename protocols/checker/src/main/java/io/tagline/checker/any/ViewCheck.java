@@ -1,9 +1,11 @@
 package io.tagline.checker.any;
 
 import io.tagline.checker.Property;
+import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.Set;
 
 /** What must hold of every view: only what, if it does not, is wrong in every state of which this is a view. */
@@ -21,18 +23,13 @@ final class ViewCheck {
     }
 
     private Stated stated(Invariant invariant) {
-        boolean[] states = flags(invariant.states(), rules.cache.states().size());
-        boolean[] whileIn = flags(invariant.whileIn(), rules.directory.states().size());
+        boolean[] states = flags(invariant.states(), rules.cache);
+        boolean[] whileIn = flags(invariant.whileIn(), rules.directory);
         return new Stated(invariant.claim(), states, whileIn, "not so: " + invariant);
     }
 
-    private static boolean[] flags(Set<State> set, int size) {
-        boolean[] flags = new boolean[size];
-        for (int state = 0; state < size; state++) {
-            flags[state] = set.isEmpty();
-        }
-        set.forEach(state -> flags[state.index()] = true);
-        return flags;
+    private static boolean[] flags(Set<State> set, TransitionTable table) {
+        return StateFlags.of(table, state -> set.isEmpty() || set.contains(state));
     }
 
     /** Stops the proof if something is wrong with a view. */

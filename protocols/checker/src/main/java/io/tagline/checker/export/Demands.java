@@ -4,7 +4,7 @@ import static io.tagline.checker.export.Name.ANY;
 import static io.tagline.checker.export.Name.OTHER;
 
 import io.tagline.checker.Property;
-import io.tagline.checker.export.Description.Demand;
+import io.tagline.checker.export.GuardedModel.Demand;
 import io.tagline.checker.table.Copies;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
@@ -60,113 +60,100 @@ final class Demands {
         return all;
     }
 
-    private static Demand demand(Property property, StatePredicate formula) {
+    private static Demand demand(Property property, Term formula) {
         return new Demand(property.phrase(), property.sentence(), formula);
     }
 
-    private StatePredicate reads(Name cache) {
-        return StatePredicate.cacheIn(cache, readable);
+    private Term reads(Name cache) {
+        return Term.cacheIn(cache, readable);
     }
 
-    private StatePredicate singleWriter() {
-        return forAllPairs(StatePredicate.not(StatePredicate.all(StatePredicate.cacheIn(ANY, writable), reads(OTHER))));
+    private Term singleWriter() {
+        return forAllPairs(Term.not(Term.all(Term.cacheIn(ANY, writable), reads(OTHER))));
     }
 
-    private static StatePredicate forAllPairs(StatePredicate formula) {
-        StatePredicate same = StatePredicate.not(StatePredicate.differ(ANY, OTHER));
-        return StatePredicate.every(ANY, StatePredicate.every(OTHER, StatePredicate.any(same, formula)));
+    private static Term forAllPairs(Term formula) {
+        Term same = Term.not(Term.differ(ANY, OTHER));
+        return Term.every(ANY, Term.every(OTHER, Term.any(same, formula)));
     }
 
     /** Of every readable copy, and of every state in which a load hits. */
-    private StatePredicate dataValue() {
+    private Term dataValue() {
         List<State> judged = states(
                 cache,
                 state -> readable.contains(state)
                         || cache.transitions().stream()
                                 .anyMatch(row -> row.state().equals(state) && TableWalk.isReadOnly(row)));
-        return StatePredicate.every(
-                ANY, StatePredicate.implies(StatePredicate.cacheIn(ANY, judged), language -> language.current(ANY)));
+        return Term.every(
+                ANY, Term.implies(Term.cacheIn(ANY, judged), Term.equal(Variable.DATA.of(ANY), Variable.LAST)));
     }
 
-    private StatePredicate memoryValue() {
-        StatePredicate current = Language::memoryCurrent;
-        StatePredicate unowned =
-                StatePredicate.all(StatePredicate.directoryIn(stable(directory)), StatePredicate.not(Language::owned));
-        StatePredicate atRest =
-                directory.records(Location.OWNER) ? StatePredicate.implies(unowned, current) : StatePredicate.TRUE;
-        StatePredicate held = StatePredicate.some(ANY, reads(ANY));
-        return StatePredicate.all(atRest, StatePredicate.any(StatePredicate.not(quiet()), held, current));
+    private Term memoryValue() {
+        Term current = memoryCurrent();
+        Term unowned = Term.all(Term.directoryIn(stable(directory)), Term.not(Term.OWNED));
+        Term atRest = directory.records(Location.OWNER) ? Term.implies(unowned, current) : Term.TRUE;
+        Term held = Term.some(ANY, reads(ANY));
+        return Term.all(atRest, Term.any(Term.not(quiet()), held, current));
     }
 
-    private StatePredicate quiet() {
-        return StatePredicate.all(
-                Language::nothingUnderWay,
-                StatePredicate.directoryIn(stable(directory)),
-                StatePredicate.every(ANY, StatePredicate.cacheIn(ANY, stable(cache))));
+    private static Term memoryCurrent() {
+        return Term.equal(Variable.MEMORY, Variable.LAST);
     }
 
-    private StatePredicate directoryAgrees() {
+    private Term quiet() {
+        return Term.all(
+                Term.QUIET, Term.directoryIn(stable(directory)), Term.every(ANY, Term.cacheIn(ANY, stable(cache))));
+    }
+
+    private Term directoryAgrees() {
         boolean owner = directory.records(Location.OWNER);
         boolean sharers = directory.records(Location.SHARERS);
-        StatePredicate recorded = StatePredicate.any(StatePredicate.owner(ANY), StatePredicate.sharer(ANY));
-        StatePredicate writers = owner
-                ? StatePredicate.implies(StatePredicate.cacheIn(ANY, writable), StatePredicate.owner(ANY))
-                : StatePredicate.TRUE;
-        StatePredicate readers = sharers ? StatePredicate.implies(reads(ANY), recorded) : StatePredicate.TRUE;
-        StatePredicate holders =
-                Copies.mayGoSilently(cache) ? StatePredicate.TRUE : StatePredicate.implies(recorded, reads(ANY));
-        return StatePredicate.implies(
-                quiet(), StatePredicate.every(ANY, StatePredicate.all(writers, readers, holders)));
+        Term recorded = Term.any(Term.owner(ANY), Term.sharer(ANY));
+        Term writers = owner ? Term.implies(Term.cacheIn(ANY, writable), Term.owner(ANY)) : Term.TRUE;
+        Term readers = sharers ? Term.implies(reads(ANY), recorded) : Term.TRUE;
+        Term holders = Copies.mayGoSilently(cache) ? Term.TRUE : Term.implies(recorded, reads(ANY));
+        return Term.implies(quiet(), Term.every(ANY, Term.all(writers, readers, holders)));
     }
 
-    private StatePredicate stated(Invariant stated) {
+    private Term stated(Invariant stated) {
         List<State> when = List.copyOf(stated.whileIn());
         if (stated.at() == ControllerKind.DIRECTORY) {
-            StatePredicate holds = claim(stated);
-            return when.isEmpty() ? holds : StatePredicate.implies(StatePredicate.directoryIn(sorted(when)), holds);
+            Term holds = claim(stated);
+            return when.isEmpty() ? holds : Term.implies(Term.directoryIn(sorted(when)), holds);
         }
         // At a cache no owner and no sharer is recorded, so only whether some cache is in these states matters.
-        StatePredicate some = when.isEmpty()
-                ? StatePredicate.TRUE
-                : StatePredicate.some(Name.SELF, StatePredicate.cacheIn(Name.SELF, sorted(when)));
-        return StatePredicate.implies(some, claim(stated));
+        Term some = when.isEmpty() ? Term.TRUE : Term.some(Name.SELF, Term.cacheIn(Name.SELF, sorted(when)));
+        return Term.implies(some, claim(stated));
     }
 
     private static List<State> sorted(Collection<State> states) {
         return states.stream().sorted(Comparator.comparingInt(State::index)).toList();
     }
 
-    private StatePredicate claim(Invariant stated) {
+    private Term claim(Invariant stated) {
         boolean records = stated.at() == ControllerKind.DIRECTORY;
         List<State> states = stated.states().isEmpty() ? cache.states() : sorted(stated.states());
-        StatePredicate isSharer = records ? StatePredicate.sharer(ANY) : StatePredicate.FALSE;
-        StatePredicate isOwner = records ? StatePredicate.owner(ANY) : StatePredicate.FALSE;
-        StatePredicate in = StatePredicate.cacheIn(ANY, states);
+        Term isSharer = records ? Term.sharer(ANY) : Term.FALSE;
+        Term isOwner = records ? Term.owner(ANY) : Term.FALSE;
+        Term in = Term.cacheIn(ANY, states);
         return switch (stated.claim()) {
-            case AT_MOST_ONE ->
-                forAllPairs(StatePredicate.not(StatePredicate.all(in, StatePredicate.cacheIn(OTHER, states))));
-            case NO_CACHE -> StatePredicate.every(ANY, StatePredicate.not(in));
-            case OWNER_IN -> StatePredicate.some(ANY, StatePredicate.all(isOwner, in));
-            case NO_OWNER -> StatePredicate.every(ANY, StatePredicate.not(isOwner));
-            case OWNER_AMONG_SHARERS -> StatePredicate.some(ANY, StatePredicate.all(isOwner, isSharer));
-            case SOME_SHARER -> StatePredicate.some(ANY, isSharer);
-            case NO_SHARER -> StatePredicate.every(ANY, StatePredicate.not(isSharer));
-            case READERS_AMONG_SHARERS ->
-                records ? StatePredicate.every(ANY, StatePredicate.implies(reads(ANY), isSharer)) : StatePredicate.TRUE;
-            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : StatePredicate.TRUE;
-            case MEMORY_CURRENT -> Language::memoryCurrent;
+            case AT_MOST_ONE -> forAllPairs(Term.not(Term.all(in, Term.cacheIn(OTHER, states))));
+            case NO_CACHE -> Term.every(ANY, Term.not(in));
+            case OWNER_IN -> Term.some(ANY, Term.all(isOwner, in));
+            case NO_OWNER -> Term.every(ANY, Term.not(isOwner));
+            case OWNER_AMONG_SHARERS -> Term.some(ANY, Term.all(isOwner, isSharer));
+            case SOME_SHARER -> Term.some(ANY, isSharer);
+            case NO_SHARER -> Term.every(ANY, Term.not(isSharer));
+            case READERS_AMONG_SHARERS -> records ? Term.every(ANY, Term.implies(reads(ANY), isSharer)) : Term.TRUE;
+            case ONLY_LONE_SHARER_IN -> records ? onlyLoneSharer(in) : Term.TRUE;
+            case MEMORY_CURRENT -> memoryCurrent();
             // A row that sends data that is not there is an error of its own; and there are no shared caches.
-            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> StatePredicate.TRUE;
+            case NO_DATA, AT_MOST_ONE_SHARED_CACHE, NO_OTHER_SHARED_CACHE -> Term.TRUE;
         };
     }
 
-    private static StatePredicate onlyLoneSharer(StatePredicate in) {
-        StatePredicate noOther = StatePredicate.every(
-                OTHER,
-                StatePredicate.any(
-                        StatePredicate.not(StatePredicate.differ(ANY, OTHER)),
-                        StatePredicate.not(StatePredicate.sharer(OTHER))));
-        return StatePredicate.every(
-                ANY, StatePredicate.implies(in, StatePredicate.all(StatePredicate.sharer(ANY), noOther)));
+    private static Term onlyLoneSharer(Term in) {
+        Term noOther = Term.every(OTHER, Term.any(Term.not(Term.differ(ANY, OTHER)), Term.not(Term.sharer(OTHER))));
+        return Term.every(ANY, Term.implies(in, Term.all(Term.sharer(ANY), noOther)));
     }
 }

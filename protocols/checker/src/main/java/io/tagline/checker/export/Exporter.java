@@ -1,46 +1,58 @@
 package io.tagline.checker.export;
 
-import io.tagline.documents.Refusal;
 import io.tagline.protocols.table.Protocol;
-import java.util.Set;
+import java.util.Locale;
 
 /** Writes a protocol as a model in the language of another model checker. */
 public final class Exporter {
-
-    private static final Set<String> MODULES = Set.of("Bags", "FiniteSets", "Integers", "Naturals", "Sequences", "TLC");
 
     private Exporter() {}
 
     /** A language that another model checker reads. */
     public enum Target {
-        /** For rumur and CMurphi. */
-        MURPHI,
-        /** For TLC. */
-        TLA,
-        /** For Spin. */
-        PROMELA
+        MURPHI("for rumur and CMurphi", "m"),
+        TLA("for TLC", "tla"),
+        PROMELA("for Spin", "pml");
+
+        private final String note;
+        private final String extension;
+
+        Target(String note, String extension) {
+            this.note = note;
+            this.extension = extension;
+        }
+
+        /** The word by which users choose it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Which programs it is for. */
+        public String note() {
+            return note;
+        }
+
+        /** How the name of a file of it ends. */
+        public String extension() {
+            return extension;
+        }
     }
 
     /**
      * A protocol as a model.
      *
-     * @param module what a module of TLA+ is called: as the file that it will be in
-     * @throws Refusal if the protocol has something that a model cannot say, with every row
+     * @param module what a file or module with it is called
+     * @throws io.tagline.documents.Refusal if the protocol has something that a model cannot say, with every row
      */
     public static String export(Protocol protocol, ExportedWorld world, Target target, String module) {
-        Description model = Describing.of(protocol, world);
-        return switch (target) {
-            case MURPHI -> Murphi.of(model);
-            case TLA -> Tla.of(model, checked(module));
-            case PROMELA -> Promela.of(model);
-        };
+        return printer(target, ModelBuilder.of(protocol, module, world)).printed();
     }
 
-    private static String checked(String module) {
-        if (!module.matches("[A-Za-z][A-Za-z0-9_]*") || MODULES.contains(module)) {
-            throw new Refusal("a module of TLA+ is called as its file, and cannot be called `" + module
-                    + "`: a letter, then letters, digits or `_`, and no module that TLA+ has");
-        }
-        return module;
+    private static Printer printer(Target target, GuardedModel model) {
+        return switch (target) {
+            case MURPHI -> new Murphi(model);
+            case TLA -> new Tla(model);
+            case PROMELA -> new Promela(model);
+        };
     }
 }

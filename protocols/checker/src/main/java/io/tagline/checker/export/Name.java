@@ -1,41 +1,40 @@
 package io.tagline.checker.export;
 
-/** Something that a command or a formula speaks of by a name: a cache, a value or a number. */
-enum Name {
+/** Something that a rule or a formula speaks of by a name: a cache, a value or a number. */
+enum Name implements Term {
     /** The cache at which something happens. */
-    SELF,
+    SELF("self", ModelType.CACHE),
     /** The sender of the message. */
-    SENDER,
+    SENDER("sender", ModelType.CACHE),
     /** The cache whose access caused the message. */
-    REQUESTER,
+    REQUESTER("requester", ModelType.CACHE),
     /** The data of the message. */
-    VALUE,
+    VALUE("value", ModelType.VALUE),
     /** The acks that the message carries. */
-    ACKS,
+    ACKS("acks", ModelType.CARRIED_ACKS),
     /** One of the sharers, chosen by the machine. */
-    SHARER,
+    SHARER("sharer", ModelType.CACHE),
     /** What a store writes. */
-    WRITTEN,
-    /** The recorded owner, which is no parameter but a register. */
-    OWNER,
+    WRITTEN("written", ModelType.VALUE),
+    /** The recorded owner, which is no parameter but a variable. */
+    OWNER("owner", ModelType.CACHE),
     /** Some cache, in a formula. */
-    ANY,
+    ANY("p", ModelType.CACHE),
     /** Some other cache, in a formula. */
-    OTHER;
+    OTHER("q", ModelType.CACHE);
 
     /** As all languages write it. */
-    String word() {
-        return switch (this) {
-            case SELF -> "self";
-            case SENDER -> "sender";
-            case REQUESTER -> "requester";
-            case VALUE -> "value";
-            case ACKS -> "acks";
-            case SHARER -> "sharer";
-            case WRITTEN -> "written";
-            case OWNER -> "owner";
-            case ANY -> "p";
-            case OTHER -> "q";
-        };
+    final String word;
+
+    final ModelType type;
+
+    Name(String word, ModelType type) {
+        this.word = word;
+        this.type = type;
+    }
+
+    @Override
+    public String in(Printer printer) {
+        return printer.name(this);
     }
 }

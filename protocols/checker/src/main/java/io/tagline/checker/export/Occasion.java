@@ -4,11 +4,13 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Where something happens and why: who is meant there by the requester and the sender, and what the facts are.
@@ -43,76 +45,75 @@ record Occasion(
         return cause.map(MessageChannel::acks).orElse(Amount.NONE);
     }
 
-    /** Everyone in a set but the requester, and but these. */
-    Receivers set(Receivers.Set set, Optional<Name> forwardedTo) {
-        List<Name> except = new ArrayList<>();
-        requester().ifPresent(except::add);
-        forwardedTo.ifPresent(except::add);
-        if (set == Receivers.Set.CACHES && atCache() && !except.contains(Name.SELF)) {
-            except.add(Name.SELF);
-        }
-        return Receivers.of(set, except);
+    /** Whether a cache is a sharer, but neither the requester nor whom the row asks. */
+    Term isOtherSharer(Name cache, Optional<Name> asked) {
+        return isOther(cache, Term.sharer(cache), asked);
+    }
+
+    /** Whether a cache is neither the requester nor where this happens. */
+    Term isOtherCache(Name cache) {
+        return isOther(cache, Term.TRUE, Optional.of(Name.SELF).filter(self -> atCache()));
+    }
+
+    private Term isOther(Name cache, Term member, Optional<Name> left) {
+        Stream<Name> all =
+                Stream.of(requester(), left).flatMap(Optional::stream).distinct();
+        return Term.all(Stream.concat(Stream.of(member), all.map(one -> Term.differ(cache, one))));
     }
 
     /** When what comes is this event, and not another one of the same message. */
-    StatePredicate when(EventType event) {
+    Term when(EventType event) {
         List<EventType> others = table.events().stream()
                 .filter(other -> !other.equals(event)
                         && other.message().equals(event.message())
                         && other.access().equals(event.access()))
                 .toList();
         if (others.isEmpty()) {
-            return StatePredicate.TRUE;
+            return Term.TRUE;
         }
         return event.condition().equals(EventCondition.ALWAYS)
-                ? StatePredicate.not(StatePredicate.any(
-                        others.stream().map(other -> holds(other.condition())).toArray(StatePredicate[]::new)))
+                ? Term.not(Term.any(others.stream().map(other -> holds(other.condition()))))
                 : holds(event.condition());
     }
 
-    private StatePredicate holds(EventCondition condition) {
-        List<StatePredicate> parts = new ArrayList<>();
+    private Term holds(EventCondition condition) {
+        List<Term> parts = new ArrayList<>();
         for (Fact fact : Fact.values()) {
             int bit = EventCondition.ALWAYS.and(fact, true).required();
             if ((condition.required() & bit) != 0) {
                 parts.add(fact(fact));
             } else if ((condition.excluded() & bit) != 0) {
-                parts.add(StatePredicate.not(fact(fact)));
+                parts.add(Term.not(fact(fact)));
             }
         }
-        return StatePredicate.all(parts.toArray(StatePredicate[]::new));
+        return Term.all(parts.stream());
     }
 
-    private StatePredicate fact(Fact fact) {
+    private Term fact(Fact fact) {
         return switch (fact) {
-            case ACKS_COMPLETE -> language -> language.settled(kind(), acks());
-            case FROM_OWNER -> fromSender(StatePredicate::owner);
-            case FROM_SHARER -> fromSender(StatePredicate::sharer);
+            case ACKS_COMPLETE -> Term.equal(outstanding(), Amount.NONE);
+            case FROM_OWNER -> fromSender(Term::owner);
+            case FROM_SHARER -> fromSender(Term::sharer);
             case OTHER_SHARERS ->
-                atCache()
-                        ? StatePredicate.FALSE
-                        : StatePredicate.some(Name.ANY, otherSharers().has(Name.ANY));
-            case ONE_OTHER_SHARER -> atCache() ? StatePredicate.FALSE : one(otherSharers());
-            case OTHER_CACHES ->
-                StatePredicate.some(
-                        Name.ANY, set(Receivers.Set.CACHES, Optional.empty()).has(Name.ANY));
+                atCache() ? Term.FALSE : Term.some(Name.ANY, isOtherSharer(Name.ANY, Optional.empty()));
+            case ONE_OTHER_SHARER -> atCache() ? Term.FALSE : oneOtherSharer();
+            case OTHER_CACHES -> Term.some(Name.ANY, isOtherCache(Name.ANY));
         };
     }
 
-    private Receivers otherSharers() {
-        return set(Receivers.Set.SHARERS, Optional.empty());
+    /** The acks outstanding once those that come are added. */
+    private Term outstanding() {
+        boolean counts = atCache() || table.records(Location.ACKS);
+        return counts ? acks().plus(atCache() ? Variable.CACHE_ACKS : Variable.DIRECTORY_ACKS) : acks();
     }
 
-    private StatePredicate fromSender(Function<Name, StatePredicate> is) {
-        return atCache() ? StatePredicate.FALSE : sender().map(is).orElse(StatePredicate.FALSE);
+    private Term fromSender(Function<Name, Term> is) {
+        return atCache() ? Term.FALSE : sender().map(is).orElse(Term.FALSE);
     }
 
-    private static StatePredicate one(Receivers set) {
-        StatePredicate noOther = StatePredicate.every(
-                Name.OTHER,
-                StatePredicate.any(
-                        StatePredicate.not(StatePredicate.differ(Name.ANY, Name.OTHER)),
-                        StatePredicate.not(set.has(Name.OTHER))));
-        return StatePredicate.some(Name.ANY, StatePredicate.all(set.has(Name.ANY), noOther));
+    private Term oneOtherSharer() {
+        Term other = isOtherSharer(Name.OTHER, Optional.empty());
+        Term noOther = Term.every(Name.OTHER, Term.any(Term.not(Term.differ(Name.ANY, Name.OTHER)), Term.not(other)));
+        return Term.some(Name.ANY, Term.all(isOtherSharer(Name.ANY, Optional.empty()), noOther));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.checker.export;
 
 import io.tagline.checker.state.Pending;
+import io.tagline.checker.table.Copies;
 import io.tagline.checker.table.MessageUse;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
@@ -14,20 +15,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Walks the tables once, and makes a command of every row, and one of every event for which states have no row. */
+/** Walks the tables once, and makes a rule of every row, and one of every event for which states have no row. */
 final class TableWalk {
 
     private final Protocol protocol;
     private final List<MessageChannel> channels = new ArrayList<>();
-    private final List<Command> commands = new ArrayList<>();
+    private final List<Rule> rules = new ArrayList<>();
     private final Rejections rejections;
     /** By state of a cache, the access that waits there. */
     private final int[] pending;
 
-    TableWalk(Protocol protocol, MessageUse use, Rejections rejections) {
+    private final Keeps keeps;
+
+    TableWalk(Protocol protocol, ExportedWorld world, MessageUse use, Rejections rejections) {
         this.protocol = protocol;
         this.rejections = rejections;
         this.pending = pending();
+        this.keeps = Keeps.of(protocol, world, awaitingLoad());
         for (MessageType type : protocol.messages()) {
             for (ControllerKind to : use.receivers(type.index())) {
                 channels.add(MessageChannel.of(type, to, use));
@@ -55,12 +59,16 @@ final class TableWalk {
         return channels;
     }
 
-    List<Command> commands() {
-        return commands;
+    List<Rule> rules() {
+        return rules;
+    }
+
+    Keeps keeps() {
+        return keeps;
     }
 
     /** The states in which a load waits. */
-    List<State> awaitingLoad() {
+    private List<State> awaitingLoad() {
         return protocol.cache().states().stream()
                 .filter(state -> pending[state.index()] == Pending.LOAD)
                 .toList();
@@ -91,27 +99,20 @@ final class TableWalk {
             if (row.event().equals(event)) {
                 missing.remove(row.state());
                 if (!row.stalls() && !isReadOnly(row)) {
-                    Command command = command(occasion, row);
-                    commands.add(command);
-                    if (command.choices().contains(Name.SHARER)) {
-                        commands.add(withoutSharer(command));
+                    Rule rule = rule(occasion, row);
+                    rules.add(rule);
+                    if (rule.choices().contains(Name.SHARER)) {
+                        rules.add(withoutSharer(occasion, rule));
                     }
                 }
             }
         }
-        if (event.is(CoreEvent.EVICT) && isNeverAsked(table)) {
+        if (event.is(CoreEvent.EVICT) && Copies.needNoVictim(table)) {
             missing.remove(table.initial());
         }
         if (!missing.isEmpty()) {
-            commands.add(missing(occasion, event, missing));
+            rules.add(missing(occasion, event, missing));
         }
-    }
-
-    /** Whether replacement never picks a line that is not there. */
-    private static boolean isNeverAsked(TransitionTable table) {
-        return table.transitions().stream()
-                .noneMatch(row ->
-                        row.state().equals(table.initial()) && row.event().is(CoreEvent.EVICT));
     }
 
     /** Whether a row is a load that hits: it changes nothing, and the demand on readable copies judges it. */
@@ -122,69 +123,45 @@ final class TableWalk {
                 && row.actions().size() == 1;
     }
 
-    private Command missing(Occasion occasion, EventType event, List<State> states) {
+    private Rule missing(Occasion occasion, EventType event, List<State> states) {
         String text = "`%s` in one of these states has no row: %s"
                 .formatted(
                         event,
                         String.join(", ", states.stream().map(State::name).toList()));
-        return new Command(
+        return Rule.error(
                 event + ", for which no row is",
                 "missing cell",
-                occasion.kind(),
-                occasion.cause(),
-                event.access(),
+                occasion,
                 states,
                 occasion.when(event),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                false,
-                Optional.of("missing cell: " + text));
+                "missing cell: " + text);
     }
 
-    private Command command(Occasion occasion, Transition row) {
-        RowEffects done = new RowEffects(occasion, row);
-        Optional<String> error = occasion.kind() == ControllerKind.CACHE ? lostAccess(row) : Optional.empty();
-        boolean begins = occasion.kind() == ControllerKind.CACHE && row.event().is(CoreEvent.LOAD) && !performs(row);
-        return new Command(
+    private Rule rule(Occasion occasion, Transition row) {
+        RowBody body = new RowBody(occasion, row, keeps);
+        Optional<String> lost = occasion.atCache() ? lostAccess(row) : Optional.empty();
+        return new Rule(
                 row.state() + " + " + row.event(),
                 (row.actions().isEmpty() ? "nothing" : row.actionText())
                         + (row.next().equals(row.state()) ? "" : " / " + row.next()),
                 occasion.kind(),
                 occasion.cause(),
-                row.event().access(),
                 List.of(row.state()),
                 occasion.when(row.event()),
-                done.choices(),
-                done.counted(),
-                done.checks(),
-                done.effects(),
-                Optional.of(row.next()),
-                begins,
-                error.or(done::error));
+                body.choices(),
+                body.counts(),
+                lost.or(body::error).map(Rule::failure).orElseGet(body::steps));
     }
 
     /** The same row where it asks a sharer and there is none. */
-    private static Command withoutSharer(Command row) {
-        return new Command(
+    private static Rule withoutSharer(Occasion occasion, Rule row) {
+        return Rule.error(
                 row.name() + ", with no sharer",
                 "no receiver",
-                row.at(),
-                row.cause(),
-                row.event(),
+                occasion,
                 row.states(),
-                StatePredicate.all(
-                        row.when(),
-                        StatePredicate.every(Name.ANY, StatePredicate.not(StatePredicate.sharer(Name.ANY)))),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                false,
-                Optional.of("no receiver: the row asks a sharer, and there is none"));
+                Term.all(row.when(), Term.every(Name.ANY, Term.not(Term.sharer(Name.ANY)))),
+                "no receiver: the row asks a sharer, and there is none");
     }
 
     private static boolean performs(Transition row) {

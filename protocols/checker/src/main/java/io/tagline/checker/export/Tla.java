@@ -1,537 +1,352 @@
 package io.tagline.checker.export;
 
-import io.tagline.checker.export.Command.Check;
-import io.tagline.checker.export.Description.Demand;
-import io.tagline.checker.export.Description.Keeps;
+import io.tagline.checker.export.GuardedModel.Demand;
+import io.tagline.checker.export.Variable.Holder;
+import io.tagline.documents.Refusal;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes a description in TLA+ (Lamport, Specifying Systems, 2002), with what TLC has to be told behind it. */
-final class Tla {
+/** TLA+ (Lamport, Specifying Systems, 2002), and behind it what TLC reads besides. */
+final class Tla extends Relational {
 
+    private static final Set<String> MODULES = Set.of("Bags", "FiniteSets", "Integers", "Naturals", "Sequences", "TLC");
     private static final String LINE = "-".repeat(4);
+    private static final String END = "=".repeat(4);
 
-    private final Description model;
-    private final String module;
-    private final Keeps keeps;
-    private final Identifiers identifiers = new Identifiers();
-    private final Text text = new Text();
-    private final Words words = new Words();
-    private final Map<Command, String> actions = new LinkedHashMap<>();
+    private final Map<Rule, String> names = new LinkedHashMap<>();
     private final List<String> invariants = new ArrayList<>();
 
-    private Tla(Description model, String module) {
-        this.model = model;
-        this.module = module;
-        this.keeps = model.keeps();
+    // Of the rule that is being written
+    private final List<String> counted = new ArrayList<>();
+    private final List<String> bags = new ArrayList<>();
+    private boolean witnessed;
+
+    Tla(GuardedModel model) {
+        super(model);
     }
 
-    static String of(Description model, String module) {
-        Tla tla = new Tla(model, module);
-        tla.head();
-        model.commands().forEach(tla::action);
-        tla.next();
-        model.demands().forEach(tla::invariant);
-        tla.bounded();
-        tla.text.line("=".repeat(4)).line("");
-        tla.configuration();
-        return tla.text.toString();
+    @Override
+    String format(Word word) {
+        return switch (word) {
+            case AND -> " /\\ ";
+            case OR -> " \\/ ";
+            case NOT -> "~(%s)";
+            case TRUE -> "TRUE";
+            case FALSE -> "FALSE";
+            case EQUAL -> "%s = %s";
+            case DIFFER -> "%s /= %s";
+            case EVERY -> "(\\A %s \\in Cache : %s)";
+            // Not as `\\E`: with that, TLC would take a step once for each cache of which it is so.
+            case SOME -> "({%s \\in Cache : %s} /= {})";
+            case MEMBER -> "%2$s \\in %1$s";
+            case OWNED -> "directory.owner /= None";
+            case QUIET -> "net = EmptyBag";
+            case REQUIRE -> "Assert(%s, \"%s\")";
+            case FAIL -> "Assert(FALSE, \"%s\")";
+        };
+    }
+
+    @Override
+    void print() {
+        refuse();
+        head();
+        initial();
+        model.rules().forEach(this::action);
+        begin();
+        next();
+        model.demands().forEach(this::invariant);
+        bounded();
+        text.line(END).line("");
+        configuration();
+    }
+
+    private void refuse() {
+        String module = model.module();
+        if (!module.matches("[A-Za-z][A-Za-z0-9_]*") || MODULES.contains(module)) {
+            throw new Refusal("a module of TLA+ is called as its file, and cannot be called `" + module
+                    + "`: a letter, then letters, digits or `_`, and no module that TLA+ has");
+        }
     }
 
     private void head() {
+        String module = model.module();
         text.line("%s MODULE %s %s".formatted(LINE, module, LINE));
-        String command = "java -cp tla2tools.jar tlc2.TLC -config %s.tla %s.tla".formatted(module, module);
-        Header.lines(model, "TLA+", command).forEach(line -> text.line(line.isEmpty() ? "\\*" : "\\* " + line));
-        text.line("EXTENDS Integers, FiniteSets, Bags, TLC").line("");
-        text.line("CONSTANTS Cache, Value, None").line("");
-        text.line("VARIABLES");
-        text.line("  cache,     \\* of each cache: its state, the acks still to come, its data where that matters"
-                + (keeps.history() ? ", what the line was since its load waits" : ""));
-        text.line("  directory, \\* its state, the owner, the sharers, and what memory holds");
-        text.line("  net,       \\* the messages in flight, a bag");
-        text.line("  last       \\* what was stored last").line("");
-        text.line("N == Cardinality(Cache)").line("");
-        text.line("Init == \\E value \\in Value :");
-        text.line("  /\\ cache = [p \\in Cache |-> [state |-> \"%s\", acks |-> 0, data |-> None%s]]"
-                .formatted(first(ControllerKind.CACHE), keeps.history() ? ", had |-> {}" : ""));
-        text.line("  /\\ directory = [state |-> \"%s\"%s, owner |-> None, sharers |-> {}, memory |-> value]"
-                .formatted(first(ControllerKind.DIRECTORY), keeps.directoryAcks() ? ", acks |-> 0" : ""));
-        text.line("  /\\ net = EmptyBag");
-        text.line("  /\\ last = value").line("");
+        header("\\*", "TLA+", "java -cp tla2tools.jar tlc2.TLC -config %s.tla %s.tla".formatted(module, module));
+        text.line("""
+                EXTENDS Integers, FiniteSets, Bags, TLC
+
+                CONSTANTS Cache, Value, None
+
+                VARIABLES
+                  cache,     \\* of each cache: its state, the acks still to come, its data where that matters%s
+                  directory, \\* its state, the owner, the sharers, and what memory holds
+                  net,       \\* the messages in flight, a bag
+                  last       \\* what was stored last
+
+                N == Cardinality(Cache)
+                """.formatted(keeps.history() ? ", what the line was since its load waits" : ""));
+    }
+
+    private void initial() {
+        text.line("""
+                Init == \\E value \\in Value :
+                  /\\ cache = [p \\in Cache |-> %s]
+                  /\\ directory = %s
+                  /\\ net = EmptyBag
+                  /\\ last = value
+                """.formatted(initial(Holder.CACHE), initial(Holder.DIRECTORY)));
         if (keeps.history()) {
-            text.line("\\* Every load that waits has lived to see a store.");
-            text.line("Seen(caches, value) == [p \\in Cache |->");
-            text.line("  IF caches[p].state \\in %s THEN [caches[p] EXCEPT !.had = @ \\cup {value}] ELSE caches[p]]"
-                            .formatted(words.set(keeps.awaitingLoad())))
-                    .line("");
+            text.line("""
+                    \\* Every load that waits has lived to see a store.
+                    Seen(caches, value) == [p \\in Cache |->
+                      IF caches[p].state \\in {%s} THEN [caches[p] EXCEPT !.had = @ \\cup {value}] ELSE caches[p]]
+                    """.formatted(keeps.awaitingLoad().stream()
+                    .map(state -> quoted(state.name()))
+                    .collect(Collectors.joining(", "))));
         }
     }
 
-    private String first(ControllerKind kind) {
-        return model.states(kind).get(0).name();
+    private String initial(Holder holder) {
+        return model.variables(holder).stream()
+                .map(variable -> variable.word + " |-> "
+                        + model.initial(variable).map(value -> value.in(this)).orElse(nothing(variable)))
+                .collect(Collectors.joining(", ", "[", "]"));
     }
 
-    private void action(Command command) {
-        String name = identifiers.of(
-                command.atCache() ? "Cache_" : "Directory_",
-                command.name().replace(" + ", "_").replaceAll(", (.*)", "_$1"));
-        actions.put(command, name);
-        text.line("\\* %s %s: %s".formatted(command.at().word(), command.name(), command.comment()));
-        text.line("%s%s ==".formatted(name, command.cause().isPresent() ? "(m)" : command.atCache() ? "(self)" : ""));
-        definitions(command);
-        List<String> conjuncts = new ArrayList<>();
-        StatePredicate in = command.atCache()
-                ? StatePredicate.cacheIn(Name.SELF, command.states())
-                : StatePredicate.directoryIn(command.states());
-        conjuncts.add(in.in(words));
-        if (command.when() != StatePredicate.TRUE) {
-            conjuncts.add(command.when().in(words));
+    private void action(Rule rule) {
+        String name = identifier(rule, rule.atCache() ? "Cache" : "Directory");
+        names.put(rule, name);
+        text.line("\\* %s: %s".formatted(title(rule), rule.comment()));
+        text.line("%s%s ==".formatted(name, rule.cause().isPresent() ? "(m)" : rule.atCache() ? "(self)" : ""));
+        begin();
+        List<String> guard = new ArrayList<>(List.of(rule.inState().in(this)));
+        if (rule.when() != Term.TRUE) {
+            guard.add(rule.when().in(this));
         }
-        if (command.error().isPresent()) {
-            conjuncts.add("Assert(FALSE, \"%s\")".formatted(command.error().get()));
-        } else {
-            conjuncts.addAll(body(command));
-        }
-        conjuncts.forEach(conjunct -> text.line("  /\\ %s".formatted(conjunct)));
+        rule.body().forEach(step -> step.on(this));
+        after().values().removeIf(quoted(rule.states().get(0).name())::equals);
+        define(rule);
+        guard.forEach(part -> text.line("  /\\ " + part));
+        String indent = choose(rule);
+        Stream.concat(requirements.stream(), changes()).forEach(part -> text.line(indent + "/\\ " + part));
         text.line("");
     }
 
     /** Names for the fields of the message, and for what is counted. */
-    private void definitions(Command command) {
-        List<String> lets = new ArrayList<>();
-        command.cause()
-                .ifPresent(channel -> channel.fields()
-                        .forEach(field -> lets.add("%s == m.%s".formatted(field.word(), field(field)))));
-        if (!choosesSharer(command)) {
-            lets.addAll(asked(command));
+    private void define(Rule rule) {
+        List<String> all = new ArrayList<>(rule.choices().contains(Name.SHARER) ? List.of() : counted);
+        rule.cause()
+                .ifPresent(channel -> all.addAll(
+                        0,
+                        channel.fields().stream()
+                                .map(field -> "%s == m.%s".formatted(field.word, field(field)))
+                                .toList()));
+        if (!all.isEmpty()) {
+            text.line("  LET %s IN".formatted(String.join("\n      ", all)));
         }
-        if (!lets.isEmpty()) {
-            text.line("  LET %s IN".formatted(String.join("\n      ", lets)));
-        }
-    }
-
-    /** How many nodes are counted, before anything is done; nothing if none are. */
-    private List<String> asked(Command command) {
-        return command.counted().isEmpty()
-                ? List.of()
-                : List.of("asked == "
-                        + command.counted().stream()
-                                .map(set -> "Cardinality({q \\in Cache : %s})"
-                                        .formatted(set.has(Name.OTHER).in(words)))
-                                .collect(Collectors.joining(" + ")));
-    }
-
-    private static boolean choosesSharer(Command command) {
-        return command.choices().contains(Name.SHARER);
     }
 
     private static String field(Name field) {
-        return field == Name.SELF ? "to" : field.word();
+        return field == Name.SELF ? "to" : field.word;
     }
 
-    private List<String> body(Command command) {
-        Successor after = new Successor(command);
-        command.effects().forEach(effect -> effect.on(after));
-        List<String> all = new ArrayList<>();
-        for (Check check : command.checks()) {
-            all.add("Assert(%s, \"%s\")".formatted(check.formula().in(words), check.text()));
+    /** Chooses a sharer, or a value to store, of which what follows is so; how far that is indented. */
+    private String choose(Rule rule) {
+        String choices = rule.choices().stream()
+                .map(choice -> choice == Name.SHARER
+                        ? "\\E sharer \\in directory.sharers : "
+                                + counted.stream().map("LET %s IN "::formatted).collect(Collectors.joining())
+                        : "\\E written \\in Value : ")
+                .collect(Collectors.joining());
+        if (choices.isEmpty()) {
+            return "  ";
         }
-        all.addAll(after.conjuncts());
-        return command.choices().isEmpty() ? all : chosen(command, all);
+        text.line("  /\\ " + choices);
+        return "       ";
     }
 
-    /** The same for a sharer, or a value to store, that the machine chooses. */
-    private List<String> chosen(Command command, List<String> all) {
-        StringBuilder choice = new StringBuilder();
-        if (choosesSharer(command)) {
-            choice.append("\\E sharer \\in directory.sharers : ");
-            asked(command).forEach(let -> choice.append("LET ").append(let).append(" IN "));
+    /** What holds of the variables in the state after; nothing after an error. */
+    private Stream<String> changes() {
+        if (requirements.stream().anyMatch(required -> required.startsWith("Assert(FALSE"))) {
+            return Stream.empty();
         }
-        if (command.stores()) {
-            choice.append("\\E written \\in Value : ");
-        }
-        all.forEach(part -> choice.append("\n       /\\ ").append(part));
-        return List.of(choice.toString());
+        String cache = except("cache", Holder.CACHE, "[self]");
+        Map<String, String> after = new LinkedHashMap<>();
+        after.put("cache", witnessed ? "Seen(%s, written)".formatted(cache) : cache);
+        after.put("directory", except("directory", Holder.DIRECTORY, ""));
+        after.put("net", String.join("\n         (+) ", bags));
+        after.put("last", after().getOrDefault(Variable.LAST, "last"));
+        List<String> same = after.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(entry.getKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+        after.keySet().removeAll(same);
+        Stream<String> changed = after.entrySet().stream().map(entry -> entry.getKey() + "' = " + entry.getValue());
+        return same.isEmpty()
+                ? changed
+                : Stream.concat(changed, Stream.of("UNCHANGED <<%s>>".formatted(String.join(", ", same))));
+    }
+
+    private String except(String record, Holder holder, String place) {
+        String changes = after().entrySet().stream()
+                .filter(change -> change.getKey().holder == holder)
+                .sorted(Comparator.comparing(change -> change.getKey().isSet()))
+                .map(change -> "!%s.%s = %s".formatted(place, change.getKey().word, change.getValue()))
+                .collect(Collectors.joining(", "));
+        return changes.isEmpty() ? record : "[%s EXCEPT %s]".formatted(record, changes);
     }
 
     private void next() {
         text.line("Next ==");
-        cores(ControllerKind.CACHE, "  \\/ \\E self \\in Cache :", "(self)");
-        cores(ControllerKind.DIRECTORY, "", "");
-        text.line("  \\/ \\E m \\in BagToSet(net) :");
+        String cores = names(rule -> rule.atCache() && rule.cause().isEmpty(), "\n       \\/ %s(self)");
+        text.line((cores.isEmpty() ? "" : "  \\/ \\E self \\in Cache :" + cores + "\n")
+                + names(rule -> !rule.atCache() && rule.cause().isEmpty(), "  \\/ %s\n")
+                + "  \\/ \\E m \\in BagToSet(net) :");
         for (MessageChannel channel : model.channels()) {
-            List<String> arrivals = actions.entrySet().stream()
-                    .filter(entry -> entry.getKey().cause().equals(Optional.of(channel)))
-                    .map(entry -> entry.getValue() + "(m)")
-                    .toList();
+            String arrivals = names(rule -> rule.cause().equals(Optional.of(channel)), " \\/ %s(m)");
             if (!arrivals.isEmpty()) {
-                text.line(
-                        "       \\/ m.type = \"%s\" /\\ (%s)".formatted(type(channel), String.join(" \\/ ", arrivals)));
+                text.line("       \\/ m.type = %s /\\ (%s)".formatted(type(channel), arrivals.substring(4)));
             }
         }
         text.line("");
     }
 
-    private void cores(ControllerKind kind, String head, String argument) {
-        List<String> names = actions.entrySet().stream()
-                .filter(entry ->
-                        entry.getKey().at() == kind && entry.getKey().cause().isEmpty())
-                .map(Map.Entry::getValue)
-                .toList();
-        if (!names.isEmpty() && !head.isEmpty()) {
-            text.line(head);
-        }
-        names.forEach(name -> text.line("%s\\/ %s%s".formatted(head.isEmpty() ? "  " : "       ", name, argument)));
+    private String names(Predicate<Rule> which, String format) {
+        return model.rules().stream()
+                .filter(which)
+                .map(rule -> format.formatted(names.get(rule)))
+                .collect(Collectors.joining());
     }
 
     /** The type of a message; a type that goes to both kinds of controller becomes two. */
     private String type(MessageChannel channel) {
-        boolean twice = model.channels().stream()
-                        .filter(other -> other.type().equals(channel.type()))
-                        .count()
-                > 1;
-        return channel.type().name() + (twice ? " to " + channel.to().word() : "");
+        long same = model.channels().stream()
+                .filter(other -> other.type().equals(channel.type()))
+                .count();
+        return quoted(channel.type().name() + (same > 1 ? " to " + channel.to().word() : ""));
     }
 
     private void invariant(Demand demand) {
         String name = identifiers.of("Demand_", demand.name().replaceFirst("^stated: ", "Stated "));
         invariants.add(name);
         text.line("\\* %s".formatted(demand.sentence()));
-        text.line("%s == %s".formatted(name, demand.formula().in(words))).line("");
+        text.line("%s == %s".formatted(name, demand.formula().in(this))).line("");
     }
 
     private void bounded() {
-        invariants.add("Demand_bounded");
-        text.line("\\* neither messages in flight nor acks grow beyond what the caches can cause");
-        text.line("Demand_bounded ==");
-        text.line("  /\\ BagCardinality(net) <= %d".formatted(model.most()));
-        text.line("  /\\ \\A p \\in Cache : cache[p].acks \\in -N..N");
+        String carrying = model.channels().stream()
+                .filter(channel -> channel.has(Name.ACKS))
+                .map(this::type)
+                .collect(Collectors.joining(", "));
+        text.line("""
+                \\* neither messages in flight nor acks grow beyond what the caches can cause
+                Demand_bounded ==
+                  /\\ BagCardinality(net) <= %d
+                  /\\ \\A p \\in Cache : cache[p].acks \\in -N..N""".formatted(model.most()));
         if (keeps.directoryAcks()) {
             text.line("  /\\ directory.acks \\in -N..N");
         }
-        List<String> carrying = model.channels().stream()
-                .filter(channel -> channel.has(Name.ACKS))
-                .map(this::type)
-                .map(Tla::quoted)
-                .toList();
         if (!carrying.isEmpty()) {
-            text.line("  /\\ \\A m \\in BagToSet(net) : m.type \\in {%s} => m.acks \\in -1..N"
-                    .formatted(String.join(", ", carrying)));
+            text.line("  /\\ \\A m \\in BagToSet(net) : m.type \\in {%s} => m.acks \\in -1..N".formatted(carrying));
         }
         text.line("");
         if (model.world().symmetry()) {
-            text.line("Renamed == Permutations(Cache) \\cup Permutations(Value)")
-                    .line("");
+            text.line("Renamed == Permutations(Cache) \\cup Permutations(Value)\n");
         }
-    }
-
-    private static String quoted(String word) {
-        return "\"" + word + "\"";
     }
 
     private void configuration() {
-        ExportedWorld world = model.world();
-        text.line("%s CONFIG %s %s".formatted(LINE, module, LINE));
-        text.line("CONSTANTS");
-        text.line("  Cache = {%s}".formatted(numbered("c", world.caches())));
-        text.line("  Value = {%s}".formatted(numbered("v", world.values())));
-        text.line("  None = None");
-        text.line("INIT Init");
-        text.line("NEXT Next");
-        text.line("INVARIANTS %s".formatted(String.join(" ", invariants)));
-        if (world.symmetry()) {
-            text.line("SYMMETRY Renamed");
-        }
-        text.line("=".repeat(4));
+        text.line("""
+                %s CONFIG %s %s
+                CONSTANTS
+                  Cache = {%s}
+                  Value = {%s}
+                  None = None
+                INIT Init
+                NEXT Next
+                INVARIANTS %s Demand_bounded""".formatted(
+                        LINE,
+                        model.module(),
+                        LINE,
+                        numbered("c", model.world().caches()),
+                        numbered("v", model.world().values()),
+                        String.join(" ", invariants)));
+        text.line(model.world().symmetry() ? "SYMMETRY Renamed\n" + END : END);
     }
 
     private static String numbered(String letter, int count) {
         return IntStream.rangeClosed(1, count).mapToObj(i -> letter + i).collect(Collectors.joining(", "));
     }
 
-    /** The state after a command, each register as an expression over the state before it. */
-    private final class Successor implements CommandEffect.Registers {
-
-        private final Command command;
-        private final List<String> checks = new ArrayList<>();
-        private final List<String> sent = new ArrayList<>();
-        private final Map<String, String> own = new LinkedHashMap<>();
-        private String sharers = "directory.sharers";
-        private boolean stored;
-
-        Successor(Command command) {
-            this.command = command;
-        }
-
-        private String register(String field) {
-            String before = command.atCache() ? "cache[self]." + field : "directory." + field;
-            return own.getOrDefault(field, before);
-        }
-
-        @Override
-        public void send(MessageChannel channel, Receivers to, Optional<Name> requester, Amount acks) {
-            String receiver =
-                    to.set().isPresent() ? "q" : to.one().map(words::name).orElse("");
-            String fields = channel.fields().stream()
-                    .map(field -> ", " + field(field) + " |-> "
-                            + switch (field) {
-                                case SELF -> receiver;
-                                case SENDER -> "self";
-                                case REQUESTER -> requester.orElseThrow().word();
-                                case VALUE -> register(command.atCache() ? "data" : "memory");
-                                case ACKS -> acks.sum("acks", "asked");
-                                case SHARER, WRITTEN, OWNER, ANY, OTHER -> throw new IllegalStateException("no field");
-                            })
-                    .collect(Collectors.joining());
-            String message = "[type |-> %s%s]".formatted(quoted(type(channel)), fields);
-            sent.add(
-                    to.set().isPresent()
-                            ? "{%s : q \\in {q \\in Cache : %s}}".formatted(message, members(to))
-                            : "{" + message + "}");
-        }
-
-        /** The members of a set as it is now, which the row may have changed already. */
-        private String members(Receivers to) {
-            return to.has(Name.OTHER).in(words).replace("directory.sharers", sharers);
-        }
-
-        @Override
-        public void copyData() {
-            own.put("data", "value");
-        }
-
-        @Override
-        public void writeMemory() {
-            own.put("memory", "value");
-        }
-
-        @Override
-        public void addAcks(ControllerKind at, Amount amount) {
-            own.put("acks", register("acks") + " + " + amount.sum("acks", "asked"));
-        }
-
-        @Override
-        public void load(boolean waited) {
-            String data = register("data");
-            String had = waited && keeps.history() ? " \\/ %s \\in cache[self].had".formatted(data) : "";
-            if (!waited || keeps.judgesOldLoads()) {
-                checks.add(
-                        "Assert(%s = last%s, \"data value: a load returns a value that the line did not have while it waited\")"
-                                .formatted(data, had));
-            }
-        }
-
-        @Override
-        public void store() {
-            checks.add("Assert(%s = last, \"data value: a store is performed on a value older than the last store\")"
-                    .formatted(register("data")));
-            own.put("data", "written");
-            stored = true;
-        }
-
-        @Override
-        public void share(Name cache) {
-            sharers = "(%s \\cup {%s})".formatted(sharers, words.name(cache));
-        }
-
-        @Override
-        public void unshare(Name cache) {
-            sharers = "(%s \\ {%s})".formatted(sharers, words.name(cache));
-        }
-
-        @Override
-        public void clearSharers() {
-            sharers = "{}";
-        }
-
-        @Override
-        public void own(Name cache) {
-            own.put("owner", words.name(cache));
-        }
-
-        @Override
-        public void disown() {
-            own.put("owner", "None");
-        }
-
-        List<String> conjuncts() {
-            State from = command.states().get(0);
-            State next = command.next().orElseThrow();
-            if (!next.equals(from)) {
-                own.put("state", quoted(next.name()));
-            }
-            keeps.forget(command, own.containsKey("data"), this);
-            if (!sharers.equals("directory.sharers")) {
-                own.put("sharers", sharers);
-            }
-            List<String> all = new ArrayList<>(checks);
-            List<String> unchanged = new ArrayList<>();
-            change("cache", command.atCache() ? cacheAfter() : "cache", all, unchanged);
-            change("directory", command.atCache() ? "directory" : except("directory", ""), all, unchanged);
-            change("net", netAfter(), all, unchanged);
-            change("last", stored ? "written" : "last", all, unchanged);
-            if (!unchanged.isEmpty()) {
-                all.add("UNCHANGED <<%s>>".formatted(String.join(", ", unchanged)));
-            }
-            return all;
-        }
-
-        private static void change(String variable, String after, List<String> all, List<String> unchanged) {
-            if (after.equals(variable)) {
-                unchanged.add(variable);
-            } else {
-                all.add("%s' = %s".formatted(variable, after));
-            }
-        }
-
-        @Override
-        public void forgetData() {
-            own.put("data", "None");
-        }
-
-        @Override
-        public void beginHistory() {
-            own.put("had", "{last}");
-        }
-
-        @Override
-        public void forgetHistory() {
-            own.put("had", "{}");
-        }
-
-        private String cacheAfter() {
-            String after = except("cache", "[self]");
-            return stored && keeps.history() ? "Seen(%s, written)".formatted(after) : after;
-        }
-
-        private String except(String variable, String place) {
-            if (own.isEmpty()) {
-                return variable;
-            }
-            return "[%s EXCEPT %s]"
-                    .formatted(
-                            variable,
-                            own.entrySet().stream()
-                                    .map(entry -> "!%s.%s = %s".formatted(place, entry.getKey(), entry.getValue()))
-                                    .collect(Collectors.joining(", ")));
-        }
-
-        private String netAfter() {
-            String taken = command.cause().isPresent() ? "(net (-) SetToBag({m}))" : "net";
-            return Stream.concat(Stream.of(taken), sent.stream().map("SetToBag(%s)"::formatted))
-                    .collect(Collectors.joining("\n         (+) "));
-        }
+    private static String quoted(String word) {
+        return "\"" + word + "\"";
     }
 
-    /** How TLA+ writes formulas. */
-    private final class Words implements Language {
+    @Override
+    String state(ControllerKind kind, State state) {
+        return quoted(state.name());
+    }
 
-        String name(Name name) {
-            return name == Name.OWNER ? "directory.owner" : name.word();
-        }
+    @Override
+    String oneOf(String value, List<String> values) {
+        return values.size() == 1 ? super.oneOf(value, values) : value + " \\in {" + String.join(", ", values) + "}";
+    }
 
-        String set(List<State> states) {
-            return "{" + String.join(", ", quoted(states)) + "}";
-        }
+    @Override
+    String nothing(Variable variable) {
+        return variable.isSet() ? "{}" : "None";
+    }
 
-        @Override
-        public String all(List<String> formulas) {
-            return Language.joined(formulas, " /\\ ", "TRUE");
-        }
+    @Override
+    String with(String set, String element, boolean in) {
+        return "(%s %s {%s})".formatted(set, in ? "\\cup" : "\\", element);
+    }
 
-        @Override
-        public String any(List<String> formulas) {
-            return Language.joined(formulas, " \\/ ", "FALSE");
-        }
+    @Override
+    void begin() {
+        super.begin();
+        counted.clear();
+        bags.clear();
+        bags.add("net");
+        witnessed = false;
+    }
 
-        @Override
-        public String not(String formula) {
-            return "~(" + formula + ")";
-        }
+    @Override
+    void take(MessageChannel channel) {
+        bags.set(0, "(net (-) SetToBag({m}))");
+    }
 
-        @Override
-        public String every(Name bound, StatePredicate body) {
-            return "(\\A %s \\in Cache : %s)".formatted(bound.word(), body.in(this));
-        }
+    @Override
+    void count(List<Term> sets) {
+        counted.add(sets.stream()
+                .map(set -> "Cardinality({q \\in Cache : %s})".formatted(set.in(this)))
+                .collect(Collectors.joining(" + ", Amount.COUNTED + " == ", "")));
+    }
 
-        @Override
-        public String some(Name bound, StatePredicate body) {
-            // Not as `\\E`: with that, TLC would take a step once for each cache of which it is so.
-            return "({%s \\in Cache : %s} /= {})".formatted(bound.word(), body.in(this));
-        }
+    @Override
+    void send(MessageChannel channel, Optional<Term> set, List<Term> fields) {
+        String message = IntStream.range(0, fields.size())
+                .mapToObj(i -> ", %s |-> %s"
+                        .formatted(field(channel.fields().get(i)), fields.get(i).in(this)))
+                .collect(Collectors.joining("", "[type |-> " + type(channel), "]"));
+        String receivers = set.map(which -> " : q \\in {q \\in Cache : %s}".formatted(which.in(this)))
+                .orElse("");
+        bags.add("SetToBag({%s%s})".formatted(message, receivers));
+    }
 
-        @Override
-        public String differ(Name one, Name other) {
-            return name(one) + " /= " + name(other);
-        }
-
-        @Override
-        public String cacheIn(Name cache, List<State> states) {
-            return in("cache[%s].state".formatted(name(cache)), quoted(states));
-        }
-
-        @Override
-        public String directoryIn(List<State> states) {
-            return in("directory.state", quoted(states));
-        }
-
-        private List<String> quoted(List<State> states) {
-            return states.stream().map(state -> Tla.quoted(state.name())).toList();
-        }
-
-        @Override
-        public String in(String register, List<String> values) {
-            return values.size() == 1
-                    ? equal(register, values.get(0))
-                    : register + " \\in {" + String.join(", ", values) + "}";
-        }
-
-        @Override
-        public String equal(String one, String other) {
-            return one + " = " + other;
-        }
-
-        @Override
-        public Optional<String> counter(ControllerKind at) {
-            return keeps.counter(at, at == ControllerKind.CACHE ? "cache[self].acks" : "directory.acks");
-        }
-
-        @Override
-        public String owned() {
-            return "directory.owner /= None";
-        }
-
-        @Override
-        public String owner(Name cache) {
-            return "directory.owner = " + name(cache);
-        }
-
-        @Override
-        public String sharer(Name cache) {
-            return "%s \\in directory.sharers".formatted(name(cache));
-        }
-
-        @Override
-        public String current(Name cache) {
-            return "cache[%s].data = last".formatted(name(cache));
-        }
-
-        @Override
-        public String memoryCurrent() {
-            return "directory.memory = last";
-        }
-
-        @Override
-        public String nothingUnderWay() {
-            return "net = EmptyBag";
-        }
+    @Override
+    void witness() {
+        witnessed = true;
     }
 }

@@ -40,4 +40,26 @@ public final class LineCodec {
     RegisterCodec directory() {
         return codecs[controllers.directory()];
     }
+
+    /** The caches whose home is here, as bits. */
+    int below(int home) {
+        int below = 0;
+        for (int cache = 0; cache < controllers.caches(); cache++) {
+            below |= controllers.home(cache) == home ? 1 << cache : 0;
+        }
+        return below;
+    }
+
+    /** The caches that are in one of these states, as bits. */
+    int caches(LineState line, boolean[] states) {
+        int caches = 0;
+        for (int cache = 0; cache < controllers.caches(); cache++) {
+            caches |= states[cache().state(line.registers[cache])] ? 1 << cache : 0;
+        }
+        return caches;
+    }
+
+    int cachesBelow(int home, LineState line, boolean[] states) {
+        return caches(line, states) & below(home);
+    }
 }

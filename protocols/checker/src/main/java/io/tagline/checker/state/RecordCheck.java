@@ -44,22 +44,13 @@ final class RecordCheck {
     /** What is wrong, given the caches that may read and those that may write the line, as bits. */
     Violation check(LineState line, int holders, int writers) {
         for (int home = first; home < first + count; home++) {
-            int below = below(home);
+            int below = codec.below(home);
             Violation violation = check(home, line.registers[home], holders & below, writers & below);
             if (violation.isReal()) {
                 return violation;
             }
         }
         return Violation.NONE;
-    }
-
-    /** The caches whose home is here, as bits. */
-    private int below(int home) {
-        int below = 0;
-        for (int cache = 0; cache < codec.controllers.caches(); cache++) {
-            below |= codec.controllers.home(cache) == home ? 1 << cache : 0;
-        }
-        return below;
     }
 
     private Violation check(int home, int code, int holders, int writers) {

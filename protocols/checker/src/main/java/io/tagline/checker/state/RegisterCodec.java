@@ -4,6 +4,7 @@ import io.tagline.checker.CheckOptions;
 import io.tagline.checker.table.Copies;
 import io.tagline.checker.table.MessageUse;
 import io.tagline.checker.table.RegisterUse;
+import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
@@ -12,6 +13,7 @@ import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Packs the registers of a controller of one kind into an int: what matters in its state and nothing else.
@@ -66,7 +68,7 @@ public final class RegisterCodec {
         below = core ? 0 : controllers.count(servant);
         mostAcks = core ? controllers.caches() : below;
         dataLive = RegisterUse.data(table);
-        dataless = dataless(table, dataLive);
+        dataless = StateFlags.of(table, state -> dataLive[state.index()] && table.isWithoutData(state.index()));
         ownerLive = RegisterUse.owner(protocol, table);
         sharersLive = RegisterUse.sharers(protocol, table);
         clientLive = RegisterUse.client(table, use);
@@ -97,21 +99,8 @@ public final class RegisterCodec {
         }
     }
 
-    private static boolean[] dataless(TransitionTable table, boolean[] dataLive) {
-        boolean[] dataless = new boolean[dataLive.length];
-        for (int state = 0; state < dataless.length; state++) {
-            dataless[state] = dataLive[state] && table.isWithoutData(state);
-        }
-        return dataless;
-    }
-
     private boolean mayLackData() {
-        for (boolean lacks : dataless) {
-            if (lacks) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, dataless.length).anyMatch(state -> dataless[state]);
     }
 
     private static int get(int code, int shift, int bits) {

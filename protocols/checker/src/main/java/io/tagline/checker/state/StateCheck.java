@@ -3,6 +3,7 @@ package io.tagline.checker.state;
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.Property;
 import io.tagline.checker.Violation;
+import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
@@ -35,29 +36,16 @@ public final class StateCheck {
         this.demanded = EnumSet.noneOf(Property.class);
         this.demanded.addAll(options.properties());
         this.caches = codec.controllers.caches();
-        int states = protocol.cache().states().size();
-        readable = new boolean[states];
-        writable = new boolean[states];
-        for (int state = 0; state < states; state++) {
-            Permission permission = protocol.cache().state(state).permission();
-            readable[state] = permission != Permission.NONE;
-            writable[state] = permission == Permission.READ_WRITE;
-        }
+        readable = StateFlags.of(protocol.cache(), state -> state.permission() != Permission.NONE);
+        writable = StateFlags.of(protocol.cache(), state -> state.permission() == Permission.READ_WRITE);
         atRest = new boolean[codec.controllers.nodes()][];
         for (int node = 0; node < atRest.length; node++) {
-            atRest[node] = atRest(protocol.table(codec.controllers.kind(node)).orElseThrow());
+            TransitionTable table = protocol.table(codec.controllers.kind(node)).orElseThrow();
+            atRest[node] = StateFlags.of(table, state -> table.isStable(state.index()));
         }
         recordsOwner = protocol.directory().records(Location.OWNER);
         records = new RecordCheck(protocol, codec, options.sharers());
         invariants = new StatedCheck(protocol, codec, readable);
-    }
-
-    private static boolean[] atRest(TransitionTable table) {
-        boolean[] rest = new boolean[table.states().size()];
-        for (int state = 0; state < rest.length; state++) {
-            rest[state] = table.isStable(state);
-        }
-        return rest;
     }
 
     /** Whether nothing is under way: no message, and every controller in a stable state. */
@@ -114,7 +102,7 @@ public final class StateCheck {
         }
         return !demanded.contains(Property.DIRECTORY_AGREES)
                 ? Violation.NONE
-                : records.check(line, holders, writers(line));
+                : records.check(line, holders, codec.caches(line, writable));
     }
 
     private boolean noSharedCacheHolds(LineState line) {
@@ -124,13 +112,5 @@ public final class StateCheck {
             }
         }
         return true;
-    }
-
-    private int writers(LineState line) {
-        int writers = 0;
-        for (int i = 0; i < caches; i++) {
-            writers |= writable[codec.cache().state(line.registers[i])] ? 1 << i : 0;
-        }
-        return writers;
     }
 }

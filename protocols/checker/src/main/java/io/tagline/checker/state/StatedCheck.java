@@ -2,6 +2,7 @@ package io.tagline.checker.state;
 
 import io.tagline.checker.Property;
 import io.tagline.checker.Violation;
+import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Invariant;
@@ -41,11 +42,7 @@ final class StatedCheck {
 
         /** Which states of a table are in a set; all of them if the set is empty, since then the document does not restrict them. */
         private static boolean[] members(TransitionTable table, Set<State> set) {
-            boolean[] members = new boolean[table.states().size()];
-            for (State state : table.states()) {
-                members[state.index()] = set.isEmpty() || set.contains(state);
-            }
-            return members;
+            return StateFlags.of(table, state -> set.isEmpty() || set.contains(state));
         }
     }
 
@@ -85,8 +82,8 @@ final class StatedCheck {
             case OWNER_AMONG_SHARERS -> owner >= 0 && (sharers >> owner & 1) != 0;
             case SOME_SHARER -> sharers != 0;
             case NO_SHARER -> sharers == 0;
-            case READERS_AMONG_SHARERS -> (readersBelow(line, node) & ~sharers) == 0;
-            case ONLY_LONE_SHARER_IN -> isLoneSharer(sharers, membersBelow(invariant, line, node));
+            case READERS_AMONG_SHARERS -> (codec.cachesBelow(node, line, readable) & ~sharers) == 0;
+            case ONLY_LONE_SHARER_IN -> isLoneSharer(sharers, codec.cachesBelow(node, line, invariant.states()));
             // The packed registers have no data in such a state: a row that sends it nevertheless is reported at that
             // step.
             case NO_DATA -> true;
@@ -109,22 +106,5 @@ final class StatedCheck {
 
     private boolean isIn(Stated invariant, LineState line, int node) {
         return invariant.states()[codec.at(node).state(line.registers[node])];
-    }
-
-    private int readersBelow(LineState line, int home) {
-        int readers = 0;
-        for (int cache = 0; cache < controllers.caches(); cache++) {
-            boolean reads = readable[codec.cache().state(line.registers[cache])];
-            readers |= reads && controllers.home(cache) == home ? 1 << cache : 0;
-        }
-        return readers;
-    }
-
-    private int membersBelow(Stated invariant, LineState line, int home) {
-        int members = 0;
-        for (int cache = 0; cache < controllers.caches(); cache++) {
-            members |= controllers.home(cache) == home && isIn(invariant, line, cache) ? 1 << cache : 0;
-        }
-        return members;
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.checker.state;
 
 import io.tagline.checker.Property;
 import io.tagline.checker.Violation;
+import io.tagline.checker.table.Copies;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
@@ -181,15 +182,10 @@ public final class StepMemory {
 
     /** Whether an eviction cannot happen, since replacement never picks a line that is not there. */
     private boolean isNoVictim(int code, int cause) {
-        if (!isEviction(cause)) {
-            return false;
-        }
-        TransitionTable table = table(space.node(cause));
-        int initial = table.initial().index();
-        return codec.at(space.node(cause)).state(code) == initial
-                && table.events().stream()
-                        .filter(event -> event.is(CoreEvent.EVICT))
-                        .allMatch(event -> table.transition(initial, event.index()) == TransitionTable.IMPOSSIBLE);
+        int node = space.node(cause);
+        return isEviction(cause)
+                && table(node).isInitial(codec.at(node).state(code))
+                && Copies.needNoVictim(table(node));
     }
 
     private StepEffect step(int code, int cause, int node) {

@@ -23,6 +23,13 @@ public final class Copies {
         return cache.transitions().stream().anyMatch(Copies::goesSilently);
     }
 
+    /** Whether the eviction of a line that is not there needs no row, since replacement never picks it. */
+    public static boolean needNoVictim(TransitionTable table) {
+        return table.transitions().stream()
+                .noneMatch(row ->
+                        row.state().equals(table.initial()) && row.event().is(CoreEvent.EVICT));
+    }
+
     private static boolean goesSilently(Transition row) {
         return row.event().message().isEmpty()
                 && row.event().index() == CoreEvent.EVICT.ordinal()

@@ -32,6 +32,12 @@ public final class RegisterUse {
                 Location.DATA);
     }
 
+    /** The states of a cache in which its data matters and may be there. */
+    public static boolean[] keptData(TransitionTable cache) {
+        boolean[] live = data(cache);
+        return StateFlags.of(cache, state -> live[state.index()] && !cache.isWithoutData(state.index()));
+    }
+
     /** Whether a register is read before the row itself has replaced what was in it. */
     private static boolean readsFirst(List<Effects> row, Location register) {
         for (Effects effects : row) {
@@ -74,16 +80,14 @@ public final class RegisterUse {
 
     /** The states in which a register may decide which event a message or core event is, or an invariant is about it. */
     private static boolean[] looked(Protocol protocol, TransitionTable table, Location register) {
-        boolean[] looked = new boolean[table.states().size()];
-        for (State state : table.states()) {
-            looked[state.index()] = table.events().stream()
-                            .anyMatch(event -> event.condition().reads(register)
-                                    && !waits(table, state, alternatives(table, event)))
-                    || protocol.invariants().stream()
-                            .anyMatch(stated ->
-                                    stated.claim().reads().contains(register) && stated.holdsIn(table.kind(), state));
-        }
-        return looked;
+        return StateFlags.of(
+                table,
+                state -> table.events().stream()
+                                .anyMatch(event -> event.condition().reads(register)
+                                        && !waits(table, state, alternatives(table, event)))
+                        || protocol.invariants().stream()
+                                .anyMatch(stated -> stated.claim().reads().contains(register)
+                                        && stated.holdsIn(table.kind(), state)));
     }
 
     /** See {@link Target#alike}. */
@@ -117,8 +121,7 @@ public final class RegisterUse {
 
     private static boolean[] live(
             TransitionTable table, Predicate<State> looked, Predicate<Transition> reads, Location register) {
-        boolean[] live = new boolean[table.states().size()];
-        table.states().stream().filter(looked).forEach(state -> live[state.index()] = true);
+        boolean[] live = StateFlags.of(table, looked);
         boolean grew = true;
         while (grew) {
             grew = false;

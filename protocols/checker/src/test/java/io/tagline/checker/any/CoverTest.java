@@ -13,12 +13,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether every state that so many caches can reach has all its pairs among the views. */
 final class CoverTest {
@@ -108,8 +110,31 @@ final class CoverTest {
     }
 
     @ParameterizedTest
-    @MethodSource("protocols")
+    @ValueSource(
+            strings = {
+                "msi",
+                "mesi",
+                "gols",
+                "vi-bus",
+                "mesi-bus",
+                "msi-split-bus",
+                "mesi-sparse",
+                "mesi-silent",
+                "chi",
+                "bedrock"
+            })
     void everyPair_isAView(String name, TestReporter reporter) {
+        cover(name, reporter);
+    }
+
+    @Tag("night")
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void everyPairOfAllProtocols_isAView(String name, TestReporter reporter) {
+        cover(name, reporter);
+    }
+
+    private static void cover(String name, TestReporter reporter) {
         Protocol protocol = Documents.protocol(name);
         new Views(name).coverUpTo(CACHES, protocol, reporter);
     }

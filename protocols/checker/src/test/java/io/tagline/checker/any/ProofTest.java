@@ -9,17 +9,24 @@ import io.tagline.documents.watch.Cancellable;
 import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.table.Protocol;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is proved, and that the set of views is the least one. */
+@Order(1)
 final class ProofTest {
 
     private static final long BYTES = 1 << 28;
+    private static final Path PAGE = Path.of("..", "..", "docs", "protocols", "verification.md");
 
     /**
      * The least set of views depends on nothing but the tables. An independent program finds the numbers of the first eight. What the proof itself asks of
@@ -48,10 +55,12 @@ final class ProofTest {
         "mesi-split-bus, 4055",
         "moesi-split-bus, 7147"
     })
-    void protocol_isProvedByThisManyViews(String name, int views) {
+    void protocol_isProvedByThisManyViews(String name, int views) throws IOException {
         Proof proof = Documents.proof(name);
         assertTrue(proof.isProved(), () -> proof.obstacle().toString());
         assertEquals(views, proof.views());
+        String row = String.format(Locale.ROOT, "\n| %s | %,d | ", name, views);
+        assertTrue(Files.readString(PAGE).contains(row), row);
         assertEquals(
                 Documents.protocol(name).isForBus()
                         ? List.of(Property.DEADLOCK, Property.STUCK)

@@ -32,7 +32,8 @@ final class UnprovedTest {
 
     private static final long BYTES = 1 << 28;
     /** How many changes of each protocol are tried; 200 take some minutes. */
-    private static final int MUTANTS = Integer.getInteger("tagline.mutants", 6);
+    private static final int MUTANTS =
+            Integer.getInteger("tagline.mutants", Boolean.getBoolean("tagline.night") ? 6 : 2);
 
     private static Optional<Property> violated(Protocol protocol, int caches, Collection<Property> properties) {
         CheckResult result = Checker.check(

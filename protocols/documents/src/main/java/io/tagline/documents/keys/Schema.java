@@ -1,10 +1,12 @@
 package io.tagline.documents.keys;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The JSON Schema of a value.
@@ -66,6 +68,15 @@ public record Schema(String name, Map<String, Object> keywords) {
     /** A map that has these keys. */
     public static Schema having(String... keys) {
         return new Schema(Map.of("required", List.of(keys)));
+    }
+
+    /** The same, or null. */
+    public Schema orNull() {
+        String keyword = keywords.containsKey("enum") ? "enum" : "type";
+        Object kinds = keywords.get(keyword);
+        List<Object> more = new ArrayList<>(kinds instanceof List<?> several ? several : List.of(kinds));
+        more.add(keyword.equals("enum") ? Optional.empty() : "null");
+        return with(keyword, more);
     }
 
     /** The same with one keyword more. */

@@ -23,13 +23,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds for every format in every compression. */
 final class TraceReaderContractTest {
 
-    static List<Sample> samples() {
-        return Sample.all(30);
-    }
+    private static final List<Sample> SMALL = Sample.all(30);
 
     /** More accesses than a batch holds, and more bytes than the window of the reader. */
+    private static final List<Sample> LARGE = Sample.all(20_000);
+
+    static List<Sample> samples() {
+        return SMALL;
+    }
+
     static List<Sample> largeSamples() {
-        return Sample.all(20_000);
+        return LARGE;
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.tagline.experiments.difference;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.experiments.sampling.Samples;
+import io.tagline.models.claim.PointMetric;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -64,6 +65,13 @@ public record Pair(
     /** The difference of the medians, in nanoseconds. */
     public double median() {
         return b.latency().median() - a.latency().median();
+    }
+
+    /** The difference of another statistic, in nanoseconds, if both results have it. */
+    public Optional<Double> difference(PointMetric statistic) {
+        return a.latency()
+                .statistic(statistic)
+                .flatMap(first -> b.latency().statistic(statistic).map(second -> second - first));
     }
 
     /** The confidence interval of the difference of the means. */

@@ -10,14 +10,16 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.models.claim.PointMetric;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -32,6 +34,14 @@ public final class StoredRunReader {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,15})?");
     private static final long MOST_SAMPLES = Integer.MAX_VALUE;
+
+    /** Metrics that are computed from latencies, by the keys that lead to them. */
+    private static final Map<String, List<PointMetric>> STATISTICS = PointMetric.statistics().stream()
+            .collect(Collectors.groupingBy(metric -> metric.column().group(), LinkedHashMap::new, Collectors.toList()));
+
+    /** Those that every comparison uses. */
+    private static final Set<PointMetric> COMPARED =
+            EnumSet.of(PointMetric.MEAN, PointMetric.STDEV, PointMetric.MIN, PointMetric.MEDIAN, PointMetric.MAX);
 
     private final Diagnostics diagnostics;
 
@@ -110,27 +120,31 @@ public final class StoredRunReader {
         });
     }
 
-    private static Distribution latency(Fields fields) {
-        return new Distribution(
-                fields.integer(PointMetric.COUNT.member(), 1, MOST_SAMPLES),
-                number(fields, PointMetric.MEAN.member()),
-                number(fields, PointMetric.STDEV.member()),
-                number(fields, PointMetric.MIN.member()),
-                number(fields, PointMetric.P25.member()),
-                number(fields, PointMetric.MEDIAN.member()),
-                number(fields, PointMetric.P75.member()),
-                number(fields, PointMetric.MAX.member()),
-                fields.optionalMap("ciMean").map(StoredRunReader::interval),
-                fields.optionalMap("ciMedian").map(StoredRunReader::interval));
+    /** A result of an earlier version lacks the metrics that were added later. */
+    private static Distribution latency(Fields latency) {
+        Map<PointMetric, Double> known = new EnumMap<>(PointMetric.class);
+        STATISTICS.forEach((group, metrics) -> group(latency, group)
+                .ifPresent(fields -> metrics.forEach(
+                        metric -> number(fields, metric).ifPresent(number -> known.put(metric, number)))));
+        return new Distribution(known);
     }
 
-    private static Interval interval(Fields fields) {
-        return new Interval(
-                number(fields, PointMetric.CI_MEAN_LOW.member()), number(fields, PointMetric.CI_MEAN_HIGH.member()));
+    private static Optional<Fields> group(Fields latency, String path) {
+        return path.equals(PointMetric.MEAN.column().group())
+                ? Optional.of(latency)
+                : latency.optionalMap(path.substring(path.lastIndexOf('.') + 1));
     }
 
-    private static double number(Fields fields, String key) {
-        return fields.decimal(key, -MOST, MOST);
+    private static Optional<Double> number(Fields fields, PointMetric metric) {
+        String key = metric.column().member();
+        if (metric == PointMetric.COUNT) {
+            return Optional.of((double) fields.integer(key, 1, MOST_SAMPLES));
+        }
+        boolean optional =
+                metric.column().group().equals(PointMetric.MEAN.column().group()) && !COMPARED.contains(metric);
+        return optional
+                ? fields.optional(key, (node, d) -> Scalars.decimal(node, -MOST, MOST, d))
+                : Optional.of(fields.decimal(key, -MOST, MOST));
     }
 
     private static String text(YamlNode node) {

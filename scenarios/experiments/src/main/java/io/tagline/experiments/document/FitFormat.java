@@ -13,13 +13,12 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.models.claim.Condition;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Form;
 import io.tagline.models.fit.FunctionFit;
 import io.tagline.models.fit.NamedForm;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Words;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +48,7 @@ final class FitFormat {
         int before = scope.diagnostics().count();
         String name = keys.required("name", Types.WORD, "", FunctionFit::name);
         checkName(name, keys);
-        Statistic of = keys.usual("of", Types.STATISTIC, Statistic.MEAN, FunctionFit::of);
+        PointMetric of = keys.usual("of", Types.STATISTIC, PointMetric.MEAN, FunctionFit::of);
         List<String> over = keys.required("over", OVER, List.of(), FunctionFit::over);
         Optional<Form> form = keys.required(
                         "form",
@@ -79,7 +78,9 @@ final class FitFormat {
     /** Names that mean something else at the beginning of an expectation. */
     private static boolean isTaken(String name) {
         return name.equals("slowest")
-                || Arrays.stream(Statistic.values()).map(Statistic::word).anyMatch(name::equals);
+                || PointMetric.at(PointMetric.Place.PLOT).stream()
+                        .map(PointMetric::word)
+                        .anyMatch(name::equals);
     }
 
     private static Optional<List<String>> over(YamlNode node, ScenarioScope scope) {

@@ -9,7 +9,7 @@ import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.experiments.scenario.Plot;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import java.util.Optional;
 
 /** How a drawing under {@code plots} is read and written. */
@@ -29,7 +29,7 @@ final class PlotFormat {
         Plot plot = new Plot(
                 keys.required("name", NAME, "", Plot::name),
                 keys.required("x", Types.PARAMETER, "", Plot::x),
-                keys.required("y", Types.STATISTIC, Statistic.MEAN, Plot::y),
+                keys.required("y", Types.STATISTIC, PointMetric.MEAN, Plot::y),
                 keys.optional("rate", Types.PARAMETER, Plot::rate),
                 keys.optional("where", Types.CONDITION, Plot::where));
         keys.fields().done();

@@ -16,7 +16,7 @@ import io.tagline.experiments.scenario.Near;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Formula;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
@@ -25,7 +25,6 @@ import io.tagline.programs.expression.NameFinder;
 import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.expression.Words;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -88,7 +87,8 @@ final class Types {
             formula -> Yaml.quoted(formula.text()),
             Schema.either(Schema.of("number"), PlainTypes.ANY_TEXT).named("formula"));
 
-    static final Type<Statistic, KeyScope> STATISTIC = PlainTypes.choice(List.of(Statistic.values()), Statistic::word);
+    static final Type<PointMetric, KeyScope> STATISTIC =
+            PlainTypes.choice(PointMetric.at(PointMetric.Place.PLOT), PointMetric::word);
 
     private Types() {}
 

@@ -2,7 +2,6 @@ package io.tagline.experiments.json;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
@@ -13,6 +12,7 @@ import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.fit.Curve;
@@ -53,7 +53,7 @@ public final class RunJson {
                 .put("expectations", result.expectations(), RunJson::verdict);
         setup.timeOrigins().in(json);
         if (setup.asserts()) {
-            json.put("assertions", setup.orders(), PerformedOrder::json);
+            json.put("assertions", setup.orders(), PerformedOrder.KIND.json());
         }
         List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
@@ -76,13 +76,13 @@ public final class RunJson {
         if (measure instanceof Measure.Part part) {
             json.put("per", part.parts());
         }
-        json.put(PointMetric.COUNT.group(), Json.object().put("unit", Decimals.NANOSECONDS))
-                .put(PointMetric.MODEL_MIN.group(), point.model().map(model -> model(model.prediction())));
+        json.put(PointMetric.COUNT.column().group(), Json.object().put("unit", Decimals.NANOSECONDS))
+                .put(PointMetric.MODEL_MIN.column().group(), point.model().map(model -> model(model.prediction())));
         putUnknown("", json);
         json.put(
-                PointMetric.OVERHEAD.group(),
+                PointMetric.OVERHEAD.column().group(),
                 point.model().flatMap(PointComparison::overhead).map(o -> Json.object()));
-        Metrics.all().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        PointMetric.columns().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         if (!point.intervals().byName().isEmpty()) {
             json.put("intervals", IntervalJson.of(point.intervals(), confidence));
         }
@@ -92,13 +92,13 @@ public final class RunJson {
     /** {@code band} names the band; {@code reason}, why it was not compared. */
     private static Json.Fields model(Prediction prediction) {
         Json.Fields json = Json.object().put("name", prediction.name());
-        putUnknown(PointMetric.MODEL_MIN.group(), json);
+        putUnknown(PointMetric.MODEL_MIN.column().group(), json);
         return json.put("reason", prediction.incomparable().map(Json::of));
     }
 
     /** Metrics of this member of a point are null until they are known. */
     private static void putUnknown(String group, Json.Fields json) {
-        PointMetric.at(PointMetric.Place.RESULT).stream()
+        PointMetric.columns().stream()
                 .filter(metric -> metric.group().equals(group))
                 .forEach(metric -> json.put(metric.member(), Json.none()));
     }

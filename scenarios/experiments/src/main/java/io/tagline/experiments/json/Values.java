@@ -1,11 +1,22 @@
 package io.tagline.experiments.json;
 
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.units.Decimals;
 import io.tagline.programs.expression.Value;
+import java.util.List;
+import java.util.Map;
 
 /** The parts of results as JSON: numbers with the same decimals everywhere, and values of parameters. */
 public final class Values {
+
+    /** A value of a parameter. */
+    public static final Kind<Value> VALUE =
+            Kind.of(new Schema(Map.of("type", List.of("number", "string", "array"))), Values::of);
+
+    /** The parameters of a point. */
+    public static final Kind<Map<String, Value>> PARAMETERS = Kind.map(VALUE);
 
     private Values() {}
 

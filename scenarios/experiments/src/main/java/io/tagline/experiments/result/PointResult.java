@@ -2,23 +2,27 @@ package io.tagline.experiments.result;
 
 import io.tagline.experiments.interval.IntervalStatistics;
 import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.sampling.Samples;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.Overhead;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
+import io.tagline.models.claim.Prediction;
+import io.tagline.models.claim.SampleSummary;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The simulated latencies at one point, and their comparison with the model if the scenario has one. */
-public record PointResult(PointSetup setup, SampleSet sampled, Distribution latency, Optional<PointComparison> model) {
+public record PointResult(PointSetup setup, SampleSet sampled, Distribution latency, Optional<PointComparison> model)
+        implements SampleSummary {
 
     static PointResult of(PointSetup setup, SampleSet sampled, double confidence) {
         Samples samples = sampled.samples();
@@ -27,7 +31,13 @@ public record PointResult(PointSetup setup, SampleSet sampled, Distribution late
                 setup,
                 sampled,
                 latency,
-                setup.prediction().map(prediction -> PointComparison.of(prediction, samples, latency, confidence)));
+                setup.prediction()
+                        .map(model -> PointComparison.of(
+                                model, latency, samples::shareWithin, overhead(model, latency, confidence))));
+    }
+
+    private static Optional<Overhead> overhead(Prediction model, Distribution latency, double confidence) {
+        return model.band().isPresent() ? Optional.empty() : MeanTest.overhead(latency, model.min(), confidence);
     }
 
     public Point point() {
@@ -78,33 +88,13 @@ public record PointResult(PointSetup setup, SampleSet sampled, Distribution late
         return model.flatMap(PointComparison::holds);
     }
 
+    @Override
+    public Optional<Double> statistic(PointMetric metric) {
+        return latency.statistic(metric);
+    }
+
     Observation observation() {
-        Observation statistics = Observation.of(point().text(), point().parameters(), latency)
+        return new Observation(point().text(), point().parameters(), PointMetric.expected(this))
                 .with(intervals().figures());
-        return model.map(this::figures).map(statistics::with).orElse(statistics);
-    }
-
-    private Map<String, Double> figures(PointComparison comparison) {
-        double low = comparison.low();
-        return comparison.isBand()
-                ? bandFigures(comparison)
-                : Map.of(
-                        PointMetric.MODEL.word(),
-                        low,
-                        PointMetric.MODEL_STDEV.word(),
-                        comparison.prediction().min().stdev(),
-                        PointMetric.OVERHEAD.word(),
-                        latency.mean() - low,
-                        PointMetric.OVERHEAD_P.word(),
-                        comparison.overhead().map(Overhead::p).orElse(Double.NaN));
-    }
-
-    private Map<String, Double> bandFigures(PointComparison comparison) {
-        Map<String, Double> figures = new HashMap<>(Map.of(PointMetric.MODEL.word(), comparison.low()));
-        comparison.shareWithin().ifPresent(share -> figures.put(PointMetric.SHARE.word(), 100 * share));
-        comparison
-                .position(latency.median())
-                .ifPresent(position -> figures.put(PointMetric.POSITION.word(), 100 * position));
-        return figures;
     }
 }

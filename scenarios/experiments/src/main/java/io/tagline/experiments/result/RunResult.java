@@ -8,6 +8,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.FunctionFit;
@@ -102,8 +103,7 @@ public record RunResult(
 
     private static List<FunctionFit.Sample> samples(FunctionFit fit, List<PointResult> points) {
         return points.stream()
-                .map(p ->
-                        new FunctionFit.Sample(p.point().parameters(), fit.of().of(p.latency())))
+                .map(p -> new FunctionFit.Sample(p.point().parameters(), p.known(fit.of())))
                 .toList();
     }
 

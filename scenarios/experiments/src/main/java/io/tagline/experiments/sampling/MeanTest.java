@@ -2,6 +2,8 @@ package io.tagline.experiments.sampling;
 
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.estimate.Moments;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Overhead;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
@@ -46,6 +48,15 @@ public record MeanTest(double difference, double error, double degrees) {
 
     private static Mean mean(Distribution latency) {
         return new Mean(latency.mean(), latency.min() == latency.max() ? 0 : latency.stdev(), latency.count());
+    }
+
+    /** Of the mean over a model's, whose deviation is that of a sample of the same size; empty if there is no variance. */
+    public static Optional<Overhead> overhead(Distribution samples, Estimate model, double confidence) {
+        return ofIndependent(
+                        new Mean(samples.mean(), samples.stdev(), samples.count()),
+                        new Mean(model.mean(), model.stdev(), samples.count()))
+                .filter(test -> !test.isExact())
+                .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p(), confidence));
     }
 
     public static Optional<MeanTest> ofIndependent(Mean first, Mean second) {

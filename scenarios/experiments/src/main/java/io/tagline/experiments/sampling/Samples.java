@@ -1,6 +1,7 @@
 package io.tagline.experiments.sampling;
 
 import io.tagline.experiments.estimate.Moments;
+import io.tagline.models.claim.PointMetric;
 import java.util.Arrays;
 
 /** The latencies of one point by number of replication; immutable. */
@@ -42,7 +43,7 @@ public final class Samples {
             moments.add(sorted[i]);
         }
         Arrays.sort(sorted);
-        return Distribution.of(moments, new OrderStatistics(sorted), confidence);
+        return new Distribution(PointMetric.statistics(new OrderStatistics(sorted, moments, confidence)));
     }
 
     /** The share of the samples between two latencies in nanoseconds, both included. */

@@ -1,9 +1,12 @@
 package io.tagline.experiments.setup;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Stores;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +17,22 @@ import java.util.Optional;
  * @param own the order that the machine's document declares, or else the performed one
  */
 public record PerformedOrder(String machine, MemoryOrder performed, int storeBuffer, MemoryOrder own) {
+
+    /** As a member of the JSON of a verdict. */
+    public static final Kind<PerformedOrder> KIND = Columns.<PerformedOrder>of()
+            .word("machine", PerformedOrder::machine)
+            .put("performed", Kind.oneOf(List.of("in-order", "tso")), order -> order.performed.word())
+            .count("storeBuffer", PerformedOrder::storeBuffer)
+            .put(
+                    "machineOrder",
+                    Kind.oneOf(Arrays.stream(MemoryOrder.values())
+                            .map(MemoryOrder::word)
+                            .toList()),
+                    order -> order.own.word())
+            .truth("partial", PerformedOrder::isPartial)
+            .kind()
+            .about(
+                    "The order in which accesses are performed, and the memory order of the machine; partial: the machine allows more.");
 
     /** That of a machine. */
     public static PerformedOrder of(Machine machine) {
@@ -31,15 +50,5 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
         return isPartial()
                 ? Optional.of("the memory order of %s is %s, which allows more".formatted(machine, own.word()))
                 : Optional.empty();
-    }
-
-    /** As a member of the JSON of a verdict. */
-    public Json json() {
-        return Json.object()
-                .put("machine", machine)
-                .put("performed", performed.word())
-                .put("storeBuffer", storeBuffer)
-                .put("machineOrder", own.word())
-                .put("partial", isPartial());
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.experiments.setup;
 
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.watch.Watch;
 import io.tagline.topologies.machine.Machine;
@@ -16,7 +18,12 @@ import java.util.stream.Stream;
  */
 public record TimeOrigins(List<Origin> machines) {
 
-    private static final String MEMBER = "inventedTimes";
+    /** The names of machines whose times are all chosen, if there are any. */
+    public static final Columns<TimeOrigins> COLUMNS = Columns.<TimeOrigins>of()
+            .ifKnown(
+                    "inventedTimes",
+                    Kind.list(Kind.WORD),
+                    origins -> Optional.of(origins.invented()).filter(names -> !names.isEmpty()));
 
     /**
      * Of one machine.
@@ -75,7 +82,7 @@ public record TimeOrigins(List<Origin> machines) {
 
     /** The same object, with the names of machines whose times are all chosen, if there are any. */
     public Json.Fields in(Json.Fields json) {
-        List<String> invented = invented();
-        return invented.isEmpty() ? json : json.put(MEMBER, invented, Json::of);
+        COLUMNS.json(this).members().forEach(json::put);
+        return json;
     }
 }

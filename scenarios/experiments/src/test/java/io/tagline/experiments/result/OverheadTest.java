@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Overhead;
+import io.tagline.models.claim.PointMetric;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.math3.stat.descriptive.StatisticalSummaryValues;
 import org.apache.commons.math3.stat.inference.TTest;
@@ -20,7 +24,7 @@ class OverheadTest {
      */
     @Test
     void thePapersPingPong_hasASignificantOverhead() {
-        Overhead overhead = Overhead.of(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1), 0.9)
+        Overhead overhead = MeanTest.overhead(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1), 0.9)
                 .orElseThrow();
         assertEquals(18, overhead.nanoseconds(), 1e-9);
         assertEquals(14.935, overhead.t(), 5e-4);
@@ -32,7 +36,7 @@ class OverheadTest {
     /** Against the library's own test, which takes the same four numbers. */
     @Test
     void p_agreesWithCommonsMath() {
-        Overhead overhead = Overhead.of(distribution(12, 10.5, 2), new Estimate(9.7, 1), 0.9)
+        Overhead overhead = MeanTest.overhead(distribution(12, 10.5, 2), new Estimate(9.7, 1), 0.9)
                 .orElseThrow();
         double p = new TTest()
                 .tTest(
@@ -44,8 +48,8 @@ class OverheadTest {
 
     @Test
     void aFasterSimulation_hasANegativeOverhead() {
-        Overhead overhead =
-                Overhead.of(distribution(100, 8, 1), new Estimate(9, 0), 0.9).orElseThrow();
+        Overhead overhead = MeanTest.overhead(distribution(100, 8, 1), new Estimate(9, 0), 0.9)
+                .orElseThrow();
         assertEquals(-1, overhead.nanoseconds(), 1e-12);
         assertEquals(-10, overhead.t(), 1e-9);
         assertTrue(overhead.isSignificant());
@@ -53,10 +57,11 @@ class OverheadTest {
 
     @Test
     void withoutVariance_thereIsNothingToTest() {
-        assertEquals(Optional.empty(), Overhead.of(distribution(100, 8, 0), Estimate.exactly(9), 0.9));
+        assertEquals(Optional.empty(), MeanTest.overhead(distribution(100, 8, 0), Estimate.exactly(9), 0.9));
     }
 
     private static Distribution distribution(long count, double mean, double stdev) {
-        return new Distribution(count, mean, stdev, mean, mean, mean, mean, mean, Optional.empty(), Optional.empty());
+        return new Distribution(
+                Map.of(PointMetric.COUNT, (double) count, PointMetric.MEAN, mean, PointMetric.STDEV, stdev));
     }
 }

@@ -18,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The synchronisation algorithms hold what they assert, where cores have store buffers too, and each of them is found out when one
- * operation is taken away or made weaker. docs/synchronisation.md shows the same table.
+ * operation is taken away or made weaker. docs/synchronisation.md leads to the table.
  */
 final class SynchronisationTest {
 
@@ -93,6 +94,15 @@ final class SynchronisationTest {
         return Files.readAllLines(Path.of("src/test/resources" + MUTATIONS)).stream()
                 .map(line -> line.substring(0, line.indexOf('|')))
                 .distinct();
+    }
+
+    @Test
+    void thePage_countsAlgorithmsAndMistakes() throws IOException {
+        String page = Files.readString(Path.of("..", "..", "docs", "synchronisation.md"));
+        assertTrue(page.contains(" " + algorithms().count() + " such programs of at most " + MOST_LINES + " lines."));
+        long mistakes =
+                Files.readAllLines(Path.of("src/test/resources" + MUTATIONS)).size();
+        assertTrue(page.contains(" puts " + mistakes + " mistakes into these programs"));
     }
 
     @ParameterizedTest

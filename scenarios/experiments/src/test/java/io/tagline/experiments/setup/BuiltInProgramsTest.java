@@ -36,7 +36,7 @@ final class BuiltInProgramsTest {
 
     private static final ProgramLibrary PROGRAMS = new ProgramLibrary(FileLibrary::new);
     private static final String FOLDER = "/io/tagline/scenarios/program-scenarios/";
-    private static final int REPLICATIONS = 3;
+    private static final int REPLICATIONS = Boolean.getBoolean("tagline.night") ? 3 : 1;
     private static final long LATE = 100_000_000;
 
     static Stream<String> names() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Order(1)
 final class TimedAndExploredTest {
 
-    private static final long COUNT = Long.getLong("tagline.agree", 300);
+    private static final long COUNT = Long.getLong("tagline.agree", Boolean.getBoolean("tagline.night") ? 300 : 100);
     private static final long FIRST = Long.getLong("tagline.agree.seed", 0);
     private static final int PLATFORMS = Integer.getInteger("tagline.agree.platforms", 4);
     private static final int REPLICATIONS = 6;

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 /** Conditional stores, compare-exchange and locks on the abstract machines against herd7's axioms, and grace periods against their law. */
 final class AtomicsTest {
 
+    /** How many tests are made by chance. */
+    private static final int TESTS = Boolean.getBoolean("tagline.night") ? 60 : 20;
+
     private static List<String> outcomes(String text, MemoryModel model) {
         LitmusTest test = BuiltInTests.of(text);
         return Enumeration.of(test, model).orElseThrow().stream()
@@ -32,7 +35,7 @@ final class AtomicsTest {
     @Test
     void axioms_allowTheSameOutcomes_ofConditionalStores() {
         SplittableRandom random = new SplittableRandom(7);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < TESTS; i++) {
             StringBuilder rows = new StringBuilder();
             for (int row = 0; row < 3; row++) {
                 rows.append(exclusive(random, row))
@@ -61,7 +64,7 @@ final class AtomicsTest {
     @Test
     void axioms_allowTheSameOutcomes_ofCompareExchangeAndLocks() {
         SplittableRandom random = new SplittableRandom(8);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < TESTS; i++) {
             StringBuilder text = new StringBuilder("C atomics\n{}\n");
             for (int thread = 0; thread < 2; thread++) {
                 text.append("P").append(thread).append(" (int *x, int *y, spinlock_t *s) { int a = 0; int b = 0; ");

@@ -14,7 +14,6 @@ import io.tagline.programs.expression.Lexer;
 import io.tagline.programs.expression.Token;
 import io.tagline.programs.expression.Tokens;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +23,9 @@ import java.util.stream.Stream;
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
 public final class ExpectationParser {
 
-    private static final List<String> STATISTICS =
-            Arrays.stream(Statistic.values()).map(Statistic::word).toList();
+    private static final List<String> STATISTICS = PointMetric.at(PointMetric.Place.PLOT).stream()
+            .map(PointMetric::word)
+            .toList();
 
     /** The facts about a point besides its statistics, if it has a model, or a machine with message passing buffers. */
     private static final List<Figure> OF_SOME = PointMetric.at(PointMetric.Place.EXPECTATION).stream()

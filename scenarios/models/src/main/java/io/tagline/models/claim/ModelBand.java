@@ -1,5 +1,7 @@
 package io.tagline.models.claim;
 
+import io.tagline.documents.columns.Kind;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Which band the two ends of a model are; the papers' band is that of papers/003, section 3. */
@@ -14,6 +16,10 @@ public enum ModelBand {
     MEASURED("the papers' band, measured costs"),
     /** From the program's CLa graph and the least and greatest costs of each access: no sample lies outside. */
     GUARANTEED("the guaranteed band");
+
+    /** As results write it. */
+    static final Kind<String> KIND =
+            Kind.oneOf(Arrays.stream(values()).map(ModelBand::word).toList());
 
     private final String text;
 

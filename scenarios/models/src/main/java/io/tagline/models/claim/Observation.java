@@ -1,13 +1,10 @@
 package io.tagline.models.claim;
 
 import io.tagline.programs.expression.Value;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Something that an expectation can be about, a point of a run or a fit over several, with its figures.
@@ -20,13 +17,6 @@ public record Observation(String place, Map<String, Value> parameters, Map<Strin
     public Observation {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         figures = Map.copyOf(figures);
-    }
-
-    /** A point: its figures are all statistics. */
-    public static Observation of(String place, Map<String, Value> parameters, SampleSummary summary) {
-        Map<String, Double> figures = Arrays.stream(Statistic.values())
-                .collect(Collectors.toMap(Statistic::word, (Function<Statistic, Double>) s -> s.of(summary)));
-        return new Observation(place, parameters, figures);
     }
 
     /** Where it is, as the end of a sentence; empty if its place is. */

@@ -3,23 +3,35 @@ package io.tagline.models.claim;
 import static io.tagline.models.claim.Figure.Unit.NANOSECONDS;
 import static io.tagline.models.claim.Figure.Unit.NONE;
 import static io.tagline.models.claim.Figure.Unit.PERCENT;
+import static io.tagline.models.claim.MetricValue.latencies;
+import static io.tagline.models.claim.MetricValue.model;
+import static io.tagline.models.claim.MetricValue.number;
+import static io.tagline.models.claim.MetricValue.overhead;
 import static io.tagline.models.claim.PointMetric.Place.EXPECTATION;
 import static io.tagline.models.claim.PointMetric.Place.PLOT;
 import static io.tagline.models.claim.PointMetric.Place.RESULT;
+import static io.tagline.models.claim.PointMetric.Place.TABLE;
 
+import io.tagline.documents.columns.Column;
+import io.tagline.documents.columns.Kind;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * The numbers that a run knows of each of its points, in the order of CSV columns: the only list of them. Columns, members of JSON, what
- * {@code expect} and {@code plots} accept, {@code tagline explain} and the table of docs/guide/output.md follow from it.
+ * The numbers that a run knows of each of its points, in the order of CSV columns, with their values: the only list of them. Columns of tables and CSV,
+ * members of JSON and their schema, what {@code expect} and {@code plots} accept, what {@code diff} compares, {@code tagline explain} and the table of
+ * docs/guide/output.md follow from it.
  */
 public enum PointMetric {
     COUNT(
             "count",
             "latency.count",
-            Figure.Unit.COUNT,
+            latencies(Figure.Unit.COUNT, Kind.COUNT, Sample::count),
             Set.of(RESULT),
             "replications simulated",
             "as many as the stop rule asks for",
@@ -27,63 +39,63 @@ public enum PointMetric {
     MEAN(
             "mean",
             "latency.mean",
-            NANOSECONDS,
-            Set.of(RESULT, EXPECTATION, PLOT),
+            latencies(Kind.TIME, Sample::mean),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "arithmetic mean of the latencies",
             "sum over count",
             "papers/000, section 3.1"),
     STDEV(
             "stdev",
             "latency.stdev",
-            NANOSECONDS,
-            Set.of(RESULT, EXPECTATION, PLOT),
+            latencies(Kind.TIME, Sample::stdev),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "standard deviation of the latencies (n - 1)",
             "root of the sum of squared differences from mean over count - 1",
             "papers/000, section 3.1"),
     MIN(
             "min",
             "latency.min",
-            NANOSECONDS,
-            Set.of(RESULT, EXPECTATION, PLOT),
+            latencies(Kind.SAMPLE, latencies -> latencies.quantile(0)),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "smallest latency",
             "exact, not rounded to a picosecond",
             "the samples"),
     P25(
             "p25",
             "latency.p25",
-            NANOSECONDS,
-            Set.of(RESULT),
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.25)),
+            Set.of(RESULT, TABLE),
             "first quartile, linear between samples",
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MEDIAN(
             "median",
             "latency.median",
-            NANOSECONDS,
-            Set.of(RESULT, EXPECTATION, PLOT),
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.5)),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "half of the latencies are below",
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     P75(
             "p75",
             "latency.p75",
-            NANOSECONDS,
-            Set.of(RESULT),
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.75)),
+            Set.of(RESULT, TABLE),
             "third quartile, linear between samples",
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
     MAX(
             "max",
             "latency.max",
-            NANOSECONDS,
-            Set.of(RESULT, EXPECTATION, PLOT),
+            latencies(Kind.SAMPLE, latencies -> latencies.quantile(1)),
+            Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "largest latency",
             "exact, not rounded to a picosecond",
             "the samples"),
     CI_MEAN_LOW(
             "ci_mean_low",
             "latency.ciMean.low",
-            NANOSECONDS,
+            latencies(Kind.TIME, latencies -> latencies.mean() - latencies.halfWidth()),
             Set.of(RESULT),
             "low end of Student's interval of the mean",
             "mean - t * stdev / root of count; the level is `confidence` in JSON",
@@ -91,7 +103,7 @@ public enum PointMetric {
     CI_MEAN_HIGH(
             "ci_mean_high",
             "latency.ciMean.high",
-            NANOSECONDS,
+            latencies(Kind.TIME, latencies -> latencies.mean() + latencies.halfWidth()),
             Set.of(RESULT),
             "high end of Student's interval of the mean",
             "mean + t * stdev / root of count",
@@ -99,7 +111,7 @@ public enum PointMetric {
     CI_MEDIAN_LOW(
             "ci_median_low",
             "latency.ciMedian.low",
-            NANOSECONDS,
+            latencies(Kind.TIME, Sample::medianLow),
             Set.of(RESULT),
             "low end of the nonparametric interval of the median",
             "a sample, by its rank: assumes nothing about the distribution",
@@ -107,7 +119,7 @@ public enum PointMetric {
     CI_MEDIAN_HIGH(
             "ci_median_high",
             "latency.ciMedian.high",
-            NANOSECONDS,
+            latencies(Kind.TIME, Sample::medianHigh),
             Set.of(RESULT),
             "high end of the nonparametric interval of the median",
             "a sample, by its rank",
@@ -115,7 +127,7 @@ public enum PointMetric {
     SHARE(
             "share",
             "",
-            PERCENT,
+            number(PERCENT, Kind.RATIO, model -> model.shareWithin().map(share -> 100 * share)),
             Set.of(EXPECTATION),
             "share of the latencies that the model's band holds",
             "within_bounds in per cent",
@@ -123,7 +135,12 @@ public enum PointMetric {
     POSITION(
             "position",
             "",
-            PERCENT,
+            MetricValue.ofPoint(
+                    PERCENT,
+                    Kind.RATIO,
+                    point -> point.model()
+                            .flatMap(model -> model.position(point.median()))
+                            .map(share -> 100 * share)),
             Set.of(EXPECTATION),
             "where the median lies in the model's band: 0 % at T_min, 100 % at T_max",
             "(median - model_min) / (model_max - model_min)",
@@ -131,7 +148,7 @@ public enum PointMetric {
     MODEL(
             "model",
             "",
-            NANOSECONDS,
+            number(NANOSECONDS, Kind.TIME, model -> Optional.of(model.low())),
             Set.of(EXPECTATION),
             "the model's only number, or T_min of its band",
             "model_min",
@@ -139,7 +156,7 @@ public enum PointMetric {
     MODEL_BAND(
             "model_band",
             "model.band",
-            NONE,
+            model(ModelBand.KIND, model -> model.prediction().band().map(ModelBand::word)),
             Set.of(RESULT),
             "which band the model is: of its formulas, of its equation, the papers' with published or measured costs, or guaranteed; unknown if it is one number",
             "a word: formulas, equation, published, measured or guaranteed",
@@ -147,7 +164,7 @@ public enum PointMetric {
     MODEL_MIN(
             "model_min",
             "model.min",
-            NANOSECONDS,
+            number(NANOSECONDS, Kind.TIME, model -> Optional.of(model.low())),
             Set.of(RESULT),
             "the least latency by the model",
             "T_min of a band, or the only number",
@@ -155,7 +172,7 @@ public enum PointMetric {
     MODEL_MAX(
             "model_max",
             "model.max",
-            NANOSECONDS,
+            number(NANOSECONDS, Kind.TIME, PointComparison::high),
             Set.of(RESULT),
             "the greatest latency by the model; equal to model_min if it is one number, unknown if nothing bounds it",
             "T_max of a band, or the only number",
@@ -163,7 +180,12 @@ public enum PointMetric {
     MODEL_STDEV(
             "model_stdev",
             "model.stdev",
-            NANOSECONDS,
+            number(
+                            NANOSECONDS,
+                            Kind.TIME,
+                            model -> Optional.of(model.prediction().min().stdev()))
+                    .expectedOfNumbers(
+                            (point, model) -> model.prediction().min().stdev()),
             Set.of(RESULT, EXPECTATION),
             "standard deviation of model_min, its costs taken as independent",
             "variances of the costs add",
@@ -171,7 +193,7 @@ public enum PointMetric {
     BAND_RATIO(
             "band_ratio",
             "model.ratio",
-            NONE,
+            number(NONE, Kind.RATIO, PointComparison::ratio),
             Set.of(RESULT),
             "how tight the band is: model_max over model_min; unknown if the model is one number, has no model_max, or has model_min 0",
             "model_max / model_min",
@@ -179,7 +201,7 @@ public enum PointMetric {
     BAND_USED(
             "band_used",
             "model.used",
-            NONE,
+            number(NONE, Kind.RATIO, PointComparison::used),
             Set.of(RESULT),
             "share of the band between the smallest and the largest latency; " + PointMetric.UNKNOWN
                     + ", or if both are equal",
@@ -188,7 +210,7 @@ public enum PointMetric {
     IN_BOUNDS(
             "in_bounds",
             "inBounds",
-            NONE,
+            model(Kind.TRUTH, PointComparison::inBounds),
             Set.of(RESULT),
             "whether every latency is between model_min and model_max; " + PointMetric.UNKNOWN,
             "within_bounds is 1",
@@ -196,7 +218,7 @@ public enum PointMetric {
     WITHIN_BOUNDS(
             "within_bounds",
             "withinBounds",
-            NONE,
+            number(NONE, Kind.RATIO, PointComparison::shareWithin),
             Set.of(RESULT),
             "share of the latencies between model_min and model_max; " + PointMetric.UNKNOWN,
             "latencies inside over count",
@@ -204,7 +226,7 @@ public enum PointMetric {
     BELOW_BOUNDS(
             "below_bounds",
             "belowBounds",
-            NANOSECONDS,
+            number(NANOSECONDS, Kind.SAMPLE, model -> model.shareWithin().map(compared -> model.below())),
             Set.of(RESULT),
             "how far the smallest latency lies below model_min; " + PointMetric.UNKNOWN,
             "model_min - min, or 0",
@@ -212,7 +234,7 @@ public enum PointMetric {
     ABOVE_BOUNDS(
             "above_bounds",
             "aboveBounds",
-            NANOSECONDS,
+            number(NANOSECONDS, Kind.SAMPLE, model -> model.shareWithin().map(compared -> model.above())),
             Set.of(RESULT),
             "how far the largest latency lies above model_max; " + PointMetric.UNKNOWN,
             "max - model_max, or 0",
@@ -220,7 +242,8 @@ public enum PointMetric {
     OVERHEAD(
             "overhead",
             "overhead.value",
-            NANOSECONDS,
+            overhead(NANOSECONDS, Kind.TIME, Overhead::nanoseconds)
+                    .expectedOfNumbers((point, model) -> point.mean() - model.low()),
             Set.of(RESULT, EXPECTATION),
             "mean minus model, the O of papers/000, equation 1",
             "mean - model_min, where the model is one number",
@@ -228,7 +251,7 @@ public enum PointMetric {
     OVERHEAD_T(
             "overhead_t",
             "overhead.t",
-            NONE,
+            overhead(NONE, Kind.RATIO, Overhead::t),
             Set.of(RESULT),
             "Welch's t of the overhead",
             "overhead over its standard error; the model counts as a sample of the same size",
@@ -236,7 +259,7 @@ public enum PointMetric {
     OVERHEAD_DEGREES(
             "overhead_degrees",
             "overhead.degrees",
-            NONE,
+            overhead(NONE, Kind.RATIO, Overhead::degrees),
             Set.of(RESULT),
             "degrees of freedom of overhead_t, by Welch and Satterthwaite",
             "from both variances and count",
@@ -244,7 +267,7 @@ public enum PointMetric {
     OVERHEAD_P(
             "overhead_p",
             "overhead.p",
-            NONE,
+            overhead(NONE, Kind.RATIO, Overhead::p),
             Set.of(RESULT, EXPECTATION),
             "probability of an overhead at least as large if mean and model were equal",
             "of Student's distribution, at overhead_t on both sides",
@@ -252,7 +275,7 @@ public enum PointMetric {
     OVERHEAD_SIGNIFICANT(
             "overhead_significant",
             "overhead.significant",
-            NONE,
+            model(Kind.TRUTH, model -> model.overhead().map(Overhead::isSignificant)),
             Set.of(RESULT),
             "whether equality of mean and model is rejected with the confidence of the intervals",
             "overhead_p < 1 - confidence; the papers' level is 90 %: `overhead_p at most 0.1`",
@@ -260,7 +283,7 @@ public enum PointMetric {
     BUFFER_WRITES(
             "buffer_writes",
             "",
-            Figure.Unit.COUNT,
+            MetricValue.ofPaths(),
             Set.of(EXPECTATION),
             "lines written to message passing buffers on the critical path",
             "of the first replication, since its last barrier; takes one replication more",
@@ -268,7 +291,7 @@ public enum PointMetric {
     MEMORY_WRITES(
             "memory_writes",
             "",
-            Figure.Unit.COUNT,
+            MetricValue.ofPaths(),
             Set.of(EXPECTATION),
             "lines written to private memory on the critical path",
             "of the first replication, since its last barrier; takes one replication more",
@@ -278,40 +301,43 @@ public enum PointMetric {
     public enum Place {
         /** A column of summary.csv and a member of a point in JSON. */
         RESULT,
+        /** A column of the table of points, beside the count. */
+        TABLE,
         /** The beginning of an expectation. */
         EXPECTATION,
         /** What a plot draws, a fit is of, and {@code slowest} compares. */
-        PLOT
+        PLOT,
+        /** What {@code diff} shows of both results besides means and medians; those of earlier versions may lack it. */
+        DIFFERENCE
     }
 
     private static final String UNKNOWN =
             "unknown if the model is one number, has no model_max, or one below model_min";
 
-    private final String word;
-    private final String path;
-    private final Figure.Unit unit;
+    private final MetricValue value;
+    private final Column<SampleSummary> column;
     /** A bit for each {@link Place}. */
     private final int places;
-
-    private final String meaning;
-    private final String formula;
-    private final String source;
 
     PointMetric(
             String word,
             String path,
-            Figure.Unit unit,
+            MetricValue value,
             Set<Place> places,
             String meaning,
             String formula,
             String source) {
-        this.word = word;
-        this.path = path;
-        this.unit = unit;
+        this.value = value;
         this.places = places.stream().mapToInt(PointMetric::bit).sum();
-        this.meaning = meaning;
-        this.formula = formula;
-        this.source = source;
+        this.column = new Column<>(
+                word,
+                path,
+                value.unit().word(),
+                meaning,
+                formula,
+                source,
+                value.schema(),
+                point -> value.json().at(this, point));
     }
 
     private static int bit(Place place) {
@@ -328,48 +354,58 @@ public enum PointMetric {
         return (places & bit(place)) != 0;
     }
 
+    /** The columns of results, in the order of CSV. */
+    public static List<Column<SampleSummary>> columns() {
+        return at(Place.RESULT).stream().map(PointMetric::column).toList();
+    }
+
+    /** Those that are computed from latencies. */
+    public static List<PointMetric> statistics() {
+        return Arrays.stream(values())
+                .filter(metric -> metric.value.statistic().isPresent())
+                .toList();
+    }
+
+    /** Their values; without those that are unknown. */
+    public static Map<PointMetric, Double> statistics(Sample latencies) {
+        Map<PointMetric, Double> known = new EnumMap<>(PointMetric.class);
+        for (PointMetric metric : statistics()) {
+            double number = metric.value.statistic().orElseThrow().applyAsDouble(latencies);
+            if (Double.isFinite(number)) {
+                known.put(metric, number);
+            }
+        }
+        return known;
+    }
+
+    /** What expectations can speak of at a point, by name. */
+    public static Map<String, Double> expected(SampleSummary point) {
+        Map<String, Double> known = new HashMap<>();
+        at(Place.EXPECTATION)
+                .forEach(metric -> metric.value
+                        .expected()
+                        .at(metric, point)
+                        .ifPresent(number -> known.put(metric.word(), number)));
+        return known;
+    }
+
+    /** Its value, its name and its meaning. */
+    public Column<SampleSummary> column() {
+        return column;
+    }
+
     /** Its name, such as {@code ci_mean_low}. */
     public String word() {
-        return word;
-    }
-
-    /** The keys that lead to it from a point of the JSON report; empty if it is not there. */
-    public String path() {
-        return path;
-    }
-
-    /** All of these keys but the last; empty if there is one only. */
-    public String group() {
-        return path.substring(0, Math.max(0, path.lastIndexOf('.')));
-    }
-
-    /** The last of these keys. */
-    public String member() {
-        return path.substring(path.lastIndexOf('.') + 1);
+        return column.name();
     }
 
     /** Its unit; empty for counts, shares, truths and words. */
     public String unit() {
-        return unit.word();
-    }
-
-    /** One line, without a full stop. */
-    public String meaning() {
-        return meaning;
-    }
-
-    /** How it is computed. */
-    public String formula() {
-        return formula;
-    }
-
-    /** Where it is defined. */
-    public String source() {
-        return source;
+        return column.unit();
     }
 
     /** The same for expectations. */
     public Figure figure() {
-        return new Figure(word, unit);
+        return new Figure(word(), value.unit());
     }
 }

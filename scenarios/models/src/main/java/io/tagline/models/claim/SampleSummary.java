@@ -1,15 +1,25 @@
 package io.tagline.models.claim;
 
-/** The statistics of the samples of one point; times in nanoseconds. */
+import java.util.Optional;
+
+/** A point in numbers: the statistics of its latencies, and how they compare with the model, if it has one. */
 public interface SampleSummary {
 
-    double mean();
+    /** A statistic of the latencies; results of earlier versions lack those that were added later. */
+    Optional<Double> statistic(PointMetric metric);
 
-    double stdev();
+    Optional<PointComparison> model();
 
-    double min();
+    /** A statistic that results of all versions have. */
+    default double known(PointMetric metric) {
+        return statistic(metric).orElseThrow();
+    }
 
-    double median();
+    default double mean() {
+        return known(PointMetric.MEAN);
+    }
 
-    double max();
+    default double median() {
+        return known(PointMetric.MEDIAN);
+    }
 }

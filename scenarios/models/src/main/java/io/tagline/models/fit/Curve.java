@@ -51,7 +51,7 @@ public record Curve(
         return !coefficients.isEmpty();
     }
 
-    /** Whether it passes through all points whatever they are, since it has as many coefficients. */
+    /** Whether it passes through any points, since it has as many coefficients as there are points. */
     public boolean isThroughAll() {
         return isDetermined() && residual.isEmpty();
     }
@@ -63,7 +63,7 @@ public record Curve(
                 .collect(Collectors.joining(", "));
     }
 
-    /** The largest relative error by magnitude; unknown without a curve, and of one through all points whatever they are. */
+    /** The largest relative error by magnitude; unknown without a curve, and of one that passes through any points. */
     public Optional<Double> error() {
         return residual.isEmpty()
                 ? Optional.empty()

@@ -2,7 +2,7 @@ package io.tagline.models.fit;
 
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Figure;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param where which points take part; all if absent
  */
 public record FunctionFit(
-        String name, Statistic of, List<String> over, List<String> by, Form form, Optional<Condition> where) {
+        String name, PointMetric of, List<String> over, List<String> by, Form form, Optional<Condition> where) {
 
     public FunctionFit {
         over = List.copyOf(over);

@@ -1,6 +1,7 @@
 package io.tagline.models.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -153,18 +154,23 @@ final class EvidenceTest {
     /** Keys lead from a point of the report to its number: a group and a member of it, or a member of the point itself. */
     @Test
     void metric_isFoundByItsPath() {
-        assertEquals("latency", PointMetric.MEAN.group());
-        assertEquals("mean", PointMetric.MEAN.member());
-        assertEquals("", PointMetric.BUFFER_WRITES.group());
-        assertEquals("", PointMetric.BUFFER_WRITES.member());
+        assertEquals("latency", PointMetric.MEAN.column().group());
+        assertEquals("mean", PointMetric.MEAN.column().member());
+        assertEquals("", PointMetric.BUFFER_WRITES.column().group());
+        assertEquals("", PointMetric.BUFFER_WRITES.column().member());
         for (PointMetric metric : PointMetric.values()) {
-            assertEquals(metric.isAt(PointMetric.Place.RESULT), !metric.path().isEmpty(), metric.word());
-            String joined = metric.group() + (metric.group().isEmpty() ? "" : ".") + metric.member();
-            assertEquals(metric.path(), joined);
+            assertEquals(
+                    metric.isAt(PointMetric.Place.RESULT),
+                    !metric.column().path().isEmpty(),
+                    metric.word());
+            String joined = metric.column().group()
+                    + (metric.column().group().isEmpty() ? "" : ".")
+                    + metric.column().member();
+            assertEquals(metric.column().path(), joined);
         }
     }
 
-    /** Of the statistics, expectations speak of these five; of counts, only of the lines that are written. */
+    /** Plots draw times; of counts, expectations speak only of the lines that are written. */
     @Test
     void metricsOfExpectations_haveTheirUnits() {
         List<PointMetric> counts = PointMetric.at(PointMetric.Place.EXPECTATION).stream()
@@ -175,8 +181,7 @@ final class EvidenceTest {
         assertEquals("3.00 ns", PointMetric.MEAN.figure().write(3));
         assertEquals("ns", PointMetric.MEAN.unit());
         assertEquals("%", PointMetric.SHARE.unit());
-        assertEquals(
-                List.of("mean", "stdev", "min", "median", "max"),
-                List.of(Statistic.values()).stream().map(Statistic::word).toList());
+        assertTrue(PointMetric.at(PointMetric.Place.PLOT).stream()
+                .allMatch(metric -> metric.figure().unit() == Figure.Unit.NANOSECONDS));
     }
 }

@@ -8,7 +8,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.Observation;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.FunctionFit.Sample;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.ExpressionParser;
@@ -32,7 +32,7 @@ final class FunctionFitTest {
     }
 
     private static FunctionFit fit(String form) {
-        return new FunctionFit("f", Statistic.MEAN, List.of("n"), List.of("send"), form(form, 1), Optional.empty());
+        return new FunctionFit("f", PointMetric.MEAN, List.of("n"), List.of("send"), form(form, 1), Optional.empty());
     }
 
     private static Sample sample(String send, long n, double seen) {
@@ -105,7 +105,7 @@ final class FunctionFitTest {
     void twoVariables_areFitted() {
         Form form = form(NamedForm.MULTI_LINE.text(), 2);
         FunctionFit fit =
-                new FunctionFit("f", Statistic.MEAN, List.of("lines", "n"), List.of(), form, Optional.empty());
+                new FunctionFit("f", PointMetric.MEAN, List.of("lines", "n"), List.of(), form, Optional.empty());
         List<Sample> samples = LongStream.of(1, 4, 9)
                 .boxed()
                 .flatMap(lines -> LongStream.of(1, 2)
@@ -249,7 +249,7 @@ final class FunctionFitTest {
                 new Condition(ExpressionParser.parse(Source.of("where", "n > 1"), Dialect.EXPECTATION, diagnostics)
                         .orElseThrow());
         FunctionFit fit = new FunctionFit(
-                "f", Statistic.MEAN, List.of("n"), List.of("send", "n"), form("k*x", 1), Optional.of(several));
+                "f", PointMetric.MEAN, List.of("n"), List.of("send", "n"), form("k*x", 1), Optional.of(several));
         List<Curve> curves = fit.curves(List.of(sample("E", 1, 90), sample("E", 2, 10), sample("E", 4, 20)), 0.95);
         assertEquals(
                 List.of("send=E, n=2", "send=E, n=4"),

@@ -1,9 +1,9 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.sampling.Distribution;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.scenario.Plot;
 import io.tagline.experiments.scenario.Scenario;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.pictures.Picture;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,12 +68,12 @@ public final class Pictures {
         boolean isAsked = scenario.plots().stream().anyMatch(plot -> isOfAll(plot, arrangement));
         return arrangement.allSeries().size() < 2 || isAsked
                 ? Optional.empty()
-                : new StatisticPicture(arrangement, Statistic.MEDIAN, Optional.empty(), published).picture("medians");
+                : new StatisticPicture(arrangement, PointMetric.MEDIAN, Optional.empty(), published).picture("medians");
     }
 
     /** Whether it has all points along the same axis: means and medians look alike. */
     private static boolean isOfAll(Plot plot, Arrangement arrangement) {
-        boolean isTypical = plot.y() == Statistic.MEAN || plot.y() == Statistic.MEDIAN;
+        boolean isTypical = plot.y() == PointMetric.MEAN || plot.y() == PointMetric.MEDIAN;
         return isTypical
                 && plot.rate().isEmpty()
                 && plot.where().isEmpty()

@@ -4,14 +4,14 @@ import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.Figure;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a paper prints for a statistic of a point. */
-record PublishedTime(PointResult point, Statistic statistic, double nanoseconds) {
+record PublishedTime(PointResult point, PointMetric statistic, double nanoseconds) {
 
     /** How it is drawn, in the numbers of R: an open diamond. */
     static final int SHAPE = 5;
@@ -21,14 +21,14 @@ record PublishedTime(PointResult point, Statistic statistic, double nanoseconds)
     /** Its colour where colours tell no series apart. */
     static final String COLOUR = Chart.COLOURS.get(1);
 
-    private static final List<Statistic> DRAWN = List.of(Statistic.MEAN, Statistic.MEDIAN);
+    private static final List<PointMetric> DRAWN = List.of(PointMetric.MEAN, PointMetric.MEDIAN);
 
     /** Those of means and medians, which can stand among latencies. */
     static List<PublishedTime> of(RunResult result) {
         List<PublishedTime> all = new ArrayList<>();
         for (Expectation expectation : result.setup().scenario().expectations()) {
-            for (Statistic statistic : DRAWN) {
-                Figure figure = new Figure(statistic.word(), Figure.Unit.NANOSECONDS);
+            for (PointMetric statistic : DRAWN) {
+                Figure figure = statistic.figure();
                 for (PointResult point : result.points()) {
                     expectation
                             .publishedTime(figure, point.point().parameters())

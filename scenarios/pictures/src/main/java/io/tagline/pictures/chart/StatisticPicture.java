@@ -2,10 +2,10 @@ package io.tagline.pictures.chart;
 
 import io.tagline.documents.units.TimeScale;
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.sampling.Distribution;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointComparison;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.programs.expression.Value;
@@ -28,22 +28,22 @@ final class StatisticPicture {
     private static final int MOST_PANELS = 8;
 
     private final Arrangement arrangement;
-    private final Statistic statistic;
+    private final PointMetric statistic;
     private final Optional<String> rate;
     private final List<PublishedTime> published;
     private final TimeScale unit;
 
     /** With {@code rate}, the number of that parameter over the statistic. */
     StatisticPicture(
-            Arrangement arrangement, Statistic statistic, Optional<String> rate, List<PublishedTime> published) {
+            Arrangement arrangement, PointMetric statistic, Optional<String> rate, List<PublishedTime> published) {
         this.arrangement = arrangement;
         this.statistic = statistic;
         this.rate = rate;
-        this.published = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN ? published : List.of();
+        this.published = statistic == PointMetric.MEAN || statistic == PointMetric.MEDIAN ? published : List.of();
         this.unit = rate.isPresent()
                 ? TimeScale.NANOSECONDS
                 : TimeScale.of(arrangement.points().stream()
-                        .mapToDouble(point -> statistic.of(point.latency()))
+                        .mapToDouble(point -> point.known(statistic))
                         .max()
                         .orElse(0));
     }
@@ -87,7 +87,7 @@ final class StatisticPicture {
                 arrangement.place(point),
                 series,
                 panel,
-                shown(point, statistic.of(point.latency())),
+                shown(point, point.known(statistic)),
                 shown(
                         point,
                         interval.map(rate.isPresent() ? Interval::high : Interval::low)
@@ -111,7 +111,7 @@ final class StatisticPicture {
 
     /** What the model says of a mean or median, if it is one number. */
     private double model(PointResult point) {
-        boolean speaks = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN;
+        boolean speaks = statistic == PointMetric.MEAN || statistic == PointMetric.MEDIAN;
         return point.model()
                 .filter(model -> speaks && !model.isBand())
                 .map(PointComparison::low)
@@ -138,11 +138,10 @@ final class StatisticPicture {
     }
 
     private Optional<Interval> interval(Distribution latency) {
-        return switch (statistic) {
-            case MEAN -> latency.meanInterval();
-            case MEDIAN -> latency.medianInterval();
-            case STDEV, MIN, MAX -> Optional.empty();
-        };
+        if (statistic == PointMetric.MEAN) {
+            return latency.meanInterval();
+        }
+        return statistic == PointMetric.MEDIAN ? latency.medianInterval() : Optional.empty();
     }
 
     private Chart chart(String name) {
@@ -160,7 +159,7 @@ final class StatisticPicture {
 
     private List<Double> found() {
         Stream<Double> seen = arrangement.points().stream()
-                .flatMap(point -> Stream.of(shown(point, statistic.of(point.latency())), shown(point, model(point))));
+                .flatMap(point -> Stream.of(shown(point, point.known(statistic)), shown(point, model(point))));
         return Stream.concat(seen, published.stream().map(time -> shown(time.point(), time.nanoseconds())))
                 .toList();
     }
@@ -227,10 +226,11 @@ final class StatisticPicture {
         String model =
                 hasModel() ? " Lines: the model." : hasPartOfModel() ? " Dashed: the model, where it speaks." : "";
         String lines = arrangement.x().isPresent() ? model : "";
-        return switch (statistic) {
-            case MEAN -> "Means with Student's confidence intervals." + lines;
-            case MEDIAN -> "Medians with nonparametric confidence intervals." + lines;
-            case STDEV, MIN, MAX -> "No confidence interval is known for this statistic.";
-        };
+        if (statistic == PointMetric.MEAN) {
+            return "Means with Student's confidence intervals." + lines;
+        }
+        return statistic == PointMetric.MEDIAN
+                ? "Medians with nonparametric confidence intervals." + lines
+                : "No confidence interval is known for this statistic.";
     }
 }

@@ -64,7 +64,9 @@ public final class ReproductionFiles {
         List<String> names = new ArrayList<>(files.all().keySet());
         names.add("reproduction.json");
         files.put(FolderIndex.FILE, FolderIndex.page(page.title(), page.answer(), thumbnails, names))
-                .put("reproduction.json", ReproductionJson.of(List.of(result)).document());
+                .put(
+                        "reproduction.json",
+                        ReproductionJson.COLUMNS.json(List.of(result)).document());
         new ResultFolder(path, "reproduction.json").write(files.all());
     }
 

@@ -61,7 +61,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         /** As {@code tagline/check-program/1}, docs/guide/command-line.md. */
         @Override
         public Json json() {
-            return ProgramCheckJson.of(this);
+            return ProgramCheckJson.COLUMNS.json(this);
         }
 
         @Override

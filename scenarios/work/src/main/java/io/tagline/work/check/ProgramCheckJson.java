@@ -1,7 +1,8 @@
 package io.tagline.work.check;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
 import io.tagline.experiments.json.Values;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
@@ -10,49 +11,43 @@ import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import java.util.Locale;
 
 /** All executions of a program as JSON {@code tagline/check-program/1}, docs/guide/command-line.md. */
-final class ProgramCheckJson {
+public final class ProgramCheckJson {
+
+    private static final Columns<LoopRounds> LOOP =
+            Columns.<LoopRounds>of().count("line", LoopRounds::line).count("rounds", LoopRounds::rounds);
+
+    private static final Columns<Event> EVENT = Columns.<Event>of()
+            .count("thread", Event::thread)
+            .count("line", Event::programLine)
+            .word("operation", Event::operation)
+            .word("before", Event::found);
+
+    private static final Columns<ProgramVerdict> EXPLORED = Columns.<ProgramVerdict>of()
+            .count("states", ProgramVerdict::states)
+            .count("transitions", ProgramVerdict::transitions)
+            .word("message", ProgramVerdict::message)
+            .list("story", EVENT, ProgramVerdict::story);
+
+    private static final Columns<ExploredPoint> POINT = Columns.<ExploredPoint>of()
+            .put("parameters", Values.PARAMETERS, point -> point.point().parameters())
+            .word("verdict", point -> point.verdict().kind().name().toLowerCase(Locale.ROOT))
+            .word("protocol", ExploredPoint::protocol)
+            .count("threads", point -> point.verdict().threads())
+            .truth("asserts", ExploredPoint::asserts)
+            .put("order", PerformedOrder.KIND, ExploredPoint::order)
+            .list("rounds", LOOP, ExploredPoint::rounds)
+            .with(EXPLORED, ExploredPoint::verdict);
+
+    public static final Columns<ProgramAnswer> COLUMNS = Columns.<ProgramAnswer>of("tagline/check-program/1")
+            .word("scenario", checked -> checked.setup().scenario().name())
+            .word("protocol", checked -> checked.setup().protocols())
+            .count(
+                    "storeBuffer",
+                    checked -> checked.points().stream()
+                            .mapToInt(point -> point.order().storeBuffer())
+                            .max()
+                            .orElse(0))
+            .list("points", POINT, ProgramAnswer::points);
 
     private ProgramCheckJson() {}
-
-    static Json of(ProgramAnswer checked) {
-        return Json.object()
-                .put("schema", "tagline/check-program/1")
-                .put("scenario", checked.setup().scenario().name())
-                .put("protocol", checked.setup().protocols())
-                .put(
-                        "storeBuffer",
-                        checked.points().stream()
-                                .mapToInt(point -> point.order().storeBuffer())
-                                .max()
-                                .orElse(0))
-                .put("points", checked.points(), ProgramCheckJson::json);
-    }
-
-    private static Json json(ExploredPoint point) {
-        ProgramVerdict verdict = point.verdict();
-        return Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Values::of))
-                .put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT))
-                .put("protocol", point.protocol())
-                .put("threads", verdict.threads())
-                .put("asserts", point.asserts())
-                .put("order", point.order().json())
-                .put("rounds", point.rounds(), ProgramCheckJson::json)
-                .put("states", verdict.states())
-                .put("transitions", verdict.transitions())
-                .put("message", verdict.message())
-                .put("story", verdict.story(), ProgramCheckJson::json);
-    }
-
-    private static Json json(LoopRounds loop) {
-        return Json.object().put("line", loop.line()).put("rounds", loop.rounds());
-    }
-
-    private static Json json(Event event) {
-        return Json.object()
-                .put("thread", event.thread())
-                .put("line", event.programLine())
-                .put("operation", event.operation())
-                .put("before", event.found());
-    }
 }

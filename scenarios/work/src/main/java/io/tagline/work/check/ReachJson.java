@@ -4,52 +4,65 @@ import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.ShortestRun;
 import io.tagline.checker.any.Proof;
 import io.tagline.checker.table.Target;
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.RunSearch.Verdict;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Shortest runs as JSON {@code tagline/reach/1}, docs/guide/command-line.md. */
-final class ReachJson {
+public final class ReachJson {
+
+    private static final Columns<CounterexampleStep> STEP = Columns.<CounterexampleStep>of()
+            .count("step", CounterexampleStep::number)
+            .word("node", CounterexampleStep::node)
+            .word("event", CounterexampleStep::event)
+            .word("from", CounterexampleStep::from)
+            .word("to", CounterexampleStep::to);
+
+    private static final Columns<ShortestRun> RUN = Columns.<ShortestRun>of()
+            .count("steps", run -> run.steps().size())
+            .count("caches", run -> run.controllers().caches())
+            .list("deal", Kind.COUNT, run -> run.controllers().deal())
+            .word("sharers", run -> run.world().sharers().phrase())
+            .list("story", STEP, ShortestRun::steps);
+
+    private record Sought(Target target, Verdict verdict) {}
+
+    private static final Columns<Sought> TARGET = Columns.<Sought>of()
+            .word("target", sought -> sought.target.toString())
+            .put(
+                    "verdict",
+                    Kind.oneOf(List.of("reached", "excluded", "open")),
+                    sought -> sought.verdict.either(reached -> "reached", excluded -> "excluded", open -> "open"))
+            .ifKnown(
+                    "reason",
+                    Kind.WORD,
+                    sought -> sought.verdict.either(
+                            reached -> Optional.empty(),
+                            excluded -> Optional.of(excluded.reason()),
+                            open -> Optional.of(open.reason())))
+            .withKnown(
+                    RUN,
+                    sought -> sought.verdict.either(
+                            reached -> Optional.of(reached.run()),
+                            excluded -> Optional.empty(),
+                            open -> Optional.empty()));
+
+    public static final Columns<ReachAnswer> COLUMNS = Columns.<ReachAnswer>of("tagline/reach/1")
+            .word("protocol", searched -> searched.runs().protocol().name())
+            .count("caches", searched -> searched.runs().caches())
+            .orNull("proved", Kind.TRUTH, searched -> searched.proof().map(Proof::isProved))
+            .list(
+                    "targets",
+                    TARGET,
+                    searched -> IntStream.range(0, searched.verdicts().size())
+                            .mapToObj(i -> new Sought(
+                                    searched.runs().targets().get(i),
+                                    searched.verdicts().get(i)))
+                            .toList());
 
     private ReachJson() {}
-
-    static Json of(ReachAnswer searched) {
-        return Json.object()
-                .put("schema", "tagline/reach/1")
-                .put("protocol", searched.runs().protocol().name())
-                .put("caches", searched.runs().caches())
-                .put("proved", searched.proof().map(Proof::isProved).map(Json::of))
-                .put(
-                        "targets",
-                        IntStream.range(0, searched.verdicts().size()).boxed().toList(),
-                        i -> target(
-                                searched.runs().targets().get(i),
-                                searched.verdicts().get(i)));
-    }
-
-    private static Json target(Target target, Verdict verdict) {
-        Json.Fields fields = Json.object().put("target", target.toString());
-        return verdict.either(
-                reached -> run(fields.put("verdict", "reached"), reached.run()),
-                excluded -> fields.put("verdict", "excluded").put("reason", excluded.reason()),
-                open -> fields.put("verdict", "open").put("reason", open.reason()));
-    }
-
-    private static Json run(Json.Fields fields, ShortestRun run) {
-        return fields.put("steps", run.steps().size())
-                .put("caches", run.controllers().caches())
-                .put("deal", run.controllers().deal(), Json::of)
-                .put("sharers", run.world().sharers().phrase())
-                .put("story", run.steps(), ReachJson::step);
-    }
-
-    private static Json step(CounterexampleStep step) {
-        return Json.object()
-                .put("step", step.number())
-                .put("node", step.node())
-                .put("event", step.event())
-                .put("from", step.from())
-                .put("to", step.to());
-    }
 }

@@ -172,7 +172,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
         /** As {@code tagline/reach/1}, docs/guide/command-line.md. */
         @Override
         public Json json() {
-            return ReachJson.of(this);
+            return ReachJson.COLUMNS.json(this);
         }
     }
 

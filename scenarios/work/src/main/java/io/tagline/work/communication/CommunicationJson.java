@@ -4,71 +4,84 @@ import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.communication.trace.TraceFault;
-import io.tagline.documents.json.Json;
-import io.tagline.experiments.json.Values;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.work.communication.Detection.CommunicationAnswer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Which threads communicate as {@code tagline/communication/1}, docs/communication.md. */
-final class CommunicationJson {
+public final class CommunicationJson {
 
-    private CommunicationJson() {}
+    private record Shown(Communication result, CommunicationMatrix first) {
+
+        private Optional<Long> count(Function<EventClasses, Long> of) {
+            return result.classes().map(of);
+        }
+    }
+
+    private static final Columns<TraceFault> FAULT = Columns.<TraceFault>of()
+            .word("unit", fault -> fault.unit().name().toLowerCase(Locale.ROOT))
+            .count("at", TraceFault::at)
+            .word("message", TraceFault::message);
+
+    private static final Columns<Shown> EVENTS = Columns.<Shown>of()
+            .count("total", shown -> shown.result.matrix().events())
+            .orNull(
+                    "true",
+                    Kind.COUNT,
+                    shown -> shown.count(classes -> classes.trueEvents().events()))
+            .orNull(
+                    "spatialFalse",
+                    Kind.COUNT,
+                    shown -> shown.count(classes -> classes.spatialFalse().events()))
+            .orNull(
+                    "temporalFalse",
+                    Kind.COUNT,
+                    shown -> shown.count(classes -> classes.temporalFalse().events()));
+
+    static final Kind<CommunicationMatrix> MATRIX = Kind.list(Kind.list(Kind.COUNT))
+            .of(matrix -> IntStream.range(0, matrix.threads())
+                    .mapToObj(row -> IntStream.range(0, matrix.threads())
+                            .mapToObj(column -> matrix.cell(row, column))
+                            .toList())
+                    .toList());
+
+    private static final Columns<Shown> RESULT = Columns.<Shown>of()
+            .word("definition", shown -> shown.result.definition().word())
+            .word("reading", shown -> shown.result.reading())
+            .count("granularity", shown -> shown.result.granularity())
+            .count("threads", shown -> shown.result.matrix().threads())
+            .count("accesses", shown -> shown.result.accesses())
+            .put("events", EVENTS.kind(), shown -> shown)
+            .orNull("privateAccesses", Kind.COUNT, shown -> shown.count(EventClasses::privateAccesses))
+            .ratio("heterogeneity", shown -> shown.result.matrix().heterogeneity())
+            .ratio("mse", shown -> shown.result.matrix().meanSquaredError(shown.first))
+            .put("matrix", MATRIX, shown -> shown.result.matrix());
 
     /** One result is part of the object, several are a list of objects. */
-    static Json of(CommunicationAnswer found) {
-        Json.Fields json = Json.object()
-                .put("schema", "tagline/communication/1")
-                .put("trace", found.trace())
-                .put("fault", found.fault().map(CommunicationJson::fault))
-                .put("notes", found.notes(), Json::of);
-        return found.results().size() == 1
-                ? put(json, found.results().get(0), found.first())
-                : json.put("results", found.results(), result -> put(Json.object(), result, found.first()));
+    public static final Columns<CommunicationAnswer> COLUMNS = Columns.<CommunicationAnswer>of(
+                    "tagline/communication/1")
+            .word("trace", CommunicationAnswer::trace)
+            .orNull("fault", FAULT.kind(), CommunicationAnswer::fault)
+            .words("notes", CommunicationAnswer::notes)
+            .withKnown(
+                    RESULT,
+                    found -> Optional.of(shown(found).get(0))
+                            .filter(one -> found.results().size() == 1))
+            .ifKnown(
+                    "results",
+                    Kind.list(RESULT.kind()),
+                    found -> Optional.of(shown(found)).filter(several -> several.size() > 1));
+
+    private static List<Shown> shown(CommunicationAnswer found) {
+        return found.results().stream()
+                .map(result -> new Shown(result, found.first()))
+                .toList();
     }
 
-    private static Json fault(TraceFault fault) {
-        return Json.object()
-                .put("unit", fault.unit().name().toLowerCase(Locale.ROOT))
-                .put("at", fault.at())
-                .put("message", fault.message());
-    }
-
-    private static Json put(Json.Fields json, Communication result, CommunicationMatrix first) {
-        CommunicationMatrix matrix = result.matrix();
-        return json.put("definition", result.definition().word())
-                .put("reading", result.reading())
-                .put("granularity", result.granularity())
-                .put("threads", matrix.threads())
-                .put("accesses", result.accesses())
-                .put("events", events(result))
-                .put("privateAccesses", count(result, EventClasses::privateAccesses))
-                .put("heterogeneity", Values.ratio(matrix.heterogeneity()))
-                .put("mse", Values.ratio(matrix.meanSquaredError(first)))
-                .put("matrix", IntStream.range(0, matrix.threads()).boxed().toList(), row -> row(matrix, row));
-    }
-
-    private static Json events(Communication result) {
-        return Json.object()
-                .put("total", result.matrix().events())
-                .put("true", count(result, classes -> classes.trueEvents().events()))
-                .put(
-                        "spatialFalse",
-                        count(result, classes -> classes.spatialFalse().events()))
-                .put(
-                        "temporalFalse",
-                        count(result, classes -> classes.temporalFalse().events()));
-    }
-
-    private static Optional<Json> count(Communication result, Function<EventClasses, Long> of) {
-        return result.classes().map(of).map(Json::of);
-    }
-
-    static Json row(CommunicationMatrix matrix, int row) {
-        return Json.array(IntStream.range(0, matrix.threads())
-                .mapToObj(column -> Json.of(matrix.cell(row, column)))
-                .toList());
-    }
+    private CommunicationJson() {}
 }

@@ -75,7 +75,7 @@ public record Detection(String name, Supplier<AccessSource> trace, Detectors det
         /** As {@code tagline/communication/1}, docs/communication.md. */
         @Override
         public Json json() {
-            return CommunicationJson.of(this);
+            return CommunicationJson.COLUMNS.json(this);
         }
 
         @Override

@@ -53,7 +53,7 @@ public record LineSharing(Source report, String name) implements Question<Sharin
         /** As {@code tagline/sharing/1}, docs/communication.md. */
         @Override
         public Json json() {
-            return SharingJson.of(this);
+            return SharingJson.COLUMNS.json(this);
         }
     }
 

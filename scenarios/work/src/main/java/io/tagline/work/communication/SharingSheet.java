@@ -25,6 +25,9 @@ final class SharingSheet {
     /** A line is of a kind if almost all of its transfers are. */
     private static final double ALMOST = 0.9;
 
+    /** What a line can be. */
+    static final List<String> KINDS = List.of("truly", "falsely", "truly and falsely", "unknown", "not seen");
+
     private final SharedLines lines;
 
     private SharingSheet(SharedLines lines) {

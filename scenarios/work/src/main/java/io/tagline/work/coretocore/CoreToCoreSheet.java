@@ -12,6 +12,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Shades;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.coretocore.CoreToCoreJson.Distance;
 import io.tagline.work.coretocore.HandOffMatrix.CoreToCoreAnswer;
 import io.tagline.work.fit.FitSheet;
 import java.util.ArrayList;
@@ -21,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,12 +75,9 @@ final class CoreToCoreSheet {
 
     /** A row for each distance between cores. */
     private Table distances() {
-        Rows<Integer> table = Rows.of(List.copyOf(matrix.levels()))
-                .words("cores in", matrix::word)
-                .counts("pairs", level -> matrix.latencies(level).length)
-                .numbers("min", time(latencies -> latencies[0]))
-                .numbers("median", time(CoreToCore::median))
-                .numbers("max", time(latencies -> latencies[latencies.length - 1]));
+        Rows<Distance> table = Rows.of(CoreToCoreJson.distances(matrix))
+                .add("cores in", 0, CoreToCoreJson.DISTANCE.get("name"))
+                .add(1, CoreToCoreJson.DISTANCE, "pairs", "min", "median", "max");
         if (measured.isPresent()) {
             table.numbers("measured", compared((simulated, median) -> median))
                     .numbers("residual", compared((simulated, median) -> simulated - median));
@@ -88,19 +85,14 @@ final class CoreToCoreSheet {
         return table.table();
     }
 
-    private Function<Integer, Cell> time(ToDoubleFunction<double[]> statistic) {
-        return level -> Cell.of(statistic.applyAsDouble(matrix.latencies(level)), 1);
-    }
-
     /** A function of the simulated and the measured median; empty where there is no measurement. */
-    private Function<Integer, Cell> compared(DoubleBinaryOperator comparison) {
-        return level -> {
-            OptionalDouble median = measured.orElseThrow().median(matrix.machine(), level);
+    private Function<Distance, Cell> compared(DoubleBinaryOperator comparison) {
+        return distance -> {
+            OptionalDouble median = measured.orElseThrow().median(matrix.machine(), distance.level());
             return median.isEmpty()
                     ? Cell.EMPTY
                     : Cell.of(
-                            comparison.applyAsDouble(CoreToCore.median(matrix.latencies(level)), median.getAsDouble()),
-                            1);
+                            comparison.applyAsDouble(CoreToCore.median(distance.latencies()), median.getAsDouble()), 1);
         };
     }
 }

@@ -179,7 +179,7 @@ public record HandOffMatrix(
         /** As {@code tagline/c2c/1}. */
         @Override
         public Json json() {
-            return CoreToCoreJson.of(simulated);
+            return CoreToCoreJson.COLUMNS.json(simulated);
         }
 
         @Override

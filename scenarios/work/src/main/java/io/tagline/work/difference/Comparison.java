@@ -145,7 +145,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         /** As {@code tagline/diff/1}, docs/guide/output.md. */
         @Override
         public Json json() {
-            return DifferenceJson.of(difference);
+            return DifferenceJson.COLUMNS.json(difference);
         }
     }
 

@@ -1,91 +1,103 @@
 package io.tagline.work.difference;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.difference.Difference;
 import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
 import io.tagline.experiments.difference.Side;
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.experiments.json.Values;
-import io.tagline.experiments.sampling.Distribution;
 import io.tagline.experiments.sampling.MeanTest;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.work.run.Stars;
 import java.util.Optional;
 
 /** Two results side by side as {@code tagline/diff/1}, docs/guide/output.md. */
-final class DifferenceJson {
+public final class DifferenceJson {
+
+    private static final Columns<Side> SIDE = Columns.<Side>of()
+            .word("name", Side::name)
+            .word("scenario", Side::scenario)
+            .word("machine", Side::machine)
+            .word("protocol", Side::protocol)
+            .count("seed", side -> side.origin().seed())
+            .word("version", side -> side.origin().version());
+
+    private static final Kind<Interval> INTERVAL = Columns.<Interval>of()
+            .time("low", Interval::low)
+            .time("high", Interval::high)
+            .kind();
+
+    private static final Columns<Pair> MEAN = Columns.<Pair>of()
+            .time("difference", Pair::mean)
+            .orNull("ci", INTERVAL, Pair::interval)
+            .orNull("t", Kind.RATIO, pair -> tested(pair).map(MeanTest::t))
+            .orNull("degrees", Kind.RATIO, pair -> tested(pair).map(MeanTest::degrees))
+            .orNull("p", Kind.RATIO, pair -> tested(pair).map(MeanTest::p))
+            .orNull("significant", Kind.TRUTH, Pair::isSignificant);
+
+    private static final Kind<Double> DIFFERENCE =
+            Columns.<Double>of().time("difference", Double::doubleValue).kind();
+
+    private static final Columns<MeasuredPoint> POINT = point();
+    private static final Columns<Pair> PAIR = pair();
+
+    public static final Columns<Difference> COLUMNS = Columns.<Difference>of("tagline/diff/1")
+            .put("a", SIDE.kind(), Difference::a)
+            .put("b", SIDE.kind(), Difference::b)
+            .ratio("confidence", Difference::confidence)
+            .truth("paired", Difference::isPaired)
+            .count("tested", Difference::tested)
+            .ratio("significantByChance", difference -> Stars.byChance(difference.confidence(), difference.tested()))
+            .list("points", PAIR, Difference::pairs)
+            .count("unmatched", Difference::left);
+
+    private static Columns<MeasuredPoint> point() {
+        Columns<MeasuredPoint> point = Columns.<MeasuredPoint>of()
+                .put("parameters", Kind.map(Kind.WORD), MeasuredPoint::parameters)
+                .count("count", measured -> measured.latency().count())
+                .time("mean", measured -> measured.latency().mean())
+                .orNull("ciMean", INTERVAL, measured -> measured.latency().meanInterval())
+                .time("median", measured -> measured.latency().median())
+                .orNull("ciMedian", INTERVAL, measured -> measured.latency().medianInterval());
+        PointMetric.at(PointMetric.Place.DIFFERENCE)
+                .forEach(metric -> point.ifKnown(
+                        metric.word(), Kind.TIME, measured -> measured.latency().statistic(metric)));
+        return point;
+    }
+
+    private static Columns<Pair> pair() {
+        Columns<Pair> pair = Columns.<Pair>of()
+                .put("unit", Kind.WORD, any -> Decimals.NANOSECONDS)
+                .put("a", POINT.kind(), Pair::a)
+                .put("b", POINT.kind(), Pair::b)
+                .put("mean", MEAN.kind(), both -> both)
+                .put("median", DIFFERENCE, Pair::median);
+        PointMetric.at(PointMetric.Place.DIFFERENCE)
+                .forEach(metric -> pair.ifKnown(metric.word(), DIFFERENCE, both -> both.difference(metric)));
+        return pair.ifKnown(
+                "activity",
+                activity().kind(),
+                both -> Optional.of(both)
+                        .filter(counted -> !counted.a().counts().isEmpty()
+                                && !counted.b().counts().isEmpty()));
+    }
+
+    /** Of what varies. */
+    private static Optional<MeanTest> tested(Pair pair) {
+        return pair.test().filter(known -> !known.isExact());
+    }
+
+    private static Columns<Pair> activity() {
+        Columns<Pair> activity = Columns.of();
+        for (ComparedCount what : ComparedCount.values()) {
+            Columns<Pair> counts =
+                    Columns.<Pair>of().ratio("a", pair -> what.at(pair.a())).ratio("b", pair -> what.at(pair.b()));
+            activity.put(what.member(), counts.kind(), pair -> pair);
+        }
+        return activity;
+    }
 
     private DifferenceJson() {}
-
-    static Json of(Difference difference) {
-        return Json.object()
-                .put("schema", "tagline/diff/1")
-                .put("a", side(difference.a()))
-                .put("b", side(difference.b()))
-                .put("confidence", Values.ratio(difference.confidence()))
-                .put("paired", difference.isPaired())
-                .put("tested", difference.tested())
-                .put("significantByChance", Values.ratio(Stars.byChance(difference.confidence(), difference.tested())))
-                .put("points", difference.pairs(), DifferenceJson::pair)
-                .put("unmatched", difference.left());
-    }
-
-    private static Json side(Side side) {
-        return Json.object()
-                .put("name", side.name())
-                .put("scenario", side.scenario())
-                .put("machine", side.machine())
-                .put("protocol", side.protocol())
-                .put("seed", side.origin().seed())
-                .put("version", side.origin().version());
-    }
-
-    private static Json pair(Pair pair) {
-        Optional<MeanTest> test = pair.test().filter(known -> !known.isExact());
-        Json mean = Json.object()
-                .put("difference", Values.statistic(pair.mean()))
-                .put("ci", pair.interval().map(DifferenceJson::interval))
-                .put("t", test.map(MeanTest::t).map(Values::ratio))
-                .put("degrees", test.map(MeanTest::degrees).map(Values::ratio))
-                .put("p", test.map(MeanTest::p).map(Values::ratio))
-                .put("significant", pair.isSignificant().map(Json::of));
-        Json.Fields json = Json.object()
-                .put("unit", Decimals.NANOSECONDS)
-                .put("a", point(pair.a()))
-                .put("b", point(pair.b()))
-                .put("mean", mean)
-                .put("median", Json.object().put("difference", Values.statistic(pair.median())));
-        if (!pair.a().counts().isEmpty() && !pair.b().counts().isEmpty()) {
-            json.put("activity", activity(pair));
-        }
-        return json;
-    }
-
-    private static Json activity(Pair pair) {
-        Json.Fields json = Json.object();
-        for (ComparedCount what : ComparedCount.values()) {
-            json.put(
-                    what.member(),
-                    Json.object().put("a", Values.ratio(what.at(pair.a()))).put("b", Values.ratio(what.at(pair.b()))));
-        }
-        return json;
-    }
-
-    private static Json point(MeasuredPoint point) {
-        Distribution latency = point.latency();
-        return Json.object()
-                .put("parameters", Json.object(point.parameters(), Json::of))
-                .put("count", latency.count())
-                .put("mean", Values.statistic(latency.mean()))
-                .put("ciMean", latency.meanInterval().map(DifferenceJson::interval))
-                .put("median", Values.statistic(latency.median()))
-                .put("ciMedian", latency.medianInterval().map(DifferenceJson::interval));
-    }
-
-    private static Json interval(Interval interval) {
-        return Json.object()
-                .put("low", Values.statistic(interval.low()))
-                .put("high", Values.statistic(interval.high()));
-    }
 }

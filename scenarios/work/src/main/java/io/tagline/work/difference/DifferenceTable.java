@@ -4,6 +4,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.difference.Difference;
 import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
@@ -38,15 +39,33 @@ public final class DifferenceTable {
             rows.counts("n A", pair -> pair.a().latency().count())
                     .counts("n B", pair -> pair.b().latency().count());
         }
-        return rows.numbers("mean A", pair -> time(pair.a().latency().mean()))
+        rows.numbers("mean A", pair -> time(pair.a().latency().mean()))
                 .numbers("mean B", pair -> time(pair.b().latency().mean()))
                 .numbers("B - A", DifferenceTable::mean)
                 .numbers("ci", DifferenceTable::interval)
                 .numbers("%", DifferenceTable::percent)
                 .numbers("median A", pair -> time(pair.a().latency().median()))
                 .numbers("median B", pair -> time(pair.b().latency().median()))
-                .numbers("B - A", pair -> Cell.signed(pair.median(), DECIMALS))
-                .table();
+                .numbers("B - A", pair -> Cell.signed(pair.median(), DECIMALS));
+        PointMetric.at(PointMetric.Place.DIFFERENCE).stream()
+                .filter(metric -> difference.pairs().stream()
+                        .anyMatch(pair -> pair.difference(metric).isPresent()))
+                .forEach(metric -> add(rows, metric));
+        return rows.table();
+    }
+
+    private static void add(Rows<Pair> rows, PointMetric metric) {
+        rows.numbers(metric.word() + " A", pair -> time(pair.a(), metric))
+                .numbers(metric.word() + " B", pair -> time(pair.b(), metric))
+                .numbers(
+                        "B - A",
+                        pair -> pair.difference(metric)
+                                .map(difference -> Cell.signed(difference, DECIMALS))
+                                .orElse(Cell.EMPTY));
+    }
+
+    private static Cell time(MeasuredPoint point, PointMetric metric) {
+        return point.latency().statistic(metric).map(DifferenceTable::time).orElse(Cell.EMPTY);
     }
 
     /** What the machine did at each pair of points, without what happened nowhere; empty unless both results have counted it. */

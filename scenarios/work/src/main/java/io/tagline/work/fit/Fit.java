@@ -82,7 +82,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         /** As {@code tagline/fit/1}. */
         @Override
         public Json json() {
-            return FitJson.of(result);
+            return FitJson.COLUMNS.json(result);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.work.fit;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.fitting.FitResult;
 import io.tagline.experiments.fitting.FitResult.ClassErrors;
 import io.tagline.experiments.fitting.FitResult.Correlation;
@@ -8,77 +9,59 @@ import io.tagline.experiments.fitting.FitResult.Fitted;
 import io.tagline.experiments.fitting.FitResult.Left;
 import io.tagline.experiments.fitting.FitResult.SourceErrors;
 import io.tagline.experiments.json.ErrorsJson;
-import io.tagline.experiments.json.Values;
 import java.util.Optional;
 
 /** A fit as {@code tagline/fit/1}. */
-final class FitJson {
+public final class FitJson {
+
+    private static final Columns<ClassErrors> CLASS = Columns.<ClassErrors>of()
+            .word("name", row -> row.of().name())
+            .word("unit", row -> row.of().quantity().unit())
+            .count("cells", row -> row.of().quantity().size())
+            .time("measured", ClassErrors::measured)
+            .time("before", ClassErrors::before)
+            .time("after", ClassErrors::after);
+
+    private static final Columns<SourceErrors> SOURCE = Columns.<SourceErrors>of()
+            .word("name", source -> source.source().name())
+            .word("source", source -> source.source().origin())
+            .ratio("weight", source -> source.source().weight())
+            .ratio("errorBefore", SourceErrors::before)
+            .ratio("errorAfter", SourceErrors::after)
+            .orNull("errorLeftOut", Kind.RATIO, SourceErrors::leftOut)
+            .list("classes", CLASS, SourceErrors::classes);
+
+    private static final Columns<Fitted> NUMBER = Columns.<Fitted>of()
+            .word("path", Fitted::path)
+            .time("before", Fitted::before)
+            .time("after", Fitted::after)
+            .orNull("error", Kind.TIME, number -> Optional.of(number.error()).filter(Double::isFinite))
+            .time("from", Fitted::least)
+            .time("to", Fitted::most);
+
+    private static final Columns<Left> LEFT = Columns.<Left>of()
+            .word("path", Left::path)
+            .words("others", Left::others)
+            .truth("erratic", Left::erratic);
+
+    private static final Columns<Correlation> CORRELATION = Columns.<Correlation>of()
+            .word("path", Correlation::path)
+            .word("other", Correlation::other)
+            .ratio("coefficient", Correlation::coefficient);
+
+    public static final Columns<FitResult> COLUMNS = Columns.<FitResult>of("tagline/fit/1")
+            .word("machine", FitResult::machine)
+            .word("data", result -> result.data().name())
+            .count("steps", FitResult::steps)
+            .truth("converged", FitResult::converged)
+            .orNull("fitted", ErrorsJson.COLUMNS.kind(), result -> result.errors(true))
+            .orNull("predicted", ErrorsJson.COLUMNS.kind(), result -> result.errors(false))
+            .list("sources", SOURCE, FitResult::sources)
+            .list("numbers", NUMBER, FitResult::fitted)
+            .list("left", LEFT, FitResult::left)
+            .list("singularValues", Kind.RATIO, FitResult::singularValues)
+            .list("correlations", CORRELATION, FitResult::correlated)
+            .words("warnings", result -> new FitWarnings(result).sentences());
 
     private FitJson() {}
-
-    static Json of(FitResult result) {
-        return Json.object()
-                .put("schema", "tagline/fit/1")
-                .put("machine", result.machine())
-                .put("data", result.data().name())
-                .put("steps", result.steps())
-                .put("converged", result.converged())
-                .put("fitted", result.errors(true).map(ErrorsJson::of))
-                .put("predicted", result.errors(false).map(ErrorsJson::of))
-                .put("sources", result.sources(), FitJson::source)
-                .put("numbers", result.fitted(), FitJson::number)
-                .put("left", result.left(), FitJson::left)
-                .put("singularValues", result.singularValues(), Values::ratio)
-                .put("correlations", result.correlated(), FitJson::correlation)
-                .put("warnings", new FitWarnings(result).sentences(), Json::of);
-    }
-
-    private static Json source(SourceErrors source) {
-        return Json.object()
-                .put("name", source.source().name())
-                .put("source", source.source().origin())
-                .put("weight", Values.ratio(source.source().weight()))
-                .put("errorBefore", Values.ratio(source.before()))
-                .put("errorAfter", Values.ratio(source.after()))
-                .put("errorLeftOut", source.leftOut().map(Values::ratio))
-                .put("classes", source.classes(), FitJson::row);
-    }
-
-    private static Json row(ClassErrors row) {
-        return Json.object()
-                .put("name", row.of().name())
-                .put("unit", row.of().quantity().unit())
-                .put("cells", row.of().quantity().size())
-                .put("measured", Values.statistic(row.measured()))
-                .put("before", Values.statistic(row.before()))
-                .put("after", Values.statistic(row.after()));
-    }
-
-    private static Json number(Fitted number) {
-        return Json.object()
-                .put("path", number.path())
-                .put("before", Values.statistic(number.before()))
-                .put("after", Values.statistic(number.after()))
-                .put("error", finite(number.error()))
-                .put("from", Values.statistic(number.least()))
-                .put("to", Values.statistic(number.most()));
-    }
-
-    private static Optional<Json> finite(double error) {
-        return Double.isInfinite(error) ? Optional.empty() : Optional.of(Values.statistic(error));
-    }
-
-    private static Json left(Left left) {
-        return Json.object()
-                .put("path", left.path())
-                .put("others", left.others(), Json::of)
-                .put("erratic", Json.of(left.erratic()));
-    }
-
-    private static Json correlation(Correlation pair) {
-        return Json.object()
-                .put("path", pair.path())
-                .put("other", pair.other())
-                .put("coefficient", Values.ratio(pair.coefficient()));
-    }
 }

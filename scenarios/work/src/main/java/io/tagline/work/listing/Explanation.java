@@ -5,9 +5,9 @@ import io.tagline.documents.Explanations;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.keys.Key;
-import io.tagline.experiments.json.Metric;
-import io.tagline.experiments.json.Metrics;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Part.Section;
@@ -107,9 +107,9 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
 
     /** The name of the metric that has this column. */
     private Optional<String> metric() {
-        return Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
-                .filter(metric -> metric.column().equals(name))
-                .map(Metric::name)
+        return Stream.concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
+                .filter(metric -> metric.heading().equals(name))
+                .map(Column::name)
                 .findFirst();
     }
 

@@ -3,6 +3,7 @@ package io.tagline.work.listing;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.columns.Columns;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.PlainTypes;
@@ -99,6 +100,14 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
     /** All of a kind, in the order of their index. */
     public record ListAnswer(Kind kind, List<Topic> topics) implements PublishedAnswer {
 
+        private static final Columns<Topic> TOPIC = Columns.<Topic>of()
+                .word("name", Topic::name)
+                .each(io.tagline.documents.columns.Kind.WORD, Topic::facts);
+
+        public static final Columns<ListAnswer> COLUMNS = Columns.<ListAnswer>of("tagline/list/1")
+                .word("kind", listed -> listed.kind.word())
+                .list("items", TOPIC, ListAnswer::topics);
+
         /** Copies the topics. */
         public ListAnswer {
             topics = List.copyOf(topics);
@@ -126,16 +135,7 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
         /** As {@code tagline/list/1}. */
         @Override
         public Json json() {
-            return Json.object()
-                    .put("schema", "tagline/list/1")
-                    .put("kind", kind.word())
-                    .put("items", topics, ListAnswer::item);
-        }
-
-        private static Json item(Topic topic) {
-            Json.Fields item = Json.object().put("name", topic.name());
-            topic.facts().forEach(item::put);
-            return item;
+            return COLUMNS.json(this);
         }
     }
 

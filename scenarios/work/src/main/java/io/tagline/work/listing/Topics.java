@@ -3,9 +3,8 @@ package io.tagline.work.listing;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
+import io.tagline.documents.columns.Column;
 import io.tagline.experiments.document.ScenarioFormat;
-import io.tagline.experiments.json.Metric;
-import io.tagline.experiments.json.Metrics;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.claim.PointMetric;
@@ -241,11 +240,11 @@ final class Topics {
 
     private static Stream<Topic> metrics() {
         return Stream.of(
-                        Metrics.all().stream()
+                        PointMetric.columns().stream()
                                 .map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
                         PointMetric.at(PointMetric.Place.EXPECTATION).stream()
                                 .filter(metric -> !metric.isAt(PointMetric.Place.RESULT))
-                                .map(Topics::ofExpectations),
+                                .map(metric -> metric(metric.column(), "", "In expect: " + metric.word())),
                         ActivityMetrics.all().stream()
                                 .map(metric -> metric(
                                         metric,
@@ -256,24 +255,17 @@ final class Topics {
     }
 
     /** A metric in a file of the result folder, and in JSON; {@code where} locates the object with {@code member}. */
-    private static Topic metric(Metric metric, String file, String member, String where) {
-        Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("unit", metric.unit());
+    private static Topic metric(Column<?> metric, String file, String member, String where) {
         String path = member + metric.path();
-        facts.put("path", path);
-        facts.put("meaning", metric.meaning());
-        String details = "In %s: %s\n%s%s".formatted(file, metric.column(), where, path);
-        return new Topic(metric.name(), facts, details + definition(metric.formula(), metric.source()));
+        return metric(metric, path, "In %s: %s\n%s%s".formatted(file, metric.heading(), where, path));
     }
 
-    /** A metric that only expectations use. */
-    private static Topic ofExpectations(PointMetric metric) {
+    private static Topic metric(Column<?> metric, String path, String where) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
-        facts.put("path", "");
+        facts.put("path", path);
         facts.put("meaning", metric.meaning());
-        return new Topic(
-                metric.word(), facts, "In expect: " + metric.word() + definition(metric.formula(), metric.source()));
+        return new Topic(metric.name(), facts, where + definition(metric.formula(), metric.source()));
     }
 
     private static String definition(String formula, String source) {

@@ -1,79 +1,110 @@
 package io.tagline.work.litmus;
 
 import io.tagline.documents.Diagnostic;
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Litmus tests as JSON {@code tagline/litmus/1}, docs/litmus.md. */
-final class LitmusJson {
+public final class LitmusJson {
+
+    private static final Columns<Diagnostic> REFUSED = Columns.<Diagnostic>of()
+            .word("file", mistake -> mistake.source().name())
+            .count("line", mistake -> mistake.position().line())
+            .count("column", mistake -> mistake.position().column())
+            .word("code", mistake -> mistake.code().id())
+            .word("message", Diagnostic::message);
+
+    private static final Columns<Judgement> JUDGEMENT = Columns.<Judgement>of()
+            .word("observation", Judgement::observation)
+            .truth("satisfied", Judgement::satisfied);
+
+    private record Allowed(LitmusResult result, MemoryModel model) {
+
+        private Optional<Judgement> judgement() {
+            return result.allowed(model).map(outcomes -> Judgement.of(result.test(), outcomes));
+        }
+    }
+
+    private static final Columns<Allowed> MODEL = Columns.<Allowed>of()
+            .word("model", allowed -> allowed.model.title())
+            .withKnown(JUDGEMENT, Allowed::judgement)
+            .ifKnown(
+                    "outcomes",
+                    Kind.list(Kind.WORD),
+                    allowed -> allowed.result
+                            .allowed(allowed.model)
+                            .map(outcomes -> texts(allowed.result.test(), outcomes)));
+
+    private record Bar(LitmusTest test, Outcome outcome, long count) {}
+
+    private static final Columns<Bar> BAR = Columns.<Bar>of()
+            .word("outcome", bar -> bar.outcome.text(bar.test))
+            .truth("positive", bar -> bar.outcome.holds(bar.test))
+            .count("count", Bar::count);
+
+    private record Machine(LitmusTest test, VariantResult result) {
+
+        private List<Bar> histogram() {
+            return result.seen().counts().entrySet().stream()
+                    .map(entry -> new Bar(test, entry.getKey(), entry.getValue()))
+                    .toList();
+        }
+    }
+
+    private static final Columns<Machine> MACHINE = Columns.<Machine>of()
+            .word("machine", machine -> machine.result.variant().setup().machines())
+            .word("protocol", machine -> machine.result.variant().setup().protocols())
+            .count("storeBuffer", machine -> machine.result.variant().storeBuffer())
+            .put(
+                    "order",
+                    PerformedOrder.KIND,
+                    machine -> machine.result.variant().setup().orders().get(0))
+            .orNull("worlds", Kind.COUNT, machine -> machine.result.explored().map(explored -> explored.states()))
+            .orNull(
+                    "executions",
+                    Kind.list(Kind.WORD),
+                    machine -> machine.result.explored().map(explored -> texts(machine.test, explored.outcomes())))
+            .count("runs", machine -> machine.result.seen().total())
+            .with(JUDGEMENT, machine -> Judgement.of(machine.test, machine.result.seen()))
+            .list("histogram", BAR, Machine::histogram);
+
+    private static final Columns<LitmusResult> TEST = Columns.<LitmusResult>of()
+            .word("name", result -> result.test().name())
+            .word("architecture", result -> result.test().architecture().word())
+            .word("condition", result -> result.test().condition().text())
+            .word("filter", result -> result.test().filter().text())
+            .words("notes", LitmusResult::notes)
+            .list(
+                    "models",
+                    MODEL,
+                    result -> Arrays.stream(MemoryModel.values())
+                            .map(model -> new Allowed(result, model))
+                            .toList())
+            .list(
+                    "machines",
+                    MACHINE,
+                    result -> result.variants().stream()
+                            .map(variant -> new Machine(result.test(), variant))
+                            .toList());
+
+    public static final Columns<LitmusAnswer> COLUMNS = Columns.<LitmusAnswer>of("tagline/litmus/1")
+            .list("tests", TEST, LitmusAnswer::results)
+            .list("refused", REFUSED, LitmusAnswer::refused);
+
+    private static List<String> texts(LitmusTest test, Collection<Outcome> outcomes) {
+        return outcomes.stream().map(outcome -> outcome.text(test)).toList();
+    }
 
     private LitmusJson() {}
-
-    static Json of(LitmusAnswer tried) {
-        return Json.object()
-                .put("schema", "tagline/litmus/1")
-                .put("tests", tried.results(), LitmusJson::json)
-                .put("refused", tried.refused(), LitmusJson::refused);
-    }
-
-    private static Json refused(Diagnostic mistake) {
-        return Json.object()
-                .put("file", mistake.source().name())
-                .put("line", mistake.position().line())
-                .put("column", mistake.position().column())
-                .put("code", mistake.code().id())
-                .put("message", mistake.message());
-    }
-
-    private static Json json(LitmusResult result) {
-        LitmusTest test = result.test();
-        return Json.object()
-                .put("name", test.name())
-                .put("architecture", test.architecture().word())
-                .put("condition", test.condition().text())
-                .put("filter", test.filter().text())
-                .put("notes", result.notes(), Json::of)
-                .put("models", List.of(MemoryModel.values()), model -> model(result, model))
-                .put("machines", result.variants(), variant -> variant(test, variant));
-    }
-
-    private static Json model(LitmusResult result, MemoryModel model) {
-        LitmusTest test = result.test();
-        Json.Fields fields = Json.object().put("model", model.title());
-        result.allowed(model).ifPresent(outcomes -> {
-            Judgement judgement = Judgement.of(test, outcomes);
-            fields.put("observation", judgement.observation())
-                    .put("satisfied", judgement.satisfied())
-                    .put("outcomes", outcomes, outcome -> Json.of(outcome.text(test)));
-        });
-        return fields;
-    }
-
-    private static Json variant(LitmusTest test, VariantResult variant) {
-        Judgement judgement = Judgement.of(test, variant.seen());
-        return Json.object()
-                .put("machine", variant.variant().setup().machines())
-                .put("protocol", variant.variant().setup().protocols())
-                .put("storeBuffer", variant.variant().storeBuffer())
-                .put("order", variant.variant().setup().orders().get(0).json())
-                .put("worlds", variant.explored().map(explored -> Json.of(explored.states())))
-                .put(
-                        "executions",
-                        variant.explored().map(e -> Json.array(e.outcomes(), outcome -> Json.of(outcome.text(test)))))
-                .put("runs", variant.seen().total())
-                .put("observation", judgement.observation())
-                .put("satisfied", judgement.satisfied())
-                .put(
-                        "histogram",
-                        variant.seen().counts().entrySet(),
-                        entry -> Json.object()
-                                .put("outcome", entry.getKey().text(test))
-                                .put("positive", entry.getKey().holds(test))
-                                .put("count", entry.getValue()));
-    }
 }

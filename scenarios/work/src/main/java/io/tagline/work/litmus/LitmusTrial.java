@@ -82,7 +82,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
         /** As {@code tagline/litmus/1}, docs/litmus.md. */
         @Override
         public Json json() {
-            return LitmusJson.of(this);
+            return LitmusJson.COLUMNS.json(this);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.tagline.work.machine;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Machine;
@@ -8,37 +9,32 @@ import io.tagline.topologies.machine.Parameter;
 import java.util.Optional;
 
 /** A machine as JSON {@code tagline/machine/1}. */
-final class MachineJson {
+public final class MachineJson {
+
+    private static final Columns<Domain> DOMAIN = Columns.<Domain>of()
+            .word("name", Domain::name)
+            .count("count", domain -> domain.count().value())
+            .word("interconnect", domain -> domain.interconnect().topology().kind())
+            .orNull("sharedCache", Kind.WORD, domain -> domain.sharedCaches().map(cache -> cache.name()));
+
+    private static final Columns<Parameter<?>> NUMBER = Columns.<Parameter<?>>of()
+            .word("path", Parameter::path)
+            .put(
+                    "kind",
+                    Kind.oneOf(io.tagline.topologies.machine.Kind.values(), io.tagline.topologies.machine.Kind::word),
+                    Parameter::kind)
+            .word("source", Parameter::source);
+
+    public static final Columns<Machine> COLUMNS = Columns.<Machine>of("tagline/machine/1")
+            .word("machine", Machine::name)
+            .word("protocol", Machine::protocol)
+            .count("cores", machine -> machine.cores().count().value())
+            .orNull(
+                    "order",
+                    PerformedOrder.KIND,
+                    machine -> Optional.of(machine).filter(Machine::isCoherent).map(PerformedOrder::of))
+            .list("domains", DOMAIN, machine -> machine.hierarchy().levels())
+            .list("numbers", NUMBER, Machine::parameters);
 
     private MachineJson() {}
-
-    static Json of(Machine machine) {
-        return Json.object()
-                .put("schema", "tagline/machine/1")
-                .put("machine", machine.name())
-                .put("protocol", machine.protocol())
-                .put("cores", machine.cores().count().value())
-                .put(
-                        "order",
-                        Optional.of(machine)
-                                .filter(Machine::isCoherent)
-                                .map(of -> PerformedOrder.of(of).json()))
-                .put("domains", machine.hierarchy().levels(), MachineJson::domain)
-                .put("numbers", machine.parameters(), MachineJson::number);
-    }
-
-    private static Json domain(Domain domain) {
-        return Json.object()
-                .put("name", domain.name())
-                .put("count", domain.count().value())
-                .put("interconnect", domain.interconnect().topology().kind())
-                .put("sharedCache", domain.sharedCaches().map(cache -> Json.of(cache.name())));
-    }
-
-    private static Json number(Parameter<?> number) {
-        return Json.object()
-                .put("path", number.path())
-                .put("kind", number.kind().word())
-                .put("source", number.source());
-    }
 }

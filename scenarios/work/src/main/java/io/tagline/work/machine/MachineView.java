@@ -35,7 +35,7 @@ public record MachineView(String machine) implements Question<MachineAnswer> {
         /** As {@code tagline/machine/1}. */
         @Override
         public Json json() {
-            return MachineJson.of(machine);
+            return MachineJson.COLUMNS.json(machine);
         }
     }
 

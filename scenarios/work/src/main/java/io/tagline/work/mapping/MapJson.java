@@ -3,58 +3,63 @@ package io.tagline.work.mapping;
 import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Pinning;
 import io.tagline.communication.mapping.Proposal;
-import io.tagline.documents.json.Json;
-import io.tagline.experiments.json.Values;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import io.tagline.work.replay.Evaluation;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** A mapping as {@code tagline/map/1}, docs/mapping.md. */
-final class MapJson {
+public final class MapJson {
 
-    private MapJson() {}
+    private static final Kind<Map<String, Double>> COUNTS = Kind.map(Kind.RATIO);
 
-    static Json of(MapAnswer mapped) {
-        Proposal proposal = mapped.proposal();
-        Json.Fields pinning = Json.object();
+    private record Other(Proposal proposal, Mapping mapping) {}
+
+    private static final Columns<Other> OTHER = Columns.<Other>of()
+            .list("mapping", Kind.COUNT, other -> other.mapping.units())
+            .ratio("quality", other -> other.proposal.quality(other.mapping));
+
+    private static final Columns<Evaluation> EVALUATION = Columns.<Evaluation>of()
+            .word("machine", Evaluation::machine)
+            .with(TimeOrigins.COLUMNS, Evaluation::origins)
+            .word("baseline", Evaluation::baseline)
+            .put("before", COUNTS, evaluation -> counts(count -> count.of(evaluation.before())))
+            .put("after", COUNTS, evaluation -> counts(count -> count.of(evaluation.after())))
+            .put("gain", COUNTS, evaluation -> counts(count -> count.gain(evaluation)));
+
+    private static final Columns<Proposal> PROPOSAL = Columns.<Proposal>of()
+            .count("threads", proposal -> proposal.affinity().threads())
+            .list("arities", Kind.COUNT, proposal -> proposal.tree().arities())
+            .word("algorithm", proposal -> proposal.algorithm().word())
+            .list("mapping", Kind.COUNT, proposal -> proposal.mapping().units())
+            .ratio("quality", Proposal::quality)
+            .put("identity", OTHER.kind(), proposal -> new Other(proposal, proposal.identity()))
+            .put("scatter", OTHER.kind(), proposal -> new Other(proposal, proposal.scatter()))
+            .put("pinning", Kind.map(Kind.WORD), MapJson::pinning);
+
+    public static final Columns<MapAnswer> COLUMNS = Columns.<MapAnswer>of("tagline/map/1")
+            .word("input", MapAnswer::input)
+            .with(PROPOSAL, MapAnswer::proposal)
+            .words("notes", MapAnswer::notes)
+            .orNull("evaluation", EVALUATION.kind(), MapAnswer::evaluation);
+
+    private static Map<String, String> pinning(Proposal proposal) {
+        Map<String, String> pinning = new LinkedHashMap<>();
         for (Pinning tool : Pinning.values()) {
             pinning.put(tool.word(), tool.of(proposal.mapping()));
         }
-        return Json.object()
-                .put("schema", "tagline/map/1")
-                .put("input", mapped.input())
-                .put("threads", proposal.affinity().threads())
-                .put("arities", proposal.tree().arities(), Json::of)
-                .put("algorithm", proposal.algorithm().word())
-                .put("mapping", proposal.mapping().units(), Json::of)
-                .put("quality", Values.ratio(proposal.quality()))
-                .put("identity", other(proposal, proposal.identity()))
-                .put("scatter", other(proposal, proposal.scatter()))
-                .put("pinning", pinning)
-                .put("notes", mapped.notes(), Json::of)
-                .put("evaluation", mapped.evaluation().map(MapJson::evaluation));
+        return pinning;
     }
 
-    private static Json other(Proposal proposal, Mapping mapping) {
-        return Json.object()
-                .put("mapping", mapping.units(), Json::of)
-                .put("quality", Values.ratio(proposal.quality(mapping)));
+    private static Map<String, Double> counts(ToDoubleFunction<ReplayCount> number) {
+        Map<String, Double> counts = new LinkedHashMap<>();
+        ReplayCount.ALL.forEach(count -> counts.put(count.key(), number.applyAsDouble(count)));
+        return counts;
     }
 
-    private static Json evaluation(Evaluation evaluation) {
-        Json.Fields json = Json.object().put("machine", evaluation.machine());
-        return evaluation
-                .origins()
-                .in(json)
-                .put("baseline", evaluation.baseline())
-                .put("before", counts(count -> count.of(evaluation.before())))
-                .put("after", counts(count -> count.of(evaluation.after())))
-                .put("gain", counts(count -> count.gain(evaluation)));
-    }
-
-    private static Json counts(ToDoubleFunction<ReplayCount> number) {
-        Json.Fields json = Json.object();
-        ReplayCount.ALL.forEach(count -> json.put(count.key(), Values.ratio(number.applyAsDouble(count))));
-        return json;
-    }
+    private MapJson() {}
 }

@@ -140,7 +140,7 @@ public record ThreadMapping(
         /** As {@code tagline/map/1}, docs/mapping.md. */
         @Override
         public Json json() {
-            return MapJson.of(this);
+            return MapJson.COLUMNS.json(this);
         }
     }
 

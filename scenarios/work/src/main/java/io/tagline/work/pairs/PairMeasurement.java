@@ -81,7 +81,7 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
         /** As {@code tagline/pairs/1}, docs/guide/output.md. */
         @Override
         public Json json() {
-            return PairJson.of(this);
+            return PairJson.COLUMNS.json(this);
         }
     }
 

@@ -1,58 +1,59 @@
 package io.tagline.work.protocol;
 
-import io.tagline.documents.json.Json;
+import io.tagline.checker.Verdict;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Row;
+import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.work.check.MissingCell;
 import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import java.util.Locale;
 
 /** The rows that follow from others as {@code tagline/completion/1}. */
-final class CompletionJson {
+public final class CompletionJson {
+
+    private static final Kind<ControllerKind> CONTROLLER = Kind.oneOf(ControllerKind.values(), ControllerKind::word);
+
+    private static final Columns<Row> ROW = Columns.<Row>of()
+            .put("controller", CONTROLLER, Row::kind)
+            .word("state", Row::state)
+            .word("event", row -> row.event().name())
+            .word("actions", Row::actionText)
+            .word("next", Row::next)
+            .put("rule", Kind.oneOf(Rule.values(), rule -> rule.name().toLowerCase(Locale.ROOT)), Row::rule)
+            .word("why", Row::why);
+
+    private static final Columns<AddedState> STATE = Columns.<AddedState>of()
+            .put("controller", CONTROLLER, AddedState::kind)
+            .word("state", AddedState::name)
+            .word("meaning", AddedState::meaning);
+
+    private static final Columns<MissingCell> MISSING = Columns.<MissingCell>of()
+            .put("controller", CONTROLLER, MissingCell::kind)
+            .word("state", MissingCell::state)
+            .word("event", MissingCell::event)
+            .orNull("advice", Kind.WORD, MissingCell::advice);
+
+    public static final Columns<CompletionAnswer> COLUMNS = Columns.<CompletionAnswer>of("tagline/completion/1")
+            .word("protocol", completed -> completed.check().protocol().name())
+            .list("rows", ROW, completed -> completed.completion().rows())
+            .list("states", STATE, completed -> completed.completion().states())
+            .put(
+                    "verdict",
+                    Kind.oneOf(Verdict.values(), Verdict::word),
+                    completed -> completed.check().verdict())
+            .orNull(
+                    "property",
+                    Kind.WORD,
+                    completed -> completed
+                            .check()
+                            .last()
+                            .violation()
+                            .map(found -> found.property().phrase()))
+            .orNull("missing", MISSING.kind(), CompletionAnswer::missing)
+            .word("document", CompletionAnswer::document);
 
     private CompletionJson() {}
-
-    static Json of(CompletionAnswer completed) {
-        return Json.object()
-                .put("schema", "tagline/completion/1")
-                .put("protocol", completed.check().protocol().name())
-                .put("rows", completed.completion().rows(), CompletionJson::row)
-                .put("states", completed.completion().states(), CompletionJson::state)
-                .put("verdict", completed.check().verdict().word())
-                .put(
-                        "property",
-                        completed
-                                .check()
-                                .last()
-                                .violation()
-                                .map(found -> Json.of(found.property().phrase())))
-                .put("missing", completed.missing().map(CompletionJson::missing))
-                .put("document", completed.document());
-    }
-
-    private static Json row(Row row) {
-        return Json.object()
-                .put("controller", row.kind().word())
-                .put("state", row.state())
-                .put("event", row.event().name())
-                .put("actions", row.actionText())
-                .put("next", row.next())
-                .put("rule", row.rule().name().toLowerCase(Locale.ROOT))
-                .put("why", row.why());
-    }
-
-    private static Json state(AddedState state) {
-        return Json.object()
-                .put("controller", state.kind().word())
-                .put("state", state.name())
-                .put("meaning", state.meaning());
-    }
-
-    private static Json missing(MissingCell cell) {
-        return Json.object()
-                .put("controller", cell.kind().word())
-                .put("state", cell.state())
-                .put("event", cell.event())
-                .put("advice", cell.advice().map(Json::of));
-    }
 }

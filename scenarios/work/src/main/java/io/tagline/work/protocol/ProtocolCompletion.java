@@ -102,7 +102,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         /** As {@code tagline/completion/1}. */
         @Override
         public Json json() {
-            return CompletionJson.of(this);
+            return CompletionJson.COLUMNS.json(this);
         }
     }
 

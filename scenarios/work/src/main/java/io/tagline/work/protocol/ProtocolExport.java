@@ -21,6 +21,8 @@ import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.protocol.ProtocolExport.ExportAnswer;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A protocol as a model for another model checker.
@@ -48,8 +50,7 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolExport::protocol),
                 keys.sparing(
                         Key.named("language")
-                                .meaning(
-                                        "Of the model: murphi for rumur and CMurphi, tla for TLC, promela for Spin. On the command line, --format."),
+                                .meaning("Of the model: " + languages() + ". On the command line, --format."),
                         PlainTypes.choice(Target.class),
                         Target.MURPHI,
                         ProtocolExport::target),
@@ -59,6 +60,13 @@ public record ProtocolExport(String protocol, Target target, ExportedWorld world
                                 .meaning("The name of a module of TLA+. On the command line, that of the file."),
                         QuestionTypes.TEXT,
                         ProtocolExport::module)));
+    }
+
+    /** {@code murphi for rumur and CMurphi, tla for TLC, ...}. */
+    private static String languages() {
+        return Stream.of(Target.values())
+                .map(target -> target.word() + " " + target.note())
+                .collect(Collectors.joining(", "));
     }
 
     private static ExportedWorld world(Keys<ExportedWorld, QuestionScope> keys) {

@@ -102,7 +102,7 @@ public record StallTiming(String protocol, String machine, int replications) imp
         /** As {@code tagline/stall-timing/1}. */
         @Override
         public Json json() {
-            return TimingSheet.json(this);
+            return TimingSheet.COLUMNS.json(this);
         }
     }
 

@@ -1,9 +1,10 @@
 package io.tagline.work.protocol;
 
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.experiments.json.Values;
 import io.tagline.experiments.sampling.Distribution;
+import io.tagline.protocols.completion.Completion;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
@@ -12,7 +13,28 @@ import io.tagline.work.protocol.StallTiming.TimingAnswer;
 import java.util.stream.Collectors;
 
 /** The cost of stalling compared with answering, a row for each number of threads. */
-final class TimingSheet {
+public final class TimingSheet {
+
+    private static final Columns<Distribution> TIMES = Columns.<Distribution>of()
+            .time("mean", Distribution::mean)
+            .orNull("halfWidth", Kind.TIME, times -> times.meanInterval().map(TimingSheet::halfWidth));
+
+    private static final Columns<Timing> TIMING = Columns.<Timing>of()
+            .count("threads", Timing::threads)
+            .ratio("met", Timing::met)
+            .put("answered", TIMES.kind(), Timing::answered)
+            .put("stalled", TIMES.kind(), Timing::stalled)
+            .ratio("difference", Timing::difference);
+
+    private static final Columns<Completion.Cell> CELL = Columns.<Completion.Cell>of()
+            .word("state", Completion.Cell::state)
+            .word("event", cell -> cell.event().name());
+
+    public static final Columns<TimingAnswer> COLUMNS = Columns.<TimingAnswer>of("tagline/stall-timing/1")
+            .word("protocol", TimingAnswer::protocol)
+            .word("machine", TimingAnswer::machine)
+            .list("cells", CELL, TimingAnswer::cells)
+            .list("timings", TIMING, TimingAnswer::timings);
 
     private TimingSheet() {}
 
@@ -24,17 +46,10 @@ final class TimingSheet {
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
                                 .formatted(StallTiming.ACCESSES))
                 .add(Rows.of(timed.timings())
-                        .counts("threads", Timing::threads)
-                        .numbers("met", timing -> Cell.of(timing.met(), 2))
-                        .numbers(
-                                "answered",
-                                "ns",
-                                timing -> Cell.of(timing.answered().mean(), 1))
+                        .add(2, TIMING, "threads", "met")
+                        .add("answered", 1, TIMES.get("mean").in("ns").of(Timing::answered))
                         .numbers("ci", "ns", timing -> half(timing.answered()))
-                        .numbers(
-                                "stalled",
-                                "ns",
-                                timing -> Cell.of(timing.stalled().mean(), 1))
+                        .add("stalled", 1, TIMES.get("mean").in("ns").of(Timing::stalled))
                         .numbers("ci", "ns", timing -> half(timing.stalled()))
                         .numbers("stalling costs", timing -> Cell.signedPercent(timing.difference()))
                         .table())
@@ -50,34 +65,5 @@ final class TimingSheet {
 
     private static double halfWidth(Interval interval) {
         return (interval.high() - interval.low()) / 2;
-    }
-
-    static Json json(TimingAnswer timed) {
-        return Json.object()
-                .put("schema", "tagline/stall-timing/1")
-                .put("protocol", timed.protocol())
-                .put("machine", timed.machine())
-                .put(
-                        "cells",
-                        timed.cells(),
-                        cell -> Json.object()
-                                .put("state", cell.state())
-                                .put("event", cell.event().name()))
-                .put("timings", timed.timings(), TimingSheet::timing);
-    }
-
-    private static Json timing(Timing timing) {
-        return Json.object()
-                .put("threads", timing.threads())
-                .put("met", Values.ratio(timing.met()))
-                .put("answered", times(timing.answered()))
-                .put("stalled", times(timing.stalled()))
-                .put("difference", Values.ratio(timing.difference()));
-    }
-
-    private static Json times(Distribution times) {
-        return Json.object()
-                .put("mean", Values.statistic(times.mean()))
-                .put("halfWidth", times.meanInterval().map(interval -> Values.statistic(halfWidth(interval))));
     }
 }

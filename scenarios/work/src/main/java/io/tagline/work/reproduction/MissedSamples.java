@@ -7,7 +7,7 @@ import io.tagline.models.claim.Claim;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationVerdict;
-import io.tagline.models.claim.Statistic;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Curve;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
@@ -55,7 +55,7 @@ final class MissedSamples {
 
     private boolean isAboutDeviation() {
         return expectation.claim() instanceof Claim.Holds holds
-                && holds.property().figure().name().equals(Statistic.STDEV.word());
+                && holds.property().figure().name().equals(PointMetric.STDEV.word());
     }
 
     private Stream<PointResult> points() {

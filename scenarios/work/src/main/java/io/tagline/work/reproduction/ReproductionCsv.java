@@ -1,12 +1,11 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.experiments.result.PointComparison;
-import io.tagline.models.claim.Evidence;
+import static io.tagline.work.reproduction.ReproductionJson.ROW;
+
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Rows;
 import java.util.List;
-import java.util.Optional;
 
 /** All rows of reproductions for a notebook. */
 public final class ReproductionCsv {
@@ -17,27 +16,16 @@ public final class ReproductionCsv {
 
     public static String of(List<ReproductionResult> results) {
         return CsvRenderer.text(Rows.of(PlacedRow.all(results).toList())
-                .words("paper", PlacedRow::paper)
-                .words("scenario", row -> row.chapter().title())
-                .words("item", row -> row.row().published().item())
-                .words("place", row -> row.text(Evidence::place))
-                .words("unit", row -> row.text(Evidence::unit))
-                .numbers("published", row -> cell(row.target()))
-                .numbers("model_min", row -> cell(row.row().model().map(PointComparison::low)))
-                .numbers("model_max", row -> cell(row.row().model().flatMap(PointComparison::high)))
-                .numbers("simulated", row -> cell(row.evidence().map(Evidence::seen)))
-                .words("relation", row -> row.text(e -> e.target().relation().word()))
-                .numbers("tolerance", row -> cell(row.tolerance()))
-                .words("kind", row -> row.row().published().kind().word())
-                .words(
-                        "passed",
-                        row -> row.row().verdict().held().map(String::valueOf).orElse(""))
+                .add(DECIMALS, ROW, "paper", "scenario", "item", "place", "unit")
+                .numbers(
+                        "published",
+                        row -> row.target()
+                                .filter(Double::isFinite)
+                                .map(known -> Cell.of(known, DECIMALS))
+                                .orElse(Cell.EMPTY))
+                .add("model_min", DECIMALS, ROW.get("modelMin"))
+                .add("model_max", DECIMALS, ROW.get("modelMax"))
+                .add(DECIMALS, ROW, "simulated", "relation", "tolerance", "kind", "passed")
                 .table());
-    }
-
-    private static Cell cell(Optional<Double> number) {
-        return number.filter(Double::isFinite)
-                .map(known -> Cell.of(known, DECIMALS))
-                .orElse(Cell.EMPTY);
     }
 }

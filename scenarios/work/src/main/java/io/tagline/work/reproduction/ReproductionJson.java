@@ -1,108 +1,125 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.communication.detection.PairDifference;
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.units.Units;
 import io.tagline.experiments.json.ErrorsJson;
-import io.tagline.experiments.json.Values;
-import io.tagline.experiments.result.PointComparison;
+import io.tagline.experiments.measurement.Errors;
 import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.PointComparison;
+import io.tagline.models.claim.PublishedValue;
 import io.tagline.work.recording.TimeCategory;
+import io.tagline.work.reproduction.Headline.Conclusions;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reproductions as {@code tagline/reproduce/1}, docs/guide/output.md. */
 public final class ReproductionJson {
 
-    private ReproductionJson() {}
+    private static final Columns<WrongPair> PAIR = Columns.<WrongPair>of()
+            .word("blocks", WrongPair::blocks)
+            .count("first", wrong -> wrong.pair().first())
+            .count("second", wrong -> wrong.pair().second())
+            .ratio("relaxed", wrong -> wrong.pair().here())
+            .ratio("accurate", wrong -> wrong.pair().there())
+            .ratio("share", wrong -> wrong.pair().share());
+
+    private static final Columns<MissedSample> SAMPLE = Columns.<MissedSample>of()
+            .word("place", MissedSample::place)
+            .count("percent", MissedSample::percent)
+            .ratio("latency", MissedSample::nanoseconds)
+            .put("spent", Kind.map(Kind.RATIO), ReproductionJson::spent);
+
+    static final Columns<PlacedRow> ROW = Columns.<PlacedRow>of()
+            .word("paper", PlacedRow::paper)
+            .word("scenario", entry -> entry.chapter().title())
+            .word("item", entry -> entry.row().published().item())
+            .orNull("machine", Kind.WORD, entry -> entry.row().machine())
+            .word("place", entry -> entry.text(Evidence::place))
+            .word("unit", entry -> entry.text(Evidence::unit))
+            .orNull(
+                    "published",
+                    Kind.RATIO,
+                    entry -> finite(entry.target().filter(number -> !entry.row().isShape())))
+            .orNull(
+                    "model",
+                    Kind.RATIO,
+                    entry -> finite(
+                            entry.row().model().filter(model -> !model.isBand()).map(PointComparison::low)))
+            .orNull("modelMin", Kind.RATIO, entry -> finite(entry.row().model().map(PointComparison::low)))
+            .orNull("modelMax", Kind.RATIO, entry -> finite(entry.row().model().flatMap(PointComparison::high)))
+            .orNull("simulated", Kind.RATIO, entry -> finite(entry.evidence().map(Evidence::seen)))
+            .word("relation", entry -> entry.text(e -> e.target().relation().word()))
+            .orNull("tolerance", Kind.RATIO, entry -> finite(entry.tolerance()))
+            .orNull(
+                    "bound",
+                    Kind.RATIO,
+                    entry -> finite(entry.target().filter(number -> entry.row().isShape())))
+            .put(
+                    "kind",
+                    Kind.oneOf(PublishedValue.Kind.values(), PublishedValue.Kind::word),
+                    entry -> entry.row().published().kind())
+            .orNull("passed", Kind.TRUTH, entry -> entry.row().verdict().held())
+            .word("sentence", entry -> entry.row().verdict().sentence())
+            .orNull("shortfall", Kind.WORD, entry -> entry.row().published().shortfall())
+            .orNull("tried", Kind.WORD, entry -> entry.row().published().tried())
+            .list("samples", SAMPLE, entry -> entry.row().samples())
+            .list("pairs", PAIR, entry -> entry.row().pairs());
+
+    private static final Columns<Map.Entry<String, Errors>> MACHINE = Columns.<Map.Entry<String, Errors>>of()
+            .with(ErrorsJson.COLUMNS, Map.Entry::getValue)
+            .word("machine", Map.Entry::getKey);
+
+    private static final Columns<Conclusions> PAPER = Columns.<Conclusions>of()
+            .word("paper", Conclusions::paper)
+            .count("held", Conclusions::held)
+            .count("all", Conclusions::all);
+
+    private static final Columns<Headline> CONCLUSIONS = Columns.<Headline>of()
+            .count("held", Headline::held)
+            .count("all", Headline::all)
+            .list("papers", PAPER, Headline::conclusions);
+
+    private static final Columns<Headline> HEADLINE = Columns.<Headline>of()
+            .orNull("calibrated", ErrorsJson.COLUMNS.kind(), Headline::calibrated)
+            .orNull("predicted", ErrorsJson.COLUMNS.kind(), Headline::predicted)
+            .orNull("elsewhere", ErrorsJson.COLUMNS.kind(), Headline::elsewhere)
+            .list("machines", MACHINE, headline -> headline.machines().entrySet())
+            .put("conclusions", CONCLUSIONS.kind(), headline -> headline);
 
     /** One document for all of them, in the same mode. */
-    public static Json of(List<ReproductionResult> results) {
-        boolean quick = results.stream().anyMatch(ReproductionResult::quick);
-        boolean complete = results.stream().allMatch(ReproductionResult::isComplete);
-        String fingerprint =
-                results.stream().map(result -> result.fingerprint().hex()).collect(Collectors.joining("+"));
-        Headline headline = Headline.of(results);
-        return Json.object()
-                .put("schema", "tagline/reproduce/1")
-                .put("mode", quick ? "quick" : "full")
-                .put("fingerprint", fingerprint)
-                .put("status", complete ? "complete" : "partial")
-                .put("rows", PlacedRow.all(results).toList(), ReproductionJson::row)
-                .put("calibrated", headline.calibrated().map(ErrorsJson::of))
-                .put("predicted", headline.predicted().map(ErrorsJson::of))
-                .put("elsewhere", headline.elsewhere().map(ErrorsJson::of))
-                .put(
-                        "machines",
-                        headline.machines().entrySet(),
-                        machine -> ErrorsJson.of(machine.getValue()).put("machine", machine.getKey()))
-                .put("conclusions", conclusions(headline));
-    }
+    public static final Columns<List<ReproductionResult>> COLUMNS = Columns.<List<ReproductionResult>>of(
+                    "tagline/reproduce/1")
+            .put(
+                    "mode",
+                    Kind.oneOf(List.of("full", "quick")),
+                    results -> results.stream().anyMatch(ReproductionResult::quick) ? "quick" : "full")
+            .word(
+                    "fingerprint",
+                    results -> results.stream()
+                            .map(result -> result.fingerprint().hex())
+                            .collect(Collectors.joining("+")))
+            .put(
+                    "status",
+                    Kind.oneOf(List.of("complete", "partial")),
+                    results -> results.stream().allMatch(ReproductionResult::isComplete) ? "complete" : "partial")
+            .list("rows", ROW, results -> PlacedRow.all(results).toList())
+            .with(HEADLINE, Headline::of);
 
-    private static Json conclusions(Headline headline) {
-        return Json.object()
-                .put("held", headline.held())
-                .put("all", headline.all())
-                .put(
-                        "papers",
-                        headline.conclusions(),
-                        paper -> Json.object()
-                                .put("paper", paper.paper())
-                                .put("held", paper.held())
-                                .put("all", paper.all()));
-    }
-
-    private static Json row(PlacedRow entry) {
-        Row row = entry.row();
-        return Json.object()
-                .put("paper", entry.paper())
-                .put("scenario", entry.chapter().title())
-                .put("item", row.published().item())
-                .put("machine", row.machine().map(Json::of))
-                .put("place", entry.text(Evidence::place))
-                .put("unit", entry.text(Evidence::unit))
-                .put("published", number(entry.target().filter(number -> !row.isShape())))
-                .put("model", number(row.model().filter(m -> !m.isBand()).map(PointComparison::low)))
-                .put("modelMin", number(row.model().map(PointComparison::low)))
-                .put("modelMax", number(row.model().flatMap(PointComparison::high)))
-                .put("simulated", number(entry.evidence().map(Evidence::seen)))
-                .put("relation", entry.text(e -> e.target().relation().word()))
-                .put("tolerance", number(entry.tolerance()))
-                .put("bound", number(entry.target().filter(number -> row.isShape())))
-                .put("kind", row.published().kind().word())
-                .put("passed", row.verdict().held().map(Json::of))
-                .put("sentence", row.verdict().sentence())
-                .put("shortfall", row.published().shortfall().map(Json::of))
-                .put("tried", row.published().tried().map(Json::of))
-                .put("samples", row.samples(), ReproductionJson::sample)
-                .put("pairs", row.pairs(), ReproductionJson::pair);
-    }
-
-    private static Json pair(WrongPair wrong) {
-        PairDifference pair = wrong.pair();
-        return Json.object()
-                .put("blocks", wrong.blocks())
-                .put("first", pair.first())
-                .put("second", pair.second())
-                .put("relaxed", Values.ratio(pair.here()))
-                .put("accurate", Values.ratio(pair.there()))
-                .put("share", Values.ratio(pair.share()));
-    }
-
-    private static Json sample(MissedSample sample) {
-        Json.Fields spent = Json.object();
+    private static Map<String, Double> spent(MissedSample sample) {
+        Map<String, Double> spent = new LinkedHashMap<>();
         for (TimeCategory what : TimeCategory.values()) {
-            spent.put(what.word(), Values.ratio(Units.nanoseconds(sample.path().on(what))));
+            spent.put(what.word(), Units.nanoseconds(sample.path().on(what)));
         }
-        return Json.object()
-                .put("place", sample.place())
-                .put("percent", sample.percent())
-                .put("latency", Values.ratio(sample.nanoseconds()))
-                .put("spent", spent);
+        return spent;
     }
 
-    private static Optional<Json> number(Optional<Double> number) {
-        return number.filter(Double::isFinite).map(Values::ratio);
+    private static Optional<Double> finite(Optional<Double> number) {
+        return number.filter(Double::isFinite);
     }
+
+    private ReproductionJson() {}
 }

@@ -35,7 +35,7 @@ public record ReproductionResult(Plan plan, boolean quick, List<ReproducedRun> r
 
     @Override
     public Json json() {
-        return ReproductionJson.of(List.of(this));
+        return ReproductionJson.COLUMNS.json(List.of(this));
     }
 
     @Override

@@ -64,7 +64,7 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
         /** As {@code tagline/reproduce/1}. */
         @Override
         public Json json() {
-            return ReproductionJson.of(results);
+            return ReproductionJson.COLUMNS.json(results);
         }
 
         /** All rows as CSV. */

@@ -1,11 +1,11 @@
 package io.tagline.work.reproduction;
 
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.ExpectationVerdict;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PublishedValue;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.TimeScale;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.TargetValue;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;

@@ -1,9 +1,12 @@
 package io.tagline.work.run;
 
+import static io.tagline.documents.columns.Kind.RATIO;
+import static io.tagline.documents.columns.Kind.TIME;
+
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
-import io.tagline.experiments.json.Metric;
 import io.tagline.experiments.json.Values;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
@@ -30,20 +33,19 @@ public final class ActivityMetrics {
 
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
 
-    private static final Metric RECALLS = new Metric(
+    private static final Column<PointResult> RECALLS = Column.of(
             "recalls",
             "recalls",
-            "",
             "lines that a sparse directory has taken from caches to make room",
-            point -> Optional.of(
-                    Values.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
+            RATIO,
+            point -> Optional.of(point.perReplication(point.activity().of(Kind.RECALL))));
 
-    private static final Metric HAND_OFF_RATE = new Metric(
+    private static final Column<PointResult> HAND_OFF_RATE = Column.of(
             "hand_offs_per_us",
             "ownership.handOffsPerMicrosecond",
-            "",
             "hand-offs in a microsecond of simulated time, which are millions in a second",
-            point -> handOffRate(point).map(Values::ratio));
+            RATIO,
+            ActivityMetrics::handOffRate);
 
     private ActivityMetrics() {}
 
@@ -53,12 +55,12 @@ public final class ActivityMetrics {
     }
 
     /** All possible metrics of any machine; {@code LEVEL} is the name of a private cache. */
-    public static List<Metric> all() {
+    public static List<Column<PointResult>> all() {
         return of(List.of("LEVEL"), true, true);
     }
 
     /** In the order of CSV columns. */
-    public static List<Metric> of(RunResult result) {
+    public static List<Column<PointResult>> of(RunResult result) {
         return of(result.points());
     }
 
@@ -132,7 +134,7 @@ public final class ActivityMetrics {
         return point.setup().platform().machine();
     }
 
-    private static List<Metric> of(List<PointResult> points) {
+    private static List<Column<PointResult>> of(List<PointResult> points) {
         return of(
                 levels(points),
                 points.stream().anyMatch(point -> machine(point).memory().dram().isPresent()),
@@ -140,15 +142,15 @@ public final class ActivityMetrics {
                         .anyMatch(point -> machine(point).directories().filter().isPresent()));
     }
 
-    private static List<Metric> of(List<String> levels, boolean rows, boolean recalls) {
-        List<Metric> all = new ArrayList<>();
+    private static List<Column<PointResult>> of(List<String> levels, boolean rows, boolean recalls) {
+        List<Column<PointResult>> all = new ArrayList<>();
         counts(levels)
-                .forEach(count -> all.add(new Metric(
+                .forEach(count -> all.add(Column.of(
                         count.name(),
                         count.path(),
-                        "",
                         count.meaning(),
-                        point -> Optional.of(Values.ratio(mean(count, point, point.activity()))))));
+                        RATIO,
+                        point -> Optional.of(mean(count, point, point.activity())))));
         OwnershipFigure.of().stream().map(ActivityMetrics::ownership).forEach(all::add);
         all.add(HAND_OFF_RATE);
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
@@ -168,13 +170,8 @@ public final class ActivityMetrics {
         return all;
     }
 
-    private static Metric ownership(OwnershipFigure figure) {
-        return new Metric(
-                figure.name(),
-                figure.path(),
-                "",
-                figure.meaning(),
-                point -> figure.at(point.activity()).map(Values::ratio));
+    private static Column<PointResult> ownership(OwnershipFigure figure) {
+        return Column.of(figure.name(), figure.path(), figure.meaning(), RATIO, point -> figure.at(point.activity()));
     }
 
     /** Hand-offs per microsecond, of all lines together; empty without hand-offs. */
@@ -184,23 +181,23 @@ public final class ActivityMetrics {
         return handOffs == 0 ? Optional.empty() : Optional.of(handOffs / microseconds);
     }
 
-    private static Metric rows(RowState state) {
-        return new Metric(
+    private static Column<PointResult> rows(RowState state) {
+        return Column.of(
                 "row_" + state.word(),
                 "rows." + state.word(),
-                "",
                 "reads and writes of memory that found their row open, no row, or another row",
-                point -> Optional.of(
-                        Values.ratio(point.perReplication(point.activity().of(Kind.ROW, state.ordinal())))));
+                RATIO,
+                point -> Optional.of(point.perReplication(point.activity().of(Kind.ROW, state.ordinal()))));
     }
 
-    private static Metric wait(String name, String path, Resource resource, ControllerKind kind) {
-        return new Metric(
-                name,
-                path,
-                Decimals.NANOSECONDS,
-                "mean wait of a message until it is taken in",
-                point -> wait(point, resource, kind).map(Values::statistic));
+    private static Column<PointResult> wait(String name, String path, Resource resource, ControllerKind kind) {
+        return Column.<PointResult, Double>of(
+                        name,
+                        path,
+                        "mean wait of a message until it is taken in",
+                        TIME,
+                        point -> wait(point, resource, kind))
+                .in(Decimals.NANOSECONDS);
     }
 
     /** The mean wait of a message at controllers of a kind, in nanoseconds, if any of them receive messages. */
@@ -230,7 +227,8 @@ public final class ActivityMetrics {
         return point.usage().time() == 0 ? 0 : (double) time / point.usage().time() / Channel.values().length;
     }
 
-    private static Metric share(String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
-        return new Metric(name, path, "", meaning, point -> Optional.of(Values.ratio(share.applyAsDouble(point))));
+    private static Column<PointResult> share(
+            String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
+        return Column.of(name, path, meaning, RATIO, point -> Optional.of(share.applyAsDouble(point)));
     }
 }

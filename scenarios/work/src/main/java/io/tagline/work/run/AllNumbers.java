@@ -1,14 +1,12 @@
 package io.tagline.work.run;
 
+import io.tagline.documents.columns.Column;
 import io.tagline.documents.units.Decimals;
-import io.tagline.experiments.json.Metric;
-import io.tagline.experiments.json.Metrics;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Cell;
-import io.tagline.sheet.Column;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Link;
 import io.tagline.sheet.Part.Section;
@@ -56,9 +54,10 @@ final class AllNumbers {
 
     private Table points() {
         Rows<PointResult> points = rows();
-        Metrics.all().stream()
+        PointMetric.columns().stream()
                 .filter(this::isShown)
-                .forEach(m -> points.add(Column.numbers(m.name(), m.unit(), m.meaning()), point -> cell(m, point)));
+                .forEach(m -> points.add(
+                        io.tagline.sheet.Column.numbers(m.name(), m.unit(), m.meaning()), point -> cell(m, point)));
         return points.table("Points").with(LINKS);
     }
 
@@ -74,8 +73,9 @@ final class AllNumbers {
         ActivityMetrics.of(result).stream()
                 .filter(metric -> result.points().stream()
                         .anyMatch(point -> metric.at(point).isPresent()))
-                .forEach(m ->
-                        points.add(Column.numbers(m.name(), m.unit(), m.meaning()), point -> Cell.of(m.cell(point))));
+                .forEach(m -> points.add(
+                        io.tagline.sheet.Column.numbers(m.name(), m.unit(), m.meaning()),
+                        point -> Cell.of(m.cell(point))));
         return points.words("false sharing", point -> FalselySharedLine.text(point, FalselySharedLine.SOME))
                 .table("Activity, means per replication")
                 .with(links("activity.csv"));
@@ -109,16 +109,16 @@ final class AllNumbers {
     }
 
     /** Of an overhead, its test is in the file only, and all of it where another point has a band. */
-    private boolean isShown(Metric metric) {
-        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.path());
+    private boolean isShown(Column<? super PointResult> metric) {
+        boolean isOverhead = metric.path().equals(PointMetric.OVERHEAD.column().path());
         boolean inQuestion = isOverhead
                 ? !result.anyModel(PointComparison::isBand)
-                : !metric.path().startsWith(PointMetric.OVERHEAD.group() + ".");
+                : !metric.path().startsWith(PointMetric.OVERHEAD.column().group() + ".");
         return inQuestion
                 && result.points().stream().anyMatch(point -> metric.at(point).isPresent());
     }
 
-    private static Cell cell(Metric metric, PointResult point) {
+    private static Cell cell(Column<? super PointResult> metric, PointResult point) {
         String cell = metric.cell(point);
         return cell.isEmpty() || !metric.unit().equals(Decimals.NANOSECONDS)
                 ? Cell.of(cell)

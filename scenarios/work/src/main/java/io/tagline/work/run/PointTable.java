@@ -2,11 +2,10 @@ package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.experiments.result.Overhead;
-import io.tagline.experiments.result.PointComparison;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
-import io.tagline.experiments.sampling.Distribution;
+import io.tagline.models.claim.Overhead;
+import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.programs.expression.Value;
 import io.tagline.sheet.Cell;
@@ -17,7 +16,6 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** The points of a run: parameters, distribution, and the model if there is one. */
 final class PointTable {
@@ -37,26 +35,19 @@ final class PointTable {
             table.add(column, p -> Cell.of(RunCsv.value(p.point(), name)));
         }
         table.counts(PointMetric.COUNT.word(), p -> p.latency().count());
-        addTime(table, PointMetric.MEAN, Distribution::mean)
-                .numbers(
-                        "ci",
-                        Decimals.NANOSECONDS,
-                        p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
-        addTime(table, PointMetric.STDEV, Distribution::stdev);
-        addTime(table, PointMetric.MIN, Distribution::min);
-        addTime(table, PointMetric.P25, Distribution::p25);
-        addTime(table, PointMetric.MEDIAN, Distribution::median);
-        addTime(table, PointMetric.P75, Distribution::p75);
-        addTime(table, PointMetric.MAX, Distribution::max);
+        PointMetric.at(PointMetric.Place.TABLE).forEach(metric -> addStatistic(table, metric));
         addModel(table);
         return table.table();
     }
 
-    private Rows<PointResult> addTime(
-            Rows<PointResult> table, PointMetric metric, ToDoubleFunction<Distribution> reading) {
-        return table.add(
-                Column.numbers(metric.word(), metric.unit(), metric.meaning()),
-                p -> time(reading.applyAsDouble(p.latency())));
+    private void addStatistic(Rows<PointResult> table, PointMetric metric) {
+        table.add(metric.word(), decimals, metric.column());
+        if (metric == PointMetric.MEAN) {
+            table.numbers(
+                    "ci",
+                    Decimals.NANOSECONDS,
+                    p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
+        }
     }
 
     private void addModel(Rows<PointResult> table) {

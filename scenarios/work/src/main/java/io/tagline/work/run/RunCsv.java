@@ -1,11 +1,11 @@
 package io.tagline.work.run;
 
 import io.tagline.documents.units.Decimals;
-import io.tagline.experiments.json.Metrics;
 import io.tagline.experiments.json.Values;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.scenario.Point;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
@@ -29,13 +29,13 @@ public final class RunCsv {
 
     public static String summary(RunResult result) {
         Rows<PointResult> table = parameters(result, Rows.of(result.points()), PointResult::point);
-        Metrics.all().forEach(metric -> table.words(metric.column(), metric::cell));
+        PointMetric.columns().forEach(metric -> table.words(metric.heading(), metric::cell));
         return CsvRenderer.text(table.table());
     }
 
     public static String activity(RunResult result) {
         Rows<PointResult> table = parameters(result, Rows.of(result.points()), PointResult::point);
-        ActivityMetrics.of(result).forEach(metric -> table.words(metric.column(), metric::cell));
+        ActivityMetrics.of(result).forEach(metric -> table.words(metric.heading(), metric::cell));
         return CsvRenderer.text(
                 table.words("false_sharing_lines", point -> FalselySharedLine.text(point, Integer.MAX_VALUE))
                         .table());

@@ -3,8 +3,9 @@ package io.tagline.work.sweep;
 import static io.tagline.documents.Names.counted;
 
 import io.tagline.documents.Refusal;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.json.Json;
-import io.tagline.experiments.json.Values;
 import io.tagline.experiments.scenario.RunRule;
 import io.tagline.experiments.shard.Cut;
 import io.tagline.experiments.shard.Piece;
@@ -53,6 +54,20 @@ public record SweepPlan(SweepQuestion<?> question, int shards, List<String> comm
      */
     public record PlanAnswer(Optional<String> scenario, Sweep sweep, Cut cut, List<String> command)
             implements PublishedAnswer {
+
+        private static final Columns<Part> PART = Columns.<Part>of()
+                .word("shard", part -> part.shard().toString())
+                .count("points", Part::points)
+                .count("pieces", Part::pieces)
+                .count("replications", Part::replications)
+                .ratio("share", Part::share);
+
+        public static final Columns<PlanAnswer> COLUMNS = Columns.<PlanAnswer>of("tagline/plan/1")
+                .orNull("scenario", Kind.WORD, PlanAnswer::scenario)
+                .word("fingerprint", planned -> planned.sweep.fingerprint().hex())
+                .count("points", planned -> planned.sweep.points().size())
+                .words("command", PlanAnswer::command)
+                .list("shards", PART, PlanAnswer::parts);
 
         /** Copies the words. */
         public PlanAnswer {
@@ -119,22 +134,7 @@ public record SweepPlan(SweepQuestion<?> question, int shards, List<String> comm
         /** As {@code tagline/plan/1}. */
         @Override
         public Json json() {
-            return Json.object()
-                    .put("schema", "tagline/plan/1")
-                    .put("scenario", scenario.map(Json::of))
-                    .put("fingerprint", sweep.fingerprint().hex())
-                    .put("points", sweep.points().size())
-                    .put("command", command, Json::of)
-                    .put("shards", parts(), PlanAnswer::json);
-        }
-
-        private static Json json(Part part) {
-            return Json.object()
-                    .put("shard", part.shard().toString())
-                    .put("points", part.points())
-                    .put("pieces", part.pieces())
-                    .put("replications", part.replications())
-                    .put("share", Values.ratio(part.share()));
+            return COLUMNS.json(this);
         }
     }
 

@@ -1,7 +1,8 @@
 package io.tagline.work.tune;
 
 import io.tagline.documents.Refusal;
-import io.tagline.documents.json.Json;
+import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.watch.Watch;
@@ -13,6 +14,7 @@ import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.EquationException;
 import io.tagline.models.equations.MissingCostException;
 import io.tagline.models.tune.Collective;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -21,6 +23,13 @@ import java.util.stream.Collectors;
  * them as they are measured on the simulated machine.
  */
 public record DesignCosts(Costs costs, boolean measured) {
+
+    static final Columns<DesignCosts> COLUMNS = Columns.<DesignCosts>of()
+            .put(
+                    "source",
+                    Kind.oneOf(List.of("published", "measured")),
+                    costs -> costs.measured ? "measured" : "published")
+            .each(Kind.TIME.of(Units::nanoseconds), costs -> costs.costs.picoseconds());
 
     private static final long SEED = 42;
 
@@ -71,12 +80,5 @@ public record DesignCosts(Costs costs, boolean measured) {
                         .map(cost ->
                                 cost.getKey() + " " + Decimals.fixed(Units.nanoseconds(cost.getValue()), 1) + " ns")
                         .collect(Collectors.joining(", "));
-    }
-
-    Json json() {
-        Json.Fields json = Json.object().put("source", measured ? "measured" : "published");
-        costs.picoseconds()
-                .forEach((name, cost) -> json.put(name, new Json.Numeral(Decimals.statistic(Units.nanoseconds(cost)))));
-        return json;
     }
 }

@@ -111,8 +111,7 @@ public record DesignSearch(
     private static final Type<List<Integer>, KeyScope> COUNTS = Type.of(
             (node, scope) -> RANGES.list()
                     .read(node, scope)
-                    .map(ranges ->
-                            ranges.stream().flatMap(List::stream).distinct().toList()),
+                    .map(ranges -> ranges.stream().flatMap(List::stream).toList()),
             QuestionTypes.COUNT.list()::write,
             Schema.list(Schema.either(QuestionTypes.COUNT.schema(), Schema.text(RANGE.pattern()))));
 
@@ -141,6 +140,7 @@ public record DesignSearch(
             Key.of("replications", "N", "With --simulate: of each tree.").as("--replications", "-r");
     private static final Key TRIAL_SEED = Key.of("seed", "N", "With --simulate.");
 
+    private static final String NO_TREES = "--trees requires reduce, or a broadcast of one line";
     private static final int FEWEST = 2;
     private static final int MOST_LINES = 1 << 20;
     private static final int ROOM = 100;
@@ -159,7 +159,7 @@ public record DesignSearch(
     }
 
     private static Optional<DesignSearch> keys(Keys<DesignSearch, QuestionScope> keys) {
-        return Optional.of(new DesignSearch(
+        DesignSearch search = new DesignSearch(
                 keys.required(COLLECTIVES, COLLECTIVE, Collective.BROADCAST, DesignSearch::collective),
                 keys.usual(MACHINE, QuestionTypes.TEXT, "xeon-phi-5110p", DesignSearch::machine),
                 keys.required(THREADS, COUNTS, List.of(), DesignSearch::threads),
@@ -171,7 +171,15 @@ public record DesignSearch(
                 keys.optional(
                         Key.named("simulate").meaning("How the cheapest designs are simulated."),
                         TRIALS,
-                        DesignSearch::trials)));
+                        DesignSearch::trials));
+        if (keys.has("trees") && !search.hasTrees()) {
+            keys.conflict(Code.OUT_OF_RANGE, "trees", NO_TREES);
+        }
+        return Optional.of(search);
+    }
+
+    private boolean hasTrees() {
+        return collective != Collective.BARRIER && lines == 1;
     }
 
     /** The numbers of a range, such as {@code 2..60}, or one number. */
@@ -231,7 +239,7 @@ public record DesignSearch(
         /** As {@code tagline/tune/1}, docs/guide/tune.md. */
         @Override
         public Json json() {
-            return TuneJson.of(this);
+            return TuneJson.COLUMNS.json(this);
         }
 
         @Override
@@ -359,9 +367,7 @@ public record DesignSearch(
                 });
         require(lines == 1 || collective == Collective.BROADCAST, "--lines requires a broadcast");
         require(lines >= 1 && lines <= MOST_LINES, "--lines goes from 1 to " + MOST_LINES + ", this is " + lines);
-        require(
-                !allTrees || (collective != Collective.BARRIER && lines == 1),
-                "--trees requires reduce, or a broadcast of one line");
+        require(!allTrees || hasTrees(), NO_TREES);
         require(threads.stream().distinct().count() == threads.size(), "threads has a number twice: " + threads);
     }
 

@@ -1,0 +1,104 @@
+package io.tagline.scenarios.cli.command;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** Groups the options of a command in its help by purpose. Options without a group are the command's main ones and come first. */
+public final class OptionGroups {
+
+    /** Fewer options need no headings. */
+    private static final int MANY = 10;
+
+    /** A purpose and the options that serve it. */
+    private record Group(String purpose, Set<String> options) {}
+
+    /** Groups of all commands. */
+    private static final List<Group> COMMON = List.of(
+            new Group("Changes", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
+            new Group("How often, and with which random numbers", Set.of("--replications", "--seed")),
+            new Group(
+                    "What is shown",
+                    Set.of("--format", "--json", "--color", "--coverage", "--statistics", "--reference", "--top")),
+            new Group("Where it is written", Set.of("--output", "--out", "--no-results", "--force", "--png")),
+            new Group("How it is run", Set.of("--jobs", "--shard", "--debug", "--help")));
+
+    /** Groups of commands that ask several questions; their options leave the common groups. */
+    private static final Map<String, List<Group>> OWN = Map.of(
+            "check",
+            List.of(
+                    new Group(
+                            "Worlds",
+                            Set.of(
+                                    "--caches",
+                                    "--lines",
+                                    "--values",
+                                    "--shared-caches",
+                                    "--deal",
+                                    "--sharers",
+                                    "--symmetry",
+                                    "--no-load-history",
+                                    "--strict",
+                                    "--fault")),
+                    new Group("Proofs", Set.of("--any", "--certificate", "--certificate-out")),
+                    new Group("Runs", Set.of("--reach")),
+                    new Group("Random programs", Set.of("--random", "--cores", "--seed")),
+                    new Group("Programs", Set.of("--program", "--machine", "--parameter", "--protocol", "--set"))),
+            "tune",
+            List.of(
+                    new Group(
+                            "Designs",
+                            Set.of("--threads", "--machine", "--lines", "--trees", "--reading", "--worst-case")),
+                    new Group("Simulation of the best", Set.of("--simulate", "--on", "--replications", "--seed"))));
+
+    private OptionGroups() {}
+
+    /** Makes the help of a command, and of those below it, list its options by purpose. */
+    public static void group(CommandLine command) {
+        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionGroups::listed);
+        command.getSubcommands().values().forEach(OptionGroups::group);
+    }
+
+    private static String listed(Help help) {
+        List<OptionSpec> all = help.commandSpec().options().stream()
+                .filter(option -> !option.hidden())
+                .sorted(Comparator.comparing(OptionGroups::letters))
+                .toList();
+        if (all.size() < MANY) {
+            return help.optionList();
+        }
+        List<OptionSpec> left = new ArrayList<>(all);
+        StringBuilder grouped = new StringBuilder();
+        List<Group> groups = new ArrayList<>(OWN.getOrDefault(help.commandSpec().name(), List.of()));
+        groups.addAll(COMMON);
+        for (Group group : groups) {
+            List<OptionSpec> options = left.stream()
+                    .filter(option -> group.options().contains(option.longestName()))
+                    .toList();
+            left.removeAll(options);
+            grouped.append(section(group.purpose(), options, all, help));
+        }
+        return section("What it is about", left, all, help) + grouped;
+    }
+
+    /** The options below their purpose; the widths of columns are those of all options. */
+    private static String section(String purpose, List<OptionSpec> options, List<OptionSpec> all, Help help) {
+        if (options.isEmpty()) {
+            return "";
+        }
+        Help.Layout layout = help.createDefaultLayout(all, List.of(), help.colorScheme());
+        layout.addOptions(options, help.parameterLabelRenderer());
+        return "\n" + purpose + ":\n" + layout;
+    }
+
+    private static String letters(OptionSpec option) {
+        return option.longestName().replaceFirst("^-+", "").toLowerCase(Locale.ROOT);
+    }
+}

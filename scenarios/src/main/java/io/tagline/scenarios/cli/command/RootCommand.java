@@ -1,0 +1,143 @@
+package io.tagline.scenarios.cli.command;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.documents.Printable;
+import io.tagline.experiments.shard.Cluster;
+import io.tagline.scenarios.cli.console.Console;
+import io.tagline.sheet.Terminal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline} itself: the options that every command has. */
+@Command(
+        name = "tagline",
+        description = "Simulates cache coherence: latencies, their bounds, and timelines, message by message.",
+        synopsisSubcommandLabel = "COMMAND",
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  tagline run scenarios/xeon-phi/ping-pong.yaml",
+            "  tagline list scenarios",
+            "",
+            "Exit codes: 0 fine, 1 an expectation or bound failed, 2 usage or bad document,",
+            "3 the simulation failed, 130 interrupted."
+        })
+public final class RootCommand implements Runnable {
+
+    /** When to colour. */
+    public enum Colour {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    private final Console console;
+    private final Optional<Supplier<Cluster>> cluster;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            scope = ScopeType.INHERIT,
+            description = "Colours: auto, always or never. Default: auto.")
+    private Colour colour = Colour.AUTO;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show stack traces.")
+    private boolean debug;
+
+    @SuppressWarnings("UnusedVariable") // picocli acts on it.
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show help.")
+    private boolean help;
+
+    @SuppressWarnings("UnusedVariable")
+    @Option(names = "--version", versionHelp = true, description = "Show the version.")
+    private boolean version;
+
+    public RootCommand(Console console, Optional<Supplier<Cluster>> cluster) {
+        this.console = console;
+        this.cluster = cluster;
+    }
+
+    /** Prints the help, because no command was given. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(console.out());
+    }
+
+    public Console console() {
+        return console;
+    }
+
+    /** Opens the cluster that simulates in place of this computer, if there is one. */
+    public Optional<Supplier<Cluster>> cluster() {
+        return cluster;
+    }
+
+    public boolean debug() {
+        return debug;
+    }
+
+    /** The properties of the output: the terminal, or a file, which has no colours unless they are forced. */
+    public Terminal terminal(boolean shown) {
+        boolean seen = shown && console.outIsTerminal();
+        return new Terminal(coloured(seen), console.width(), seen);
+    }
+
+    /** Prints a result in the chosen format, to the chosen place. */
+    public <T> void print(T result, FormatOption<T> format) {
+        format.put(result, this);
+    }
+
+    public void print(String text) {
+        print(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Prints a result and flushes the output. */
+    public void print(byte[] bytes) {
+        console.out().write(bytes, 0, bytes.length);
+        console.out().flush();
+    }
+
+    /** Prints a sentence that is not a result to stderr. */
+    public void tell(String sentence) {
+        console.err().println(Printable.lines(sentence));
+    }
+
+    /** Shows a place in a document, with carets. */
+    public void tell(Diagnostic place) {
+        renderer().render(List.of(place), 0).lines().forEach(this::tell);
+    }
+
+    /** Writes a result to a file, and reports that. */
+    public void write(Path file, byte[] bytes) throws IOException {
+        Files.write(file, bytes);
+        tell("wrote " + file);
+    }
+
+    /** How mistakes in documents are printed, on {@code err}. */
+    public DiagnosticRenderer renderer() {
+        return new DiagnosticRenderer(coloured(console.errIsTerminal()));
+    }
+
+    private boolean coloured(boolean terminal) {
+        return colour == Colour.ALWAYS || (colour == Colour.AUTO && console.colours(terminal));
+    }
+}

@@ -1,0 +1,78 @@
+package io.tagline.scenarios.cli.sweep;
+
+import io.tagline.documents.Refusal;
+import io.tagline.experiments.sampling.Failure;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.Context;
+import io.tagline.scenarios.cli.command.Own;
+import io.tagline.scenarios.cli.command.Way;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.work.Status;
+import io.tagline.work.WorkContext;
+import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.DesignSearch.PreparedSearch;
+import io.tagline.work.tune.DesignSearch.TuneAnswer;
+import java.io.IOException;
+import java.util.List;
+
+/** A search for the cheapest designs of a collective by the papers' equations, with all their ties. */
+public record TuneSweep(Context context) implements SweepCommand<DesignSearch, PreparedSearch> {
+
+    /** {@code tagline tune}. */
+    public static Command command() {
+        return Command.of(
+                        "tune",
+                        "Finds the best tree, m or slice of a collective by the papers' equations, with all ties.",
+                        List.of(
+                                "  tagline tune broadcast --threads 30,60",
+                                "  tagline tune reduce --threads 2..60 --reading operation=slope --json",
+                                "  tagline tune broadcast --threads 16 --trees all",
+                                "  tagline tune broadcast --threads 60 --lines 128 --top 5",
+                                "  tagline tune broadcast --threads 8 --machine sandy-bridge-2s --simulate 20"),
+                        Way.of(
+                                        DesignSearch.FORM,
+                                        Reports.tune(),
+                                        (question, context) -> new TuneSweep(context).ask(question))
+                                .with(Own.JOBS, Own.SHARD, Own.SHARD_FOLDER)
+                                .requires("--simulate", "--shard")
+                                .requires("--shard", "--out"))
+                .notes("docs/models.md has the equations and their readings.");
+    }
+
+    @Override
+    public PreparedSearch ready(DesignSearch question, WorkContext desk) {
+        if (drawsTree() && !question.areLevelTrees(desk)) {
+            throw new Refusal(
+                    "--format " + format().name() + " draws trees by levels, which this collective does not have here");
+        }
+        return question.ready(desk);
+    }
+
+    @Override
+    public Status status(PreparedSearch ready) {
+        return ready.found().status();
+    }
+
+    @Override
+    public int answer(PreparedSearch ready, WorkContext desk, Samples samples) throws IOException {
+        TuneAnswer found = ready.answer(samples.known(desk, ready));
+        if (drawsTree() && ready.question().threads().size() > 1) {
+            context.root().tell("showing the tree for " + found.threads() + " threads");
+        }
+        return context.print(found, Reports.tune());
+    }
+
+    @Override
+    public void tell(Failure failure, PreparedSearch ready) {
+        RunSweep.tell(context.root(), failure, ready.setups());
+    }
+
+    private Format<TuneAnswer> format() {
+        return context.format(Reports.tune());
+    }
+
+    private boolean drawsTree() {
+        return Reports.drawsTree(format());
+    }
+}

@@ -1,0 +1,88 @@
+package io.tagline.scenarios.cli.topic;
+
+import io.tagline.documents.Refusal;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.keys.Key;
+import io.tagline.documents.keys.Keys;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.Context;
+import io.tagline.scenarios.cli.command.Own;
+import io.tagline.scenarios.cli.command.Way;
+import io.tagline.scenarios.cli.stored.StoredResult;
+import io.tagline.scenarios.timeline.ComparisonReport;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.difference.Comparison;
+import io.tagline.work.difference.Comparison.Candidate;
+import io.tagline.work.difference.Comparison.Replay;
+import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionScope;
+import io.tagline.work.form.QuestionTypes;
+import io.tagline.work.form.ScenarioKeys;
+import io.tagline.work.recording.OneReplication;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code tagline diff}: two results, or two protocols on the same program, in numbers and on the timeline. */
+public record DiffCommand(
+        String a, String b, Optional<String> on, Overrides changes, Replay replay, boolean timelines) {
+
+    private static final QuestionForm<DiffCommand> FORM = QuestionForm.of(DiffCommand.class, "diff", DiffCommand::keys);
+
+    private static final Key A = Key.argument(
+            "a", "A", "A result folder, a run JSON file or a scenario; with --on, a protocol or a machine.");
+    private static final Key B = Key.argument("b", "B", "The other one, of the same kind.");
+    private static final Key ON =
+            Key.of("on", "SCENARIO", "A and B are protocols, or machines; compare them on this scenario.");
+    private static final Key TIMELINES = Key.flag("timeline", "With --format text: also both timelines, side by side.");
+
+    public static Command command() {
+        return Command.of(
+                        "diff",
+                        "Puts two results side by side: numbers with a test of the difference, and timelines.",
+                        List.of(
+                                "  tagline diff msi mesi --on lessons/read-then-write",
+                                "  tagline diff results/one results/other --json",
+                                "  tagline diff msi mesi --on lessons/readers -o msi-mesi.html",
+                                "  tagline diff epyc-7601 graviton2 --on synchronisation/barriers -p n=32"),
+                        Way.of(FORM, new ComparisonReport(), DiffCommand::ask)
+                                .without("changes.faults")
+                                .with(Own.JOBS))
+                .notes("A and B are result folders, run JSON files or scenarios; with --on, protocols or machines.");
+    }
+
+    private static Optional<DiffCommand> keys(Keys<DiffCommand, QuestionScope> keys) {
+        return Optional.of(new DiffCommand(
+                keys.required(A, QuestionTypes.TEXT, "", DiffCommand::a),
+                keys.required(B, QuestionTypes.TEXT, "", DiffCommand::b),
+                keys.optional(ON, QuestionTypes.TEXT, DiffCommand::on),
+                ScenarioKeys.changes(keys, DiffCommand::changes),
+                new Replay(
+                        OneReplication.number(keys, diff -> diff.replay.number()),
+                        OneReplication.part(keys.of(diff -> diff.replay.part()))),
+                keys.sparing(TIMELINES, QuestionTypes.TRUTH, false, DiffCommand::timelines)));
+    }
+
+    private int ask(Context context) throws IOException {
+        ComparisonReport report = new ComparisonReport();
+        if (timelines && context.format().isJson()) {
+            throw new Refusal("--timeline is for --format text; a page of --format html has them anyway");
+        } else if (changes.band().isPresent()) {
+            throw new Refusal("--band has no effect on diff, which compares no model");
+        }
+        boolean recorded = timelines || context.format(report).name().equals(ComparisonReport.HTML);
+        return context.print(
+                new Comparison(candidate(a), candidate(b), recorded ? Optional.of(replay) : Optional.empty()), report);
+    }
+
+    private Candidate candidate(String name) throws IOException {
+        if (on.isPresent()) {
+            return Candidate.ToRun.on(on.get(), name, changes, FileLibrary::new);
+        }
+        Optional<StoredResult> stored = StoredResult.named(name);
+        return stored.isPresent()
+                ? stored.get().candidate(changes)
+                : new Candidate.ToRun(name, new ChosenScenario(name, changes));
+    }
+}

@@ -1,0 +1,91 @@
+package io.tagline.scenarios.cli.topic;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.files.DocumentFile;
+import io.tagline.scenarios.cli.command.Command;
+import io.tagline.scenarios.cli.command.Context;
+import io.tagline.scenarios.cli.command.FormatOption;
+import io.tagline.scenarios.cli.command.Way;
+import io.tagline.scenarios.cli.console.ExitCode;
+import io.tagline.scenarios.report.Reports;
+import io.tagline.work.WorkContext;
+import io.tagline.work.sequence.AccessExercise;
+import io.tagline.work.sequence.Exam;
+import io.tagline.work.sequence.Exam.Paper;
+import io.tagline.work.sequence.Handout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code tagline sequence}: the states of all caches after each access of a sequence, or an exam about them. */
+public final class SequenceCommand {
+
+    private SequenceCommand() {}
+
+    public static Command command() {
+        return Command.of(
+                        "sequence",
+                        "Shows the states of all caches after each access: the textbook exercise, with its answer.",
+                        List.of(
+                                "  tagline sequence \"P0: R A; P1: W A; P0: R A\"",
+                                "  tagline sequence \"A: P0 S, P1 S; P1: W A = 7; P0: evict A; P0: R A\" --protocol moesi",
+                                "  tagline sequence \"A: P0 M = 30, memory = 10; P1: R A\" --hop 50 --hit 1 --memory 100",
+                                "  tagline sequence \"P0: R A0; P0: W A4; P0: R A0\" --blocks 4 --ways 1",
+                                "  tagline sequence \"C0: R, AC08; C0: R, AC28\" --blocks 4 --ways 1 --line 8 B",
+                                "  tagline sequence \"line A, B; P0: W A; P1: W B; P0: R A\"",
+                                "  tagline sequence exercises.txt -o exercises.html",
+                                "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex"),
+                        Way.of(Exam.FORM, Reports.sequence(), SequenceCommand::exam)
+                                .chosenBy("--exam")
+                                .requires("--blocks", "--ways"),
+                        Way.of(AccessExercise.FORM, Reports.sequence(), SequenceCommand::show)
+                                .requires("--blocks", "--ways"))
+                .notes("A file has one sequence on each line; a line that begins with # is the title of the next one.");
+    }
+
+    private static int show(AccessExercise question, Context context) {
+        return context.print(read(question), Reports.sequence());
+    }
+
+    private static int exam(Exam question, Context context) throws IOException {
+        FormatOption<?> format = context.format();
+        if (format.file().isEmpty() || format.isJson()) {
+            throw new Refusal("--exam needs -o FILE, and a format for people");
+        }
+        List<Paper> papers = new Exam(read(question.exercise()), question.seed(), question.variants())
+                .ask(WorkContext.over(context.documents()))
+                .papers();
+        for (int i = 0; i < papers.size(); i++) {
+            String number = papers.size() == 1 ? "" : "-" + (i + 1);
+            write(papers.get(i).blank(), number, context);
+            write(papers.get(i).key(), number + "-key", context);
+        }
+        return ExitCode.FINE;
+    }
+
+    /** The exercise with the accesses themselves, which may be in a file. */
+    private static AccessExercise read(AccessExercise question) {
+        String given = question.sequences().text();
+        boolean isWritten = given.isBlank()
+                || given.contains(":")
+                || (given.strip().contains(" ") && !Files.exists(Path.of(given)));
+        return isWritten
+                ? question
+                : question.with(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(given), diagnostics)));
+    }
+
+    /** To {@code exam.tex} with something more in its name: {@code exam-2-key.tex}. */
+    private static void write(Handout sheet, String more, Context context) throws IOException {
+        Path file = context.format().file().orElseThrow();
+        String name = file.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String changed = dot < 1 ? name + more : name.substring(0, dot) + more + name.substring(dot);
+        context.root()
+                .write(
+                        file.resolveSibling(changed),
+                        context.format(Reports.sequence())
+                                .write(sheet, context.root().terminal(false)));
+    }
+}

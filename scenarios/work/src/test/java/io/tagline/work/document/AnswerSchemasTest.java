@@ -1,0 +1,67 @@
+package io.tagline.work.document;
+
+import io.tagline.documents.columns.Columns;
+import io.tagline.work.check.ProgramCheckJson;
+import io.tagline.work.check.ReachJson;
+import io.tagline.work.communication.CommunicationJson;
+import io.tagline.work.communication.SharingJson;
+import io.tagline.work.coretocore.CoreToCoreJson;
+import io.tagline.work.difference.DifferenceJson;
+import io.tagline.work.fit.FitJson;
+import io.tagline.work.listing.Listing;
+import io.tagline.work.litmus.LitmusJson;
+import io.tagline.work.machine.MachineJson;
+import io.tagline.work.mapping.MapJson;
+import io.tagline.work.pairs.PairJson;
+import io.tagline.work.protocol.CompletionJson;
+import io.tagline.work.protocol.TimingSheet;
+import io.tagline.work.reproduction.ReproductionJson;
+import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.tune.TuneJson;
+import java.io.IOException;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The schemas of answers follow from their columns. */
+final class AnswerSchemasTest {
+
+    private static final Map<String, Columns<?>> ANSWERS = Map.ofEntries(
+            Map.entry("c2c", CoreToCoreJson.COLUMNS),
+            Map.entry("check-program", ProgramCheckJson.COLUMNS),
+            Map.entry("communication", CommunicationJson.COLUMNS),
+            Map.entry("completion", CompletionJson.COLUMNS),
+            Map.entry("diff", DifferenceJson.COLUMNS),
+            Map.entry("fit", FitJson.COLUMNS),
+            Map.entry("list", Listing.ListAnswer.COLUMNS),
+            Map.entry("litmus", LitmusJson.COLUMNS),
+            Map.entry("machine", MachineJson.COLUMNS),
+            Map.entry("map", MapJson.COLUMNS),
+            Map.entry("pairs", PairJson.COLUMNS),
+            Map.entry("plan", SweepPlan.PlanAnswer.COLUMNS),
+            Map.entry("reach", ReachJson.COLUMNS),
+            Map.entry("reproduce", ReproductionJson.COLUMNS),
+            Map.entry("sharing", SharingJson.COLUMNS),
+            Map.entry("stall-timing", TimingSheet.COLUMNS),
+            Map.entry("tune", TuneJson.COLUMNS));
+
+    static Stream<String> answers() {
+        return ANSWERS.keySet().stream().sorted();
+    }
+
+    /** What a document is for is said in the file alone. */
+    @ParameterizedTest
+    @MethodSource("answers")
+    void schema_followsFromTheColumns(String name) throws IOException {
+        ObjectNode old = AnswerSchema.read(name);
+        ObjectNode schema = JsonMapper.shared().createObjectNode();
+        for (String kept : new String[] {"$schema", "title", "description"}) {
+            schema.set(kept, old.get(kept));
+        }
+        schema.setAll(AnswerSchema.of(ANSWERS.get(name).schema()));
+        AnswerSchema.assertFollows(schema, name);
+    }
+}
