@@ -64,8 +64,8 @@ final class ClosedSetsTest {
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates
             RunSearch.Verdict of 3 kinds: ReachAnswer, Verdict
-            Statement of 11 kinds: ClaProgram
-            Statement.Range of 3 kinds: ExpressionCheck, ExpressionCompiler, Inside, LoopRange, NeedsFinder
+            Statement of 11 kinds: Blocks, ClaProgram
+            Statement.Range of 3 kinds: Blocks, ExpressionCheck, ExpressionCompiler, LoopRange, NeedsFinder
             ThreadBuilder.Known of 2 kinds: ThreadBuilder
             ThreadMapping.Input of 2 kinds: ThreadMapping
             TimelineEntry of 5 kinds: CriticalPath, EntryIndex, PerfettoTrace, Selection, SideBySide, StoryWriter, TimelineJson, TimelineMermaid, TimelineSheet

@@ -5,21 +5,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Shows diagnostics to a person: what, where, the line with carets, and what would be legal, or where to read about that. */
-public final class DiagnosticRenderer {
+/**
+ * Shows diagnostics to a person: what, where, the line with carets, and what would be legal, or where to read about that.
+ *
+ * @param colour whether the text carries ANSI sequences
+ */
+public record DiagnosticRenderer(boolean colour) {
 
     private static final String RED = "\u001B[1;31m";
     private static final String BLUE = "\u001B[1;34m";
     private static final String BOLD = "\u001B[1m";
     private static final String RESET = "\u001B[0m";
     private static final int LONGEST = 2000;
-
-    private final boolean colour;
-
-    /** With {@code colour} the text carries ANSI sequences; whether a terminal wants them is for the caller to decide. */
-    public DiagnosticRenderer(boolean colour) {
-        this.colour = colour;
-    }
 
     /** All diagnostics below each other, and how many more there were; ends with a line end unless empty. */
     public String render(List<Diagnostic> diagnostics, int more) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Columns that line up by their width in characters; words to the left, numbers to the right. The last cell of a row that
@@ -47,11 +46,6 @@ public final class TextTable {
             }
         }
         return rows.stream().map(row -> line(row, widths)).toList();
-    }
-
-    /** The same as a text, with an end behind each line. */
-    public String text() {
-        return lines().stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
     private String line(List<String> row, int[] widths) {

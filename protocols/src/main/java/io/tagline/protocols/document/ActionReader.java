@@ -25,18 +25,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the actions of a row and refuses those that are impossible for its controller or its events. */
-final class ActionReader {
+record ActionReader(
+        ControllerKind kind,
+        boolean sharedCaches,
+        Map<String, MessageType> messages,
+        Diagnostics diagnostics,
+        boolean mayStallResponses) {
 
     /** Whether a response may wait depends on the table of networks. */
     static final String STALL = "stall";
 
     private static final Pattern SEND = Pattern.compile("send\\s+(\\S+)\\s+to\\s+(.+)");
-
-    private final ControllerKind kind;
-    private final Map<String, MessageType> messages;
-    private final boolean sharedCaches;
-    private final boolean mayStallResponses;
-    private final Diagnostics diagnostics;
 
     ActionReader(
             ControllerKind kind,
@@ -44,11 +43,12 @@ final class ActionReader {
             Map<String, MessageType> messages,
             List<Queue> queues,
             Diagnostics diagnostics) {
-        this.kind = kind;
-        this.sharedCaches = sharedCaches;
-        this.messages = messages;
-        this.mayStallResponses = queues.stream().anyMatch(queue -> queue.mayStallResponses(kind));
-        this.diagnostics = diagnostics;
+        this(
+                kind,
+                sharedCaches,
+                messages,
+                diagnostics,
+                queues.stream().anyMatch(queue -> queue.mayStallResponses(kind)));
     }
 
     List<Action> read(DocumentCell cell, Collection<EventType> events) {

@@ -14,20 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The headings under which a protocol has its tables, such as {@code Cache/States}, and what tables with a wrong or missing heading were meant to be. */
-final class Headings {
+record Headings(MarkdownDocument document, Diagnostics diagnostics, Map<String, List<Table>> tables) {
 
     private static final Map<String, List<String>> COLUMNS = columns();
 
     static final List<String> ALL = List.copyOf(COLUMNS.keySet());
 
-    private final MarkdownDocument document;
-    private final Map<String, List<Table>> tables;
-    private final Diagnostics diagnostics;
-
-    private Headings(MarkdownDocument document, Diagnostics diagnostics) {
-        this.document = document;
-        this.tables = document.tables();
-        this.diagnostics = diagnostics;
+    Headings(MarkdownDocument document, Diagnostics diagnostics) {
+        this(document, diagnostics, document.tables());
     }
 
     private static Map<String, List<String>> columns() {

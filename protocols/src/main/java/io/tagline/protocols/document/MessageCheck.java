@@ -23,21 +23,12 @@ import java.util.stream.Stream;
  * Checks that every receiver of a message has a row for it, and the other way round. A message sent to the wrong controller is also not sent to the
  * right one, and a row for the wrong message is missing for the right one: each is one mistake.
  */
-final class MessageCheck {
-
-    private final Protocol protocol;
-    private final TableUsage usage;
-    private final boolean extending;
-    private final Map<String, DocumentCell> places;
-    private final Diagnostics diagnostics;
-
-    MessageCheck(Protocol protocol, boolean extending, Map<String, DocumentCell> places, Diagnostics diagnostics) {
-        this.protocol = protocol;
-        this.usage = new TableUsage(protocol);
-        this.extending = extending;
-        this.places = places;
-        this.diagnostics = diagnostics;
-    }
+record MessageCheck(
+        Protocol protocol,
+        TableUsage usage,
+        boolean extending,
+        Map<String, DocumentCell> places,
+        Diagnostics diagnostics) {
 
     /** Reports messages that are sent to a controller without a row for them: one mistake for all that go to the same controllers. */
     Map<ControllerKind, Finding> unheard() {

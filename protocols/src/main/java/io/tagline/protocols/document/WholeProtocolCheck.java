@@ -24,24 +24,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
-final class WholeProtocolCheck {
-
-    private final Protocol protocol;
-    private final boolean extending;
-    private final Diagnostics diagnostics;
+record WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
 
     /** The changes of an {@code extending} document may leave states and messages unused, see {@link UnusedElements}. */
-    WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
-        this.protocol = extending ? TableUsage.pruned(protocol) : protocol;
-        this.extending = extending;
-        this.diagnostics = diagnostics;
+    WholeProtocolCheck {
+        protocol = extending ? TableUsage.pruned(protocol) : protocol;
     }
 
     void run(Map<String, DocumentCell> messages, Map<ControllerKind, Map<String, DocumentCell>> states) {
         protocol.tables().forEach(table -> checkInitial(table, requireNonNull(states.get(table.kind()))));
         checkPermissions(
                 protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
-        MessageCheck check = new MessageCheck(protocol, extending, messages, diagnostics);
+        MessageCheck check = new MessageCheck(protocol, new TableUsage(protocol), extending, messages, diagnostics);
         Map<ControllerKind, Finding> unheard = check.unheard();
         Optional<Finding> first = unheard.values().stream().findFirst();
         for (TransitionTable table : extending ? List.<TransitionTable>of() : protocol.tables()) {

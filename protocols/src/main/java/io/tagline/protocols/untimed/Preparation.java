@@ -11,14 +11,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Accesses that lead the caches of a line to given states. They do not depend on the line's content, so they are searched only once. */
-public final class Preparation {
-
-    private final Protocol protocol;
-    private final Controllers controllers;
-    private final List<Integer> holders;
-    private final List<Integer> nodes;
-    private final List<Access> path;
+/**
+ * Accesses that lead the caches of a line to given states. They do not depend on the line's content, so they are searched only once.
+ *
+ * @param nodes all caches that take part
+ */
+public record Preparation(
+        Protocol protocol, Controllers controllers, List<Integer> holders, List<Integer> nodes, List<Access> path) {
 
     /** An access by a cache. */
     record Access(int node, CoreEvent event) {
@@ -40,16 +39,6 @@ public final class Preparation {
         public boolean isReset() {
             return caches.isEmpty() && sharedCaches.stream().allMatch(LineEntry::isReset) && directory.isReset();
         }
-    }
-
-    /** {@code nodes} are all caches that take part. */
-    Preparation(
-            Protocol protocol, Controllers controllers, List<Integer> holders, List<Integer> nodes, List<Access> path) {
-        this.protocol = protocol;
-        this.controllers = controllers;
-        this.holders = holders;
-        this.nodes = nodes;
-        this.path = path;
     }
 
     /**

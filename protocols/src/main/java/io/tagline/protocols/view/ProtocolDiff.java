@@ -11,15 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Where two protocols do different things: cell by cell, by the names of states and events. */
-public final class ProtocolDiff {
-
-    private final Protocol first;
-    private final Protocol second;
-
-    public ProtocolDiff(Protocol first, Protocol second) {
-        this.first = first;
-        this.second = second;
-    }
+public record ProtocolDiff(Protocol first, Protocol second) {
 
     /** The kinds of controller that at least one of the two has. */
     public List<ControllerKind> kinds() {

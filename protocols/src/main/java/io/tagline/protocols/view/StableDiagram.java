@@ -14,15 +14,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The stable states of a controller and how an event leads from one to another, transient states passed over. */
-public final class StableDiagram {
+public record StableDiagram(TransitionTable table) {
 
     private static final String MERMAID = "stateDiagram-v2";
-
-    private final TransitionTable table;
-
-    public StableDiagram(TransitionTable table) {
-        this.table = table;
-    }
 
     /** From one stable state to another, because of any of these events. */
     public record Arrow(State from, State to, List<String> events) {}

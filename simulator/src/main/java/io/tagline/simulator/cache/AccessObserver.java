@@ -7,37 +7,22 @@ public interface AccessObserver {
     int MERGED = -1;
 
     /** Listens to nothing. */
-    AccessObserver NOBODY = new AccessObserver() {
-        @Override
-        public void installed(int node, long line) {
-            // No observer.
-        }
-
-        @Override
-        public void hit(int node, Access access, int level) {
-            // No observer.
-        }
-
-        @Override
-        public void missed(int node, Access access, boolean upgrade) {
-            // No observer.
-        }
-    };
+    AccessObserver NOBODY = new AccessObserver() {};
 
     /** The core has a copy from the beginning. */
-    void installed(int node, long line);
+    default void installed(int node, long line) {}
 
     /**
      * An access, not a prefetch, is performed without its own request.
      *
      * @param level the nearest cache that had the line, from 0, or {@link #MERGED}
      */
-    void hit(int node, Access access, int level);
+    default void hit(int node, Access access, int level) {}
 
     /**
      * An access is performed, or a prefetch done, for which a request was out.
      *
      * @param upgrade whether the core has had a readable copy until now, so only the permission to write was missing
      */
-    void missed(int node, Access access, boolean upgrade);
+    default void missed(int node, Access access, boolean upgrade) {}
 }

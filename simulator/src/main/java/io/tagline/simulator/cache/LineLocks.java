@@ -3,8 +3,12 @@ package io.tagline.simulator.cache;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 
-/** For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired. */
-final class LineLocks {
+/**
+ * For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired.
+ *
+ * @param instruction how long one takes, in picoseconds; 0 if no longer than its access
+ */
+record LineLocks(Engine engine, long instruction) {
 
     private static final EventHandler<Access> PERFORMED = new EventHandler<>() {
         @Override
@@ -12,15 +16,6 @@ final class LineLocks {
             access.performed();
         }
     };
-
-    private final Engine engine;
-    private final long instruction;
-
-    /** {@code instruction} is how long one takes, in picoseconds; 0 if no longer than its access. */
-    LineLocks(Engine engine, long instruction) {
-        this.engine = engine;
-        this.instruction = instruction;
-    }
 
     /** An access is performed: its client is notified now or, if a locked instruction made it, when that has retired. What home has performed takes no time here. */
     void retire(CachedLine line, Access access) {

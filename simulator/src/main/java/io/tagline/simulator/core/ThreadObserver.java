@@ -6,27 +6,12 @@ import io.tagline.programs.operation.ProgramStep;
 public interface ThreadObserver {
 
     /** Listens to nothing. */
-    ThreadObserver NOBODY = new ThreadObserver() {
-        @Override
-        public void began(ProgramStep step) {
-            // No observer.
-        }
+    ThreadObserver NOBODY = new ThreadObserver() {};
 
-        @Override
-        public void done(long found) {
-            // No observer.
-        }
-
-        @Override
-        public void ended() {
-            // No observer.
-        }
-    };
-
-    void began(ProgramStep step);
+    default void began(ProgramStep step) {}
 
     /** The present operation is over; {@code found} is the content of its line or word before the last access of a cache changed it. */
-    void done(long found);
+    default void done(long found) {}
 
-    void ended();
+    default void ended() {}
 }

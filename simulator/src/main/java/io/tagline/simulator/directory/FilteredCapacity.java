@@ -11,17 +11,7 @@ import java.util.Optional;
  * <p>A line at rest has its place in one of the two, as its state says; it moves when its state does, and another line makes room. Meanwhile, and if all
  * lines of a set are busy, it has none, as in a buffer.
  */
-final class FilteredCapacity implements Capacity {
-
-    private final SliceTags tags;
-    private final TransitionTable table;
-    private final Evictions evictions;
-
-    FilteredCapacity(SliceTags tags, TransitionTable table, Evictions evictions) {
-        this.tags = tags;
-        this.table = table;
-        this.evictions = evictions;
-    }
+record FilteredCapacity(SliceTags tags, TransitionTable table, Evictions evictions) implements Capacity {
 
     private Optional<TagArray> of(int state) {
         return table.isInFilter(state) ? tags.filter() : tags.lines();

@@ -12,13 +12,8 @@ import java.util.Optional;
  *
  * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
  */
-final class SliceCapacity implements Capacity {
-
-    private final Optional<TagArray> tags;
-    private final Stepper stepper;
-    private final TransitionTable table;
-    private final Port port;
-    private final Evictions evictions;
+record SliceCapacity(Optional<TagArray> tags, Stepper stepper, Port port, Evictions evictions, TransitionTable table)
+        implements Capacity {
 
     /**
      * The room of all slices.
@@ -27,11 +22,7 @@ final class SliceCapacity implements Capacity {
      * @param port where evictions send their messages
      */
     SliceCapacity(Optional<TagArray> tags, Stepper stepper, Port port, Evictions evictions) {
-        this.tags = tags;
-        this.stepper = stepper;
-        this.table = stepper.table();
-        this.port = port;
-        this.evictions = evictions;
+        this(tags, stepper, port, evictions, stepper.table());
     }
 
     @Override

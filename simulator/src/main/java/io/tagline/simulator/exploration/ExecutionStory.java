@@ -9,28 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Describes a shortest execution by finding its moves again. */
-final class ExecutionStory {
-
-    private final Worlds worlds;
-    private final Moves moves;
-    private final List<String> names;
-    private final World before;
-    private final World after;
-
-    /**
-     * The moves that lead to any of {@code worlds}.
-     *
-     * @param names of the lines in the program
-     * @param before one of two carriers for worlds of the program; the other one is {@code after}
-     */
-    ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
-        this.worlds = worlds;
-        this.moves = moves;
-        this.names = names;
-        this.before = before;
-        this.after = after;
-    }
+/**
+ * Describes a shortest execution by finding its moves again.
+ *
+ * @param names of the lines in the program
+ * @param before one of two carriers for worlds of the program; the other one is {@code after}
+ */
+record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
 
     /** The moves that lead to a world. */
     List<Event> of(int world) {

@@ -13,16 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where a machine's parts are: the stops and links of all its domains together. */
-final class Floorplan {
-
-    private final Machine machine;
-    private final Hierarchy hierarchy;
-    private final Topology whole;
+record Floorplan(Machine machine, Hierarchy hierarchy, Topology whole) {
 
     Floorplan(Machine machine) {
-        this.machine = machine;
-        this.hierarchy = machine.hierarchy();
-        this.whole = machine.topology();
+        this(machine, machine.hierarchy(), machine.topology());
     }
 
     Topology topology() {

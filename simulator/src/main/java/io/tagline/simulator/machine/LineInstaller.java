@@ -5,13 +5,7 @@ import io.tagline.protocols.untimed.Preparation.Prepared;
 import java.util.Map;
 
 /** Puts lines into the controllers of a machine before a replication, with the cores dealt for it. */
-final class LineInstaller {
-
-    private final Fabric fabric;
-
-    LineInstaller(Fabric fabric) {
-        this.fabric = fabric;
-    }
+record LineInstaller(Fabric fabric) {
 
     /** Puts a line into the states that the workload wants; false if a cache has no room for it. */
     boolean install(long address, Prepared line, CoreNames names) {

@@ -17,19 +17,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Builds the memory controllers of a machine from its document. */
-final class Memories {
-
-    private final Engine engine;
-    private final Network network;
-    private final Machine machine;
-    private final Nodes nodes;
-
-    Memories(Engine engine, Network network, Machine machine, Nodes nodes) {
-        this.engine = engine;
-        this.network = network;
-        this.machine = machine;
-        this.nodes = nodes;
-    }
+record Memories(Engine engine, Network network, Machine machine, Nodes nodes) {
 
     /** All controllers, at the stops that {@code places} gives them. */
     MemoryControllers build(Floorplan places, Samplers samplers) {

@@ -11,17 +11,7 @@ import io.tagline.topologies.machine.SnoopFilter;
 import java.util.Optional;
 
 /** Builds the tags of slices: of shared caches, with the filters beside them if there are any, and of sparse directories. */
-final class SliceRoom {
-
-    private final long lineBytes;
-    private final Nodes nodes;
-    private final Samplers samplers;
-
-    SliceRoom(long lineBytes, Nodes nodes, Samplers samplers) {
-        this.lineBytes = lineBytes;
-        this.nodes = nodes;
-        this.samplers = samplers;
-    }
+record SliceRoom(long lineBytes, Nodes nodes, Samplers samplers) {
 
     /** The tags of the slices of shared caches. */
     SliceTags of(SharedCaches shape) {

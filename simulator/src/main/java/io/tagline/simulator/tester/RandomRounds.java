@@ -15,19 +15,9 @@ import java.util.stream.LongStream;
  * Rounds of the random tester on several workers, until one fails. The first that fails by number counts, so the answer does not
  * depend on how many workers there are.
  */
-public final class RandomRounds {
+public record RandomRounds(RandomTester tester, Executor workers, Watch watch) {
 
     private static final int AT_ONCE = 16;
-
-    private final RandomTester tester;
-    private final Executor workers;
-    private final Watch watch;
-
-    public RandomRounds(RandomTester tester, Executor workers, Watch watch) {
-        this.tester = tester;
-        this.workers = workers;
-        this.watch = watch;
-    }
 
     /** The result; fewer rounds than requested without a failure mean that it was ended early. */
     public record Tested(long rounds, RowCounts counts, Optional<Failed> failed) {}

@@ -11,15 +11,7 @@ import java.util.function.Predicate;
  * Makes a failing workload smaller as long as it still fails: whole threads first, then halves, quarters and single operations
  * of each thread (delta debugging, Zeller and Hildebrandt 2002, without its complements).
  */
-final class Shrinker {
-
-    private final RandomPrograms programs;
-    private final Predicate<Workload> fails;
-
-    Shrinker(RandomPrograms programs, Predicate<Workload> fails) {
-        this.programs = programs;
-        this.fails = fails;
-    }
+record Shrinker(RandomPrograms programs, Predicate<Workload> fails) {
 
     Workload shrink(Workload failing) {
         Workload small = failing;

@@ -17,18 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Checks that a machine can be divided into the clusters of its cluster mode, and has the same number of parts in each. */
-final class ClusterCheck {
+record ClusterCheck(Keys<?, KeyScope> keys, Hierarchy hierarchy) {
 
     private static final String KEY = "cluster-mode";
-
-    private final Keys<?, KeyScope> keys;
-    private final Hierarchy hierarchy;
-
-    /** {@code keys} are those of the memory. */
-    ClusterCheck(Keys<?, KeyScope> keys, Hierarchy hierarchy) {
-        this.keys = keys;
-        this.hierarchy = hierarchy;
-    }
 
     void check(Cores cores, Directories directories, Memory memory) {
         ClusterMode mode = memory.mode();

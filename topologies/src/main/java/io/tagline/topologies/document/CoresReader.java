@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads the cores of a machine document, and their private caches. */
-final class CoresReader {
+record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics diagnostics) {
 
     private static final int MOST_CORES = 65_536;
     private static final int MOST_THREADS = 16;
@@ -45,16 +45,6 @@ final class CoresReader {
     private static final Type<List<YamlNode>, KeyScope> LISTS = Type.read(
             (node, scope) -> Scalars.items(node, scope.diagnostics()),
             Schema.list(Schema.list(Schema.of("integer").with("minimum", 0))));
-
-    private final ParameterReader parameters;
-    private final UnreadKeys unread;
-    private final Diagnostics diagnostics;
-
-    CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics diagnostics) {
-        this.parameters = parameters;
-        this.unread = unread;
-        this.diagnostics = diagnostics;
-    }
 
     /** The cores of a machine, whose caches are kept coherent or not. */
     Cores read(Keys<?, KeyScope> keys, long lineBytes, boolean coherent) {

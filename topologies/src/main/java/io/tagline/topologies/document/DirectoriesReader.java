@@ -12,20 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads the directory slices of a machine. */
-final class DirectoriesReader {
+record DirectoriesReader(ParameterReader parameters, UnreadKeys unread) {
 
     private static final int MOST_SLICES = 65_536;
     private static final int MOST_LINES = 1 << 28;
     private static final int MOST_SHARERS = 65_536;
     private static final int FEWEST_NEIGHBOURS = 2;
-
-    private final ParameterReader parameters;
-    private final UnreadKeys unread;
-
-    DirectoriesReader(ParameterReader parameters, UnreadKeys unread) {
-        this.parameters = parameters;
-        this.unread = unread;
-    }
 
     /** The slices of a machine whose lines have this many bytes. */
     Directories read(Keys<?, KeyScope> keys, Optional<Hierarchy> domains, long lineBytes) {

@@ -7,16 +7,10 @@ import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SnoopFilter;
 
 /** Reads for how many lines the slices of a snoop filter, or of a sparse directory, have entries. */
-final class FilterReader {
+record FilterReader(ParameterReader parameters) {
 
     private static final int MOST_ENTRIES = 1 << 28;
     private static final int MOST_WAYS = 1024;
-
-    private final ParameterReader parameters;
-
-    FilterReader(ParameterReader parameters) {
-        this.parameters = parameters;
-    }
 
     /** The filter of each of {@code slices}; its numbers are below {@code path}. */
     SnoopFilter read(Keys<?, KeyScope> keys, String path, int slices) {

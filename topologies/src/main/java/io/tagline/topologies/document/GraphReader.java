@@ -19,18 +19,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a graph of stops and links: {@code links: {value: [0-1, 1-2, 2-3 x 4], …}}, the last of which is four hops long. */
-final class GraphReader {
+record GraphReader(ParameterReader parameters, Diagnostics diagnostics) {
 
     private static final int MOST_STOPS = 16_384;
     private static final Pattern LINK = Pattern.compile("(\\d{1,5})-(\\d{1,5})(?: ?x ?(\\d{1,4}))?");
-
-    private final ParameterReader parameters;
-    private final Diagnostics diagnostics;
-
-    GraphReader(ParameterReader parameters, Diagnostics diagnostics) {
-        this.parameters = parameters;
-        this.diagnostics = diagnostics;
-    }
 
     Topology read(Keys<?, KeyScope> keys, String path) {
         int before = diagnostics.count();

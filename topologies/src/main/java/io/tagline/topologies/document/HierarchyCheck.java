@@ -12,15 +12,7 @@ import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.SharedCaches;
 
 /** Checks that the parts inside a machine's domains fit into them. */
-final class HierarchyCheck {
-
-    private final Keys<?, KeyScope> machine;
-    private final Hierarchy hierarchy;
-
-    HierarchyCheck(Keys<?, KeyScope> machine, Hierarchy hierarchy) {
-        this.machine = machine;
-        this.hierarchy = hierarchy;
-    }
+record HierarchyCheck(Keys<?, KeyScope> machine, Hierarchy hierarchy) {
 
     void check(Cores cores, Directories directories, Memory memory) {
         dealt("cores", cores.count().value(), hierarchy.innermost());

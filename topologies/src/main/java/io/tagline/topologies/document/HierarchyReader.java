@@ -21,7 +21,7 @@ import java.util.Optional;
  * Reads the domains of a machine. A document has one of three forms: {@code domains} of any depth, {@code sockets}, which are two levels, or neither,
  * which is one.
  */
-final class HierarchyReader {
+record HierarchyReader(ParameterReader parameters, InterconnectReader interconnects, SharedCacheReader caches) {
 
     private static final int MOST_DOMAINS = 65_536;
     private static final int MOST_STOPS = 1 << 20;
@@ -30,16 +30,6 @@ final class HierarchyReader {
     private static final String SOCKET = "socket";
     private static final Parameter<Integer> ONE =
             new Parameter<>("", 1, Kind.CHOSEN, "the outermost domain is the machine itself");
-
-    private final ParameterReader parameters;
-    private final InterconnectReader interconnects;
-    private final SharedCacheReader caches;
-
-    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects) {
-        this.parameters = parameters;
-        this.interconnects = interconnects;
-        this.caches = new SharedCacheReader(parameters);
-    }
 
     /** One level: the machine is a single socket, with this interconnect. */
     Hierarchy flat(Interconnect interconnect) {

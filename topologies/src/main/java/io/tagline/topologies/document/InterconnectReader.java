@@ -33,7 +33,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Reads the interconnects of a machine document. */
-final class InterconnectReader {
+record InterconnectReader(ParameterReader parameters, Diagnostics diagnostics) {
 
     private static final int MOST_STOPS = 65_536;
     private static final int MOST_OF_A_SIDE = 256;
@@ -62,14 +62,6 @@ final class InterconnectReader {
     /** How a kind of interconnect is read. */
     private interface Kind {
         Topology read(InterconnectReader reader, Keys<?, KeyScope> keys, String path);
-    }
-
-    private final ParameterReader parameters;
-    private final Diagnostics diagnostics;
-
-    InterconnectReader(ParameterReader parameters, Diagnostics diagnostics) {
-        this.parameters = parameters;
-        this.diagnostics = diagnostics;
     }
 
     /** The keys that name a kind of interconnect; a part of a machine has one of them. */

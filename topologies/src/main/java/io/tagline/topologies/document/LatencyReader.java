@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Reads a latency: a duration, or a map whose single entry names a distribution and has its parameters. */
-final class LatencyReader {
+record LatencyReader(Clocks clocks) {
 
     private static final Map<String, BiFunction<LatencyReader, Keys<?, KeyScope>, Latency>> DISTRIBUTIONS =
             new LinkedHashMap<>();
@@ -36,16 +36,10 @@ final class LatencyReader {
                 (r, keys) -> new Latency.Triangular(r.in(keys, "min"), r.in(keys, "mode"), r.in(keys, "max")));
     }
 
-    private final Clocks clocks;
-
     /** Whether a map is a distribution, or meant as one. */
     static boolean isDistribution(YamlMap map) {
         return map.entries().keySet().stream()
                 .anyMatch(key -> Names.nearest(key, DISTRIBUTIONS.keySet()).isPresent());
-    }
-
-    LatencyReader(Clocks clocks) {
-        this.clocks = clocks;
     }
 
     Type<Latency, KeyScope> type() {

@@ -49,7 +49,7 @@ final class MachineReader {
         this.diagnostics = diagnostics;
         this.parameters = new ParameterReader();
         this.interconnects = new InterconnectReader(parameters, diagnostics);
-        this.hierarchies = new HierarchyReader(parameters, interconnects);
+        this.hierarchies = new HierarchyReader(parameters, interconnects, new SharedCacheReader(parameters));
         this.unread = new UnreadKeys(diagnostics);
     }
 

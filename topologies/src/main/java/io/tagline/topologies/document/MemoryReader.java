@@ -10,21 +10,13 @@ import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.PrivateMemory;
 
 /** Reads {@code memory} of a machine document. */
-final class MemoryReader {
+record MemoryReader(ParameterReader parameters, long lineBytes) {
 
     private static final int MOST_CONTROLLERS = 65_536;
     private static final int MOST_CHANNELS = 64;
     private static final int MOST_BANKS = 1024;
     private static final long MOST_OF_A_ROW = 1L << 30;
     private static final String CLUSTER_MODE = "cluster-mode";
-
-    private final ParameterReader parameters;
-    private final long lineBytes;
-
-    MemoryReader(ParameterReader parameters, long lineBytes) {
-        this.parameters = parameters;
-        this.lineBytes = lineBytes;
-    }
 
     /** The memory of a machine, whose controllers are at some of the {@code stops} of the interconnect in each socket. */
     Memory read(Keys<?, KeyScope> keys, boolean coherent, int stops, int sockets) {

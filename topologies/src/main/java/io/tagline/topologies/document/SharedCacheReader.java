@@ -9,16 +9,10 @@ import io.tagline.topologies.machine.SharedCaches;
 import java.util.Optional;
 
 /** Reads a cache that the cores of a domain share. */
-final class SharedCacheReader {
+record SharedCacheReader(ParameterReader parameters) {
 
     private static final int MOST_SLICES = 4096;
     private static final int MOST_WAYS = 1024;
-
-    private final ParameterReader parameters;
-
-    SharedCacheReader(ParameterReader parameters) {
-        this.parameters = parameters;
-    }
 
     SharedCaches read(Keys<?, KeyScope> keys, String path, long lineBytes) {
         String name = keys.value("name", PlainTypes.NAME, "");

@@ -9,7 +9,7 @@ import io.tagline.documents.yaml.YamlMap;
 import java.util.List;
 
 /** Refuses keys of a machine document that are meant for other kinds of machine and would be ignored on this one. */
-final class UnreadKeys {
+record UnreadKeys(Diagnostics diagnostics) {
 
     private static final String INCLUSION = "inclusion";
     private static final String WRITE_POLICY = "write-policy";
@@ -34,12 +34,6 @@ final class UnreadKeys {
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
-
-    private final Diagnostics diagnostics;
-
-    UnreadKeys(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
 
     void refuseOfMachine(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_PROTOCOL, coherent);

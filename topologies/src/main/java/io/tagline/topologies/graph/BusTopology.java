@@ -1,25 +1,14 @@
 package io.tagline.topologies.graph;
 
 /** One medium that all stops share: a message in flight blocks all others, and every stop observes all messages in the same order; Primer, section 7.1. */
-public final class BusTopology implements Topology {
+public record BusTopology(int stops) implements Topology {
 
     private static final int[] NOWHERE = {};
     private static final int[] MEDIUM = {0};
 
-    private final int stops;
-
-    public BusTopology(int stops) {
-        this.stops = stops;
-    }
-
     @Override
     public String kind() {
         return "bus";
-    }
-
-    @Override
-    public int stops() {
-        return stops;
     }
 
     @Override
@@ -35,11 +24,6 @@ public final class BusTopology implements Topology {
     @Override
     public boolean isMedium(int link) {
         return true;
-    }
-
-    @Override
-    public int distance(int from, int to) {
-        return from == to ? 0 : 1;
     }
 
     /** Side by side, because pictures draw the medium as a link between neighbours. */

@@ -1,24 +1,13 @@
 package io.tagline.topologies.graph;
 
 /** A switch with a port for each stop: only messages to the same stop share a link, its output port; Dally and Towles, 2004, chapter 6. */
-public final class CrossbarTopology implements Topology {
+public record CrossbarTopology(int stops) implements Topology {
 
     private static final int[] NOWHERE = {};
-
-    private final int stops;
-
-    public CrossbarTopology(int stops) {
-        this.stops = stops;
-    }
 
     @Override
     public String kind() {
         return "crossbar";
-    }
-
-    @Override
-    public int stops() {
-        return stops;
     }
 
     /** The output port of each stop. */

@@ -3,15 +3,9 @@ package io.tagline.topologies.graph;
 import java.util.Map;
 
 /** Every stop has its own link in each direction to every other one. */
-public final class FullTopology implements Topology {
+public record FullTopology(int stops) implements Topology {
 
     private static final int[] NOWHERE = {};
-
-    private final int stops;
-
-    public FullTopology(int stops) {
-        this.stops = stops;
-    }
 
     @Override
     public String kind() {
@@ -21,11 +15,6 @@ public final class FullTopology implements Topology {
     @Override
     public Map<String, Integer> sizes() {
         return Map.of();
-    }
-
-    @Override
-    public int stops() {
-        return stops;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.tagline.topologies.graph;
 
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,11 +42,6 @@ public final class MeshTopology implements Topology {
     @Override
     public String kind() {
         return "mesh";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return new Grid(columns, rows).sizes();
     }
 
     @Override

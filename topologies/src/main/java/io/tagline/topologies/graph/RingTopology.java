@@ -5,15 +5,12 @@ package io.tagline.topologies.graph;
  *
  * <p>Link {@code i} leads from stop {@code i} to the next; link {@code stops + i} from stop {@code i} to the one before.
  */
-public final class RingTopology implements Topology {
+public record RingTopology(int stops) implements Topology {
 
-    private final int stops;
-
-    public RingTopology(int stops) {
+    public RingTopology {
         if (stops < 2) {
             throw new IllegalArgumentException("a ring needs at least two stops, got " + stops);
         }
-        this.stops = stops;
     }
 
     @Override
@@ -32,11 +29,6 @@ public final class RingTopology implements Topology {
     @Override
     public String kind() {
         return "ring";
-    }
-
-    @Override
-    public int stops() {
-        return stops;
     }
 
     @Override

@@ -6,13 +6,7 @@ import java.util.Map;
  * Stops that are joined through a hub, such as the dies of a package through its I/O die. The hub is the last stop; link {@code i} leads from stop
  * {@code i} to it, link {@code ends + i} from it to stop {@code i}.
  */
-public final class StarTopology implements Topology {
-
-    private final int ends;
-
-    public StarTopology(int ends) {
-        this.ends = ends;
-    }
+public record StarTopology(int ends) implements Topology {
 
     @Override
     public String kind() {

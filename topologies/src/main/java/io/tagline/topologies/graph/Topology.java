@@ -11,9 +11,9 @@ public interface Topology {
     /** The name of this kind of topology in documents. */
     String kind();
 
-    /** The numbers that documents describe it with, in their order: how many stops it has, unless it takes others. */
+    /** The numbers that documents describe it with, in their order: its columns and rows, or how many stops it has, unless it takes others. */
     default Map<String, Integer> sizes() {
-        return Map.of("stops", stops());
+        return grid().map(Grid::sizes).orElse(Map.of("stops", stops()));
     }
 
     /** The columns and rows of its numbered stops; empty if they have another order. */

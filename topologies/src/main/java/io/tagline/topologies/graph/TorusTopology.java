@@ -1,6 +1,5 @@
 package io.tagline.topologies.graph;
 
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Optional;
  *
  * <p>Stops are numbered row by row. Link {@code 4*stop + port} leads east, west, to the next row and to the previous one.
  */
-public final class TorusTopology implements Topology {
+public record TorusTopology(int columns, int rows) implements Topology {
 
     private static final int PORTS = 4;
     private static final int EAST = 0;
@@ -17,25 +16,15 @@ public final class TorusTopology implements Topology {
     private static final int DOWN = 2;
     private static final int UP = 3;
 
-    private final int columns;
-    private final int rows;
-
-    public TorusTopology(int columns, int rows) {
+    public TorusTopology {
         if (columns < 1 || rows < 1) {
             throw new IllegalArgumentException("a torus of %d x %d has no stop".formatted(columns, rows));
         }
-        this.columns = columns;
-        this.rows = rows;
     }
 
     @Override
     public String kind() {
         return "torus";
-    }
-
-    @Override
-    public Map<String, Integer> sizes() {
-        return new Grid(columns, rows).sizes();
     }
 
     @Override

@@ -6,17 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The clusters into which a {@link ClusterMode} cuts the mesh of each domain with memory, and the cluster of each part of the machine. */
-public final class Clusters {
-
-    private final Hierarchy hierarchy;
-    private final Memory memory;
-    private final ClusterMode mode;
-
-    public Clusters(Hierarchy hierarchy, Memory memory) {
-        this.hierarchy = hierarchy;
-        this.memory = memory;
-        this.mode = memory.mode();
-    }
+public record Clusters(Hierarchy hierarchy, Memory memory) {
 
     private Topology around() {
         return hierarchy.aroundMemory().topology();
@@ -45,7 +35,7 @@ public final class Clusters {
     /** The cluster of one of {@code cores} cores: that of the domain around it. */
     public int ofCore(int core, int cores) {
         int level = hierarchy.memoryLevel();
-        if (mode.clusters() == 1 || level == hierarchy.innermost()) {
+        if (memory.mode().clusters() == 1 || level == hierarchy.innermost()) {
             return of(core, cores, Optional.empty());
         }
         Domain inside = hierarchy.levels().get(level + 1);
@@ -59,6 +49,9 @@ public final class Clusters {
     }
 
     private int at(int stop) {
-        return mode.clusters() == 1 ? 0 : grid().orElseThrow().part(stop, mode.across(), mode.down());
+        return memory.mode().clusters() == 1
+                ? 0
+                : grid().orElseThrow()
+                        .part(stop, memory.mode().across(), memory.mode().down());
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.documents.json;
 
-import io.tagline.documents.units.Rounded;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -109,11 +108,6 @@ public sealed interface Json {
 
     static Json of(boolean truth) {
         return new Flag(truth);
-    }
-
-    /** A number with at most so many decimals. */
-    static Json of(double number, int decimals) {
-        return new Numeral(Rounded.shortest(number, decimals));
     }
 
     /** Picoseconds as a number of nanoseconds, exactly. */

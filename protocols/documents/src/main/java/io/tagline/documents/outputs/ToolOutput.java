@@ -2,170 +2,139 @@ package io.tagline.documents.outputs;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What people have in hand: how it begins, and what reads it or makes something of it that is read. Of several that fit, the first one is meant. All
  * commands that read outputs of other tools ask here; docs/guide/inputs.md has the table.
  */
 public enum ToolOutput {
-    GZIP(
-            "a file that gzip has compressed",
-            Sign.of("its first bytes", "\\A\\x1f\\x8b"),
-            OutputPurpose.NONE,
-            Advice.UNPACK),
-    ZSTD(
-            "a file that zstd has compressed",
-            Sign.of("its first bytes", "\\A\\x28\\xb5\\x2f\\xfd"),
-            OutputPurpose.NONE,
-            Advice.UNPACK),
-    XZ("a file that xz has compressed", Sign.of("its first bytes", "\\A\\xfd7zXZ"), OutputPurpose.NONE, Advice.UNPACK),
-    BZIP2(
-            "a file that bzip2 has compressed",
-            Sign.of("its first bytes", "\\ABZh[1-9]"),
-            OutputPurpose.NONE,
-            Advice.UNPACK),
-    PERF_DATA("a recording of perf", Sign.of("`PERFILE2`", "\\APERFILE2"), OutputPurpose.NONE, Advice.PERF),
-    BINARY("a binary trace of tagline", Sign.of("`CCTRACE1`", "\\ACCTRACE1"), OutputPurpose.ACCESSES, ""),
+    GZIP("a file that gzip has compressed", "its first bytes", "\\A\\x1f\\x8b", Advice.UNPACK),
+    ZSTD("a file that zstd has compressed", "its first bytes", "\\A\\x28\\xb5\\x2f\\xfd", Advice.UNPACK),
+    XZ("a file that xz has compressed", "its first bytes", "\\A\\xfd7zXZ", Advice.UNPACK),
+    BZIP2("a file that bzip2 has compressed", "its first bytes", "\\ABZh[1-9]", Advice.UNPACK),
+    PERF_DATA("a recording of perf", "`PERFILE2`", "\\APERFILE2", Advice.PERF),
+    BINARY("a binary trace of tagline", "`CCTRACE1`", "\\ACCTRACE1", OutputPurpose.ACCESSES),
     PERF_C2C(
             "a report of perf c2c",
-            Sign.of(
-                    "the titles of its tables",
-                    "(?m)^[ \\t]*(Shared Data Cache Line Table|Shared Cache Line Distribution Pareto|Trace Event Information)[ \\t]*(\\(\\d+ entries\\b.*)?\\s*$"),
-            OutputPurpose.SHARING,
-            ""),
-    PERF_MEM(
-            "a list of perf mem",
-            Sign.of("`# PID, TID, IP, ADDR`", "(?m)^# PID, TID, IP, ADDR,"),
-            OutputPurpose.NONE,
-            Advice.PERF_SCRIPT),
+            "the titles of its tables",
+            "(?m)^[ \\t]*(Shared Data Cache Line Table|Shared Cache Line Distribution Pareto|Trace Event Information)[ \\t]*(\\(\\d+ entries\\b.*)?\\s*$",
+            OutputPurpose.SHARING),
+    PERF_MEM("a list of perf mem", "`# PID, TID, IP, ADDR`", "(?m)^# PID, TID, IP, ADDR,", Advice.PERF_SCRIPT),
     PERF_REPORT(
             "a report of perf",
-            Sign.of(
-                    "`# Overhead`",
-                    "(?m)^#[ \\t]*Overhead\\s|^# To display the perf.data header|^ *Performance counter stats for "),
-            OutputPurpose.NONE,
+            "`# Overhead`",
+            "(?m)^#[ \\t]*Overhead\\s|^# To display the perf.data header|^ *Performance counter stats for ",
             Advice.PERF),
     VALGRIND(
             "a log of another tool of valgrind, which does not list accesses",
-            Sign.of(
-                    "`==7== Helgrind`, `drd`, `DHAT`, `Memcheck` and so on",
-                    "(?im)^==\\d+== (Helgrind|drd|DHAT|Memcheck|Cachegrind|Callgrind|Massif|Nulgrind)\\b"),
-            OutputPurpose.NONE,
+            "`==7== Helgrind`, `drd`, `DHAT`, `Memcheck` and so on",
+            "(?im)^==\\d+== (Helgrind|drd|DHAT|Memcheck|Cachegrind|Callgrind|Massif|Nulgrind)\\b",
             Advice.LACKEY),
     THREAD_SANITIZER(
             "a report of ThreadSanitizer, which does not list accesses",
-            Sign.of("`WARNING: ThreadSanitizer`", "(?m)^WARNING: ThreadSanitizer: "),
-            OutputPurpose.NONE,
+            "`WARNING: ThreadSanitizer`",
+            "(?m)^WARNING: ThreadSanitizer: ",
             Advice.TRACER),
     LACKEY(
             "a trace of valgrind's lackey",
-            Sign.of(
-                    "` S 5555555a8040,8`, or messages of valgrind",
-                    "(?m)^( [LSM]|I ) [0-9a-fA-F]{1,16},\\d+\\s*$|^(==|--|\\*\\*)\\d+\\2 |^ *SCHED\\["),
-            OutputPurpose.ACCESSES,
-            ""),
+            "` S 5555555a8040,8`, or messages of valgrind",
+            "(?m)^( [LSM]|I ) [0-9a-fA-F]{1,16},\\d+\\s*$|^(==|--|\\*\\*)\\d+\\2 |^ *SCHED\\[",
+            OutputPurpose.ACCESSES),
     DYNAMORIO(
             "a text of DynamoRIO's view tool",
-            Sign.of(
-                    "`<--record#->`, or its columns",
-                    "(?m)^<--record#->|^ *\\d+ +\\d+: +\\d+ +(<marker: |ifetch |read |write )"),
-            OutputPurpose.NONE,
+            "`<--record#->`, or its columns",
+            "(?m)^<--record#->|^ *\\d+ +\\d+: +\\d+ +(<marker: |ifetch |read |write )",
             Advice.AWK),
     PIN(
             "a trace of Pin's pinatrace",
-            Sign.of(
-                    "`0x401130: W 0x5555555a8040`",
-                    "(?m)^# Memory Access Trace Generated By Pin|^[ \\t]*([Tt]?\\d+[:,]?[ \\t]+)?0x[0-9a-fA-F]+:[ \\t]+[RW][ \\t]+0x[0-9a-fA-F]+"),
-            OutputPurpose.ACCESSES,
-            ""),
+            "`0x401130: W 0x5555555a8040`",
+            "(?m)^# Memory Access Trace Generated By Pin|^[ \\t]*([Tt]?\\d+[:,]?[ \\t]+)?0x[0-9a-fA-F]+:[ \\t]+[RW][ \\t]+0x[0-9a-fA-F]+",
+            OutputPurpose.ACCESSES),
     PERF_SCRIPT(
             "a list of perf script",
-            Sign.of(
-                    "times as `849.381382:`, or `|OP LOAD|`",
-                    "(?m)^.{0,60}\\b\\d+[ \\t]+(\\[\\d{3,}\\][ \\t]+)?\\d+\\.\\d{6,9}:[ \\t]|\\|OP [A-Z/]+"),
-            OutputPurpose.ACCESSES,
-            ""),
+            "times as `849.381382:`, or `|OP LOAD|`",
+            "(?m)^.{0,60}\\b\\d+[ \\t]+(\\[\\d{3,}\\][ \\t]+)?\\d+\\.\\d{6,9}:[ \\t]|\\|OP [A-Z/]+",
+            OutputPurpose.ACCESSES),
     /** The class of its beginning takes all at once, since a browser's matcher goes one call deeper for each character that it may give back. */
     HWLOC(
             "a topology of hwloc as XML",
-            Sign.of("`<topology>` first", "\\A[^<]*+(?:<[?!][^>]*+>\\s*){0,20}+<(topology|root)\\b"),
-            OutputPurpose.MACHINE,
-            ""),
+            "`<topology>` first",
+            "\\A[^<]*+(?:<[?!][^>]*+>\\s*){0,20}+<(topology|root)\\b",
+            OutputPurpose.MACHINE),
     LSTOPO_PICTURE(
             "a picture of lstopo",
-            Sign.of("that it is PNG, PDF or SVG", "\\A(\\x89PNG|%PDF|(<\\?xml[^>]*>\\s*)?\\x3csvg)"),
-            OutputPurpose.NONE,
+            "that it is PNG, PDF or SVG",
+            "\\A(\\x89PNG|%PDF|(<\\?xml[^>]*>\\s*)?\\x3csvg)",
             Advice.LSTOPO),
     LSTOPO_TEXT(
             "a text of lstopo",
-            Sign.of(
-                    "`Machine (` and `Package L#0`",
-                    "(?m)^Machine (L#\\d+ )?(P#\\d+ )?\\(|^[ \\t]*Package (L#)?\\d+\\b"),
-            OutputPurpose.NONE,
+            "`Machine (` and `Package L#0`",
+            "(?m)^Machine (L#\\d+ )?(P#\\d+ )?\\(|^[ \\t]*Package (L#)?\\d+\\b",
             Advice.LSTOPO),
     LIKWID(
             "an output of likwid-topology",
-            Sign.of("`Hardware Thread Topology`", "(?m)^(STRUCT,)?Hardware Thread Topology\\b|^TABLE,Topology,"),
-            OutputPurpose.MACHINE,
-            ""),
+            "`Hardware Thread Topology`",
+            "(?m)^(STRUCT,)?Hardware Thread Topology\\b|^TABLE,Topology,",
+            OutputPurpose.MACHINE),
     LSCPU(
             "an output of lscpu",
-            Sign.of(
-                    "its headings: `# CPU,Core,…`, `CPU NODE SOCKET …`, `Thread(s) per core:`, `\"lscpu\": [`",
-                    "(?m)^# (The following is the parsable format|CPU,|Core,|Socket,|Node,)|^[ \\t]*CPU\\b.*\\b(CORE|SOCKET|NODE)\\b"
-                            + "|^Architecture:\\s|^[ \\t]*Thread\\(s\\) per core:|^NAME +ONE-SIZE\\b|\"(lscpu|cpus|caches)\"\\s*:\\s*\\["),
-            OutputPurpose.MACHINE,
-            ""),
+            "its headings: `# CPU,Core,…`, `CPU NODE SOCKET …`, `Thread(s) per core:`, `\"lscpu\": [`",
+            "(?m)^# (The following is the parsable format|CPU,|Core,|Socket,|Node,)|^[ \\t]*CPU\\b.*\\b(CORE|SOCKET|NODE)\\b"
+                    + "|^Architecture:\\s|^[ \\t]*Thread\\(s\\) per core:|^NAME +ONE-SIZE\\b|\"(lscpu|cpus|caches)\"\\s*:\\s*\\[",
+            OutputPurpose.MACHINE),
     NUMACTL(
             "an output of numactl, whose distances are relative",
-            Sign.of("`available: 2 nodes (`", "(?m)^available: \\d+ nodes? \\(|^node distances:"),
-            OutputPurpose.NONE,
+            "`available: 2 nodes (`",
+            "(?m)^available: \\d+ nodes? \\(|^node distances:",
             Advice.LSTOPO),
-    CPUINFO(
-            "the file /proc/cpuinfo",
-            Sign.of("`processor : 0`", "(?m)^processor\\s*: \\d+"),
-            OutputPurpose.NONE,
-            Advice.LSTOPO),
-    DMIDECODE(
-            "an output of dmidecode",
-            Sign.of("`# dmidecode`", "(?m)^# dmidecode |^SMBIOS [\\d.]+ present"),
-            OutputPurpose.NONE,
-            Advice.LSTOPO),
+    CPUINFO("the file /proc/cpuinfo", "`processor : 0`", "(?m)^processor\\s*: \\d+", Advice.LSTOPO),
+    DMIDECODE("an output of dmidecode", "`# dmidecode`", "(?m)^# dmidecode |^SMBIOS [\\d.]+ present", Advice.LSTOPO),
     MLC(
             "an output of the Memory Latency Checker, which has no times between cores",
-            Sign.of("its title", "(?m)^Intel\\(R\\) Memory Latency Checker|^Measuring idle latencies"),
-            OutputPurpose.NONE,
+            "its title",
+            "(?m)^Intel\\(R\\) Memory Latency Checker|^Measuring idle latencies",
             Advice.FIT),
     TEXT(
             "a trace of lines `TID R|W ADDR SIZE`",
-            Sign.ofFirstLine("`3 W 0x5555555a8040 8`", "\\d+\\s+[RWrw]\\s+(0[xX])?[0-9a-fA-F]+\\s+\\d+"),
-            OutputPurpose.ACCESSES,
-            ""),
+            "`3 W 0x5555555a8040 8`",
+            "\\s*\\d+\\s+[RWrw]\\s+(0[xX])?[0-9a-fA-F]+\\s+\\d+\\s*(#.*)?",
+            OutputPurpose.ACCESSES),
     CPU(
             "a trace of lines `CPU r|w ADDR`",
-            Sign.ofFirstLine("`3 w 5555555a8040`", "\\d+\\s+[RWrw]\\s+(0[xX])?[0-9a-fA-F]+"),
-            OutputPurpose.ACCESSES,
-            ""),
+            "`3 w 5555555a8040`",
+            "\\s*\\d+\\s+[RWrw]\\s+(0[xX])?[0-9a-fA-F]+\\s*(#.*)?",
+            OutputPurpose.ACCESSES),
     DIN(
             "a trace of Dinero",
-            Sign.ofFirstLine("`1 5555555a8040`", "[0-4]\\s+(0[xX])?[0-9a-fA-F]+(\\s.*)?"),
-            OutputPurpose.ACCESSES,
-            "");
+            "`1 5555555a8040`",
+            "\\s*[0-4]\\s+(0[xX])?[0-9a-fA-F]+(\\s.*)?\\s*(#.*)?",
+            OutputPurpose.ACCESSES);
 
     /** How much of a file is looked at. */
     public static final int HEAD = 1 << 16;
 
     private final String called;
+    private final String sign;
 
-    @SuppressWarnings("ImmutableEnumChecker") // A record of what cannot change.
-    private final Sign sign;
+    @SuppressWarnings("ImmutableEnumChecker") // It cannot change.
+    private final Pattern pattern;
 
     private final OutputPurpose use;
     private final String way;
 
-    ToolOutput(String called, Sign sign, OutputPurpose use, String way) {
+    ToolOutput(String called, String sign, String pattern, OutputPurpose use) {
+        this(called, sign, pattern, use, use.readers());
+    }
+
+    ToolOutput(String called, String sign, String pattern, String way) {
+        this(called, sign, pattern, OutputPurpose.NONE, way);
+    }
+
+    ToolOutput(String called, String sign, String pattern, OutputPurpose use, String way) {
         this.called = called;
         this.sign = sign;
+        this.pattern = Pattern.compile(pattern);
         this.use = use;
         this.way = way;
     }
@@ -173,10 +142,25 @@ public enum ToolOutput {
     /** The output that begins like this; bytes are characters of the same number. */
     public static Optional<ToolOutput> of(String text) {
         String head = text.substring(0, Math.min(HEAD, text.length()));
-        String first = Sign.firstLine(head);
+        String first = firstLine(head);
         return Arrays.stream(values())
-                .filter(output -> output.sign.fits(head, first))
+                .filter(output -> output.fits(head, first))
                 .findFirst();
+    }
+
+    /** The first line that is neither empty nor a comment; empty if there is none. */
+    private static String firstLine(String head) {
+        return head.lines()
+                .filter(line -> !line.isBlank() && !line.strip().startsWith("#"))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Of numbers, the first line has to be as the pattern says; otherwise anything in the beginning. */
+    private boolean fits(String head, String first) {
+        return isOfNumbers()
+                ? pattern.matcher(first).matches()
+                : pattern.matcher(head).find();
     }
 
     /** What it is, with its article. */
@@ -186,7 +170,7 @@ public enum ToolOutput {
 
     /** How it is recognised. */
     public String sign() {
-        return sign.words();
+        return sign;
     }
 
     public OutputPurpose use() {
@@ -200,7 +184,7 @@ public enum ToolOutput {
 
     /** What to do with it: what reads it, or what makes something that is read. */
     public String way() {
-        return use == OutputPurpose.NONE ? way : use.readers();
+        return way;
     }
 
     /** What it is and what to do with it, for a command that does not read it. */

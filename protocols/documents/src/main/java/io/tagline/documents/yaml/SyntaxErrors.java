@@ -12,17 +12,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
 /** Rewords the engine's complaints so that they say what to do; if there is a tab near the place, that is probably the cause. */
-final class SyntaxErrors {
-
-    private final Source source;
-    private final Marks marks;
-    private final Diagnostics diagnostics;
-
-    SyntaxErrors(Source source, Marks marks, Diagnostics diagnostics) {
-        this.source = source;
-        this.marks = marks;
-        this.diagnostics = diagnostics;
-    }
+record SyntaxErrors(Source source, Marks marks, Diagnostics diagnostics) {
 
     void report(YamlEngineException exception) {
         if (exception instanceof MarkedYamlEngineException marked) {

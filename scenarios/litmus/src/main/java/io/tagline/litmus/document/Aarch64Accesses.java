@@ -77,7 +77,7 @@ final class Aarch64Accesses {
         if (storing) {
             Operand value = assembly.next(cell);
             Place place = place(cell, name, bits, true, thread);
-            store(exclusive, status, place.at(), part(value, bits, thread), thread);
+            store(exclusive, status, place.at(), thread.lowest(PART, value, bits), thread);
             if (verb.startsWith("stl")) {
                 release(thread);
             }
@@ -92,9 +92,8 @@ final class Aarch64Accesses {
         thread.add(
                 exclusive
                         ? new Instruction.LoadReserved(register, place.at())
-                        : new Instruction.Load(register, place.at()),
-                Optional.of(register));
-        narrow(register, bits, size.orElse("").startsWith("s"), thread);
+                        : new Instruction.Load(register, place.at()));
+        thread.narrow(register, bits, size.orElse("").startsWith("s"));
         stepOn(cell, name, place, thread);
     }
 
@@ -104,7 +103,7 @@ final class Aarch64Accesses {
 
     private static void store(boolean exclusive, String status, Operand at, Operand value, ThreadBuilder thread) {
         if (exclusive) {
-            thread.add(new Instruction.StoreConditional(Optional.of(status), at, value), Optional.of(status));
+            thread.add(new Instruction.StoreConditional(Optional.of(status), at, value));
         } else {
             thread.add(new Instruction.Store(at, value));
         }
@@ -124,28 +123,6 @@ final class Aarch64Accesses {
         }
         if (thread.hasReleased() || thread.hasLabel()) {
             thread.add(new Instruction.Fence());
-        }
-    }
-
-    /** What a byte or a half word of a value is. */
-    private static Operand part(Operand value, int bits, ThreadBuilder thread) {
-        if (bits >= 32) {
-            return value;
-        }
-        thread.compute(PART, value, LitmusOperator.AND, new Operand.Constant((1L << bits) - 1));
-        return new Operand.Register(PART);
-    }
-
-    private static void narrow(String register, int bits, boolean signed, ThreadBuilder thread) {
-        if (bits >= 32) {
-            return;
-        }
-        Operand value = new Operand.Register(register);
-        thread.compute(register, value, LitmusOperator.AND, new Operand.Constant((1L << bits) - 1));
-        if (signed) {
-            Operand sign = new Operand.Constant(1L << (bits - 1));
-            thread.compute(register, value, LitmusOperator.XOR, sign);
-            thread.compute(register, value, LitmusOperator.SUBTRACT, sign);
         }
     }
 
@@ -170,24 +147,24 @@ final class Aarch64Accesses {
         Optional<String> kept = Optional.of(result).filter(register -> !register.equals(Aarch64Assembly.DISCARDED));
         LitmusOperator operator =
                 operation == null ? LitmusOperator.RIGHT : OPERATIONS.getOrDefault(operation, LitmusOperator.RIGHT);
-        Operand written = part(value, bits, thread);
+        Operand written = thread.lowest(PART, value, bits);
         if ("clr".equals(operation)) {
             thread.compute(PART, written, LitmusOperator.XOR, new Operand.Constant(-1));
             written = new Operand.Register(PART);
         }
-        thread.add(new Instruction.Modify(kept, at, operator, written), kept);
+        thread.add(new Instruction.Modify(kept, at, operator, written));
     }
 
     private void compareExchange(
             TokenCursor cell, LitmusToken name, int bits, LitmusToken first, Operand expected, ThreadBuilder thread) {
-        Operand value = part(assembly.next(cell), bits, thread);
+        Operand value = thread.lowest(PART, assembly.next(cell), bits);
         Operand at = place(cell, name, bits, true, thread).at();
         if (bits < 32) {
             throw cell.wrong(
                     Code.LITMUS_UNSUPPORTED, first.span(), "compare and swap of bytes and half words is not supported");
         }
         String result = expected instanceof Operand.Register register ? register.name() : Aarch64Assembly.DISCARDED;
-        thread.add(new Instruction.CompareExchange(result, at, expected, value), Optional.of(result));
+        thread.add(new Instruction.CompareExchange(result, at, expected, value));
     }
 
     /** {@code [X1]}, {@code [X1,#4]}, {@code [X1,W2,SXTW #2]}, {@code [X1,#4]!} or {@code [X1],#4}. */

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * Atomic operations of C11 and of the Linux kernel. On x86 those that read and write are locked, regardless of the order that their names demand, and so is a
  * compare-exchange that fails.
  */
-final class CAtomics {
+record CAtomics(CExpressions expressions, CCode code) {
 
     private static final String STRONGEST = "memory_order_seq_cst";
 
@@ -43,14 +43,6 @@ final class CAtomics {
             "xor", LitmusOperator.XOR);
 
     private static final Operand ZERO = new Operand.Constant(0);
-
-    private final CExpressions expressions;
-    private final CCode code;
-
-    CAtomics(CExpressions expressions, CCode code) {
-        this.expressions = expressions;
-        this.code = code;
-    }
 
     boolean isKnown(String name) {
         return NAME.matcher(name).matches();

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Calls of functions that are not atomic operations: accesses, fences, locks, and read-copy-update; the others are {@link CAtomics}. */
-final class CCalls {
+record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections sections) {
 
     private static final Operand ZERO = new Operand.Constant(0);
 
@@ -66,20 +66,8 @@ final class CCalls {
             "srcu_read_unlock",
             "synchronize_srcu");
 
-    private final CExpressions expressions;
-    private final CCode code;
-    private final CAtomics atomics;
-    private final CSections sections;
-
     CCalls(CExpressions expressions, CCode code) {
-        this.expressions = expressions;
-        this.code = code;
-        this.atomics = new CAtomics(expressions, code);
-        this.sections = new CSections(code);
-    }
-
-    CSections sections() {
-        return sections;
+        this(expressions, code, new CAtomics(expressions, code), new CSections(code));
     }
 
     private TokenCursor cursor() {

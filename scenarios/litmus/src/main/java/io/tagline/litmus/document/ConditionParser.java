@@ -9,20 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the tail of a test: {@code locations [x;] filter (x=1) exists (0:EAX=0 /\ 1:EAX=0)}, each part of which may be missing. */
-final class ConditionParser {
+record ConditionParser(TokenCursor cursor, ObservableParser observables, PropositionParser propositions) {
 
     /** What diy7 writes for tests that only observe. */
     private static final LitmusCondition NO_QUESTION = new LitmusCondition(Quantifier.FORALL, Proposition.TRUE);
-
-    private final TokenCursor cursor;
-    private final ObservableParser observables;
-    private final PropositionParser propositions;
-
-    ConditionParser(TokenCursor cursor, ObservableParser observables) {
-        this.cursor = cursor;
-        this.observables = observables;
-        this.propositions = new PropositionParser(cursor, observables);
-    }
 
     /** The locations and registers observed besides those of the condition: {@code locations [x; 0:EAX;]}. */
     List<Observable> observed() {

@@ -134,7 +134,7 @@ public final class LitmusReader {
                 .forEach(thread -> diagnostics.error(
                         Code.LITMUS_NAME, first.span(), "there is no P" + thread + ", but its registers have values"));
         ObservableParser observables = new ObservableParser(cursor, notation, initial, locations, registers);
-        ConditionParser parser = new ConditionParser(cursor, observables);
+        ConditionParser parser = new ConditionParser(cursor, observables, new PropositionParser(cursor, observables));
         List<Observable> more = parser.observed();
         Proposition filter = parser.filter();
         LitmusCondition condition = parser.condition();

@@ -82,10 +82,6 @@ final class RiscvAccesses {
             return acquiring || releasing;
         }
 
-        long mask() {
-            return (1L << bits) - 1;
-        }
-
         void fenceIf(boolean needed) {
             if (needed) {
                 thread.add(new Instruction.Fence());
@@ -97,32 +93,14 @@ final class RiscvAccesses {
         String register = assembly.target(access.cell());
         Operand at = place(access, false);
         access.fenceIf(access.releasing());
-        access.thread().add(new Instruction.Load(register, at), Optional.of(register));
-        narrow(access, register);
-    }
-
-    /** What a byte or a half word of a number is; numbers of a test fit into a word. */
-    private static void narrow(Access access, String register) {
-        if (access.bits() >= 32) {
-            return;
-        }
-        Operand value = new Operand.Register(register);
-        access.thread().compute(register, value, LitmusOperator.AND, new Operand.Constant(access.mask()));
-        if (!access.unsigned()) {
-            Operand sign = new Operand.Constant(1L << (access.bits() - 1));
-            access.thread().compute(register, value, LitmusOperator.XOR, sign);
-            access.thread().compute(register, value, LitmusOperator.SUBTRACT, sign);
-        }
+        access.thread().add(new Instruction.Load(register, at));
+        access.thread().narrow(register, access.bits(), !access.unsigned());
     }
 
     private void store(Access access) {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
-        if (access.bits() < 32) {
-            access.thread().compute("stored", value, LitmusOperator.AND, new Operand.Constant(access.mask()));
-            value = new Operand.Register("stored");
-        }
-        access.thread().add(new Instruction.Store(at, value));
+        access.thread().add(new Instruction.Store(at, access.thread().lowest("stored", value, access.bits())));
         access.fenceIf(access.acquiring());
     }
 
@@ -136,7 +114,7 @@ final class RiscvAccesses {
                     .skipIf(new BranchCondition(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
             access.thread().add(new Instruction.Fence());
         }
-        access.thread().add(new Instruction.LoadReserved(register, at), Optional.of(register));
+        access.thread().add(new Instruction.LoadReserved(register, at));
     }
 
     private boolean isCounting(ThreadBuilder thread) {
@@ -148,7 +126,7 @@ final class RiscvAccesses {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
         String failed = register.equals(RiscvAssembly.ZERO) ? FAILED : register;
-        access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value), Optional.of(failed));
+        access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value));
         if (access.isOrdered()) {
             Operand succeeded = new Operand.Register(SUCCEEDED);
             access.thread().compute(SUCCEEDED, succeeded, LitmusOperator.ADD, new Operand.Constant(1));
@@ -167,7 +145,7 @@ final class RiscvAccesses {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
         Optional<String> result = Optional.of(register).filter(kept -> !kept.equals(RiscvAssembly.ZERO));
-        access.thread().add(new Instruction.Modify(result, at, operator, value), result);
+        access.thread().add(new Instruction.Modify(result, at, operator, value));
     }
 
     /** {@code 0(x6)}, or {@code (x6)}. */

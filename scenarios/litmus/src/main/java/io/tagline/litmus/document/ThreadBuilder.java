@@ -105,14 +105,10 @@ final class ThreadBuilder {
         return Optional.ofNullable(known.get(register));
     }
 
-    /** Adds an instruction that writes a register with a value that is unknown before the test runs. */
-    void add(Instruction instruction, Optional<String> written) {
-        instructions.add(instruction);
-        written.ifPresent(known::remove);
-    }
-
+    /** Adds an instruction; what it writes to a register is unknown before the test runs. */
     void add(Instruction instruction) {
-        add(instruction, Optional.empty());
+        instructions.add(instruction);
+        instruction.written().ifPresent(known::remove);
     }
 
     /** Gives a register the value of an operand, or the sum of two. */
@@ -125,7 +121,26 @@ final class ThreadBuilder {
 
     /** Gives a register what an operator makes of two operands. */
     void compute(String register, Operand left, LitmusOperator operator, Operand right) {
-        add(new Instruction.Compute(register, left, operator, right), Optional.of(register));
+        add(new Instruction.Compute(register, left, operator, right));
+    }
+
+    /** The lowest bits of a value, in a scratch register; the value itself if it has no more, since numbers of a test fit into a word. */
+    Operand lowest(String scratch, Operand value, int bits) {
+        if (bits >= Integer.SIZE) {
+            return value;
+        }
+        compute(scratch, value, LitmusOperator.AND, new Operand.Constant((1L << bits) - 1));
+        return new Operand.Register(scratch);
+    }
+
+    /** Lets a register keep only the lowest bits of its value, which may be those of a signed number. */
+    void narrow(String register, int bits, boolean signed) {
+        Operand value = lowest(register, new Operand.Register(register), bits);
+        if (signed && bits < Integer.SIZE) {
+            Operand sign = new Operand.Constant(1L << (bits - 1));
+            compute(register, value, LitmusOperator.XOR, sign);
+            compute(register, value, LitmusOperator.SUBTRACT, sign);
+        }
     }
 
     /** Gives a register the value of an operand, be it an address. */

@@ -50,6 +50,11 @@ final class X86Execution {
             return memory.accessed(cell, bits, writing, thread);
         }
 
+        /** The lowest bits of a value, as many as the instruction has. */
+        Operand lowest(Operand value) {
+            return thread.lowest(PART, value, bits);
+        }
+
         TokenCursor.Abandoned unsupported(String message) {
             return cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), message);
         }
@@ -119,7 +124,7 @@ final class X86Execution {
     /** An operand that may be in memory, from where it is loaded. */
     private static Operand side(Call call, X86Operand side, String loaded) {
         if (side instanceof InMemory memory) {
-            call.thread().add(new Instruction.Load(loaded, call.at(memory, false)), Optional.of(loaded));
+            call.thread().add(new Instruction.Load(loaded, call.at(memory, false)));
             return new Operand.Register(loaded);
         }
         return value(call, side);
@@ -127,30 +132,21 @@ final class X86Execution {
 
     private static void move(Call call, X86Operand target, X86Operand source) {
         if (target instanceof InMemory memory) {
-            Operand value = part(call, value(call, source));
+            Operand value = call.lowest(value(call, source));
             call.thread().add(new Instruction.Store(call.at(memory, true), value));
         } else if (call.bits() < Integer.SIZE) {
             replacePart(call, register(call, target), side(call, source, SCRATCH));
         } else if (source instanceof InMemory memory) {
             String register = register(call, target);
-            call.thread().add(new Instruction.Load(register, call.at(memory, false)), Optional.of(register));
+            call.thread().add(new Instruction.Load(register, call.at(memory, false)));
         } else {
             call.thread().copy(register(call, target), value(call, source));
         }
     }
 
-    /** The lowest bits of a value, as many as the instruction has. */
-    private static Operand part(Call call, Operand value) {
-        if (call.bits() >= Integer.SIZE) {
-            return value;
-        }
-        call.thread().compute(PART, value, LitmusOperator.AND, new Operand.Constant((1L << call.bits()) - 1));
-        return new Operand.Register(PART);
-    }
-
     /** A byte or a half word of a register is another one; the bits above stay. */
     private static void replacePart(Call call, String register, Operand value) {
-        Operand low = part(call, value);
+        Operand low = call.lowest(value);
         long others = ~((1L << call.bits()) - 1);
         Operand whole = new Operand.Register(register);
         call.thread().compute(register, whole, LitmusOperator.AND, new Operand.Constant(others));
@@ -169,11 +165,9 @@ final class X86Execution {
             return;
         }
         String found = call.bits() < Integer.SIZE ? SCRATCH : register;
-        Operand value = part(call, new Operand.Register(register));
+        Operand value = call.lowest(new Operand.Register(register));
         call.thread()
-                .add(
-                        new Instruction.Modify(Optional.of(found), call.at(memory, true), LitmusOperator.RIGHT, value),
-                        Optional.of(found));
+                .add(new Instruction.Modify(Optional.of(found), call.at(memory, true), LitmusOperator.RIGHT, value));
         if (found.equals(SCRATCH)) {
             replacePart(call, register, new Operand.Register(SCRATCH));
         }
@@ -187,9 +181,7 @@ final class X86Execution {
         call.thread().forgetComparison();
         Operand value = new Operand.Register(register);
         call.thread()
-                .add(
-                        new Instruction.Modify(Optional.of(register), call.at(memory, true), LitmusOperator.ADD, value),
-                        Optional.of(register));
+                .add(new Instruction.Modify(Optional.of(register), call.at(memory, true), LitmusOperator.ADD, value));
     }
 
     /** What is expected is in EAX, which gets what was found; the flags compare the two. */
@@ -202,10 +194,7 @@ final class X86Execution {
         Operand expected = new Operand.Register(accumulator);
         Operand value = value(call, source);
         call.thread().copy(SCRATCH, expected);
-        call.thread()
-                .add(
-                        new Instruction.CompareExchange(accumulator, call.at(memory, true), expected, value),
-                        Optional.of(accumulator));
+        call.thread().add(new Instruction.CompareExchange(accumulator, call.at(memory, true), expected, value));
         call.thread().compare(new Operand.Register(SCRATCH), expected);
     }
 
@@ -220,11 +209,10 @@ final class X86Execution {
             Operand found = new Operand.Register(SCRATCH);
             Operand at = call.at(memory, true);
             if (call.locked()) {
-                thread.add(
-                        new Instruction.Modify(Optional.of(SCRATCH), at, operator(word), value), Optional.of(SCRATCH));
+                thread.add(new Instruction.Modify(Optional.of(SCRATCH), at, operator(word), value));
                 thread.compute(SCRATCH, found, operator(word), value);
             } else {
-                thread.add(new Instruction.Load(SCRATCH, at), Optional.of(SCRATCH));
+                thread.add(new Instruction.Load(SCRATCH, at));
                 thread.compute(SCRATCH, found, operator(word), value);
                 thread.add(new Instruction.Store(at, found));
             }

@@ -33,7 +33,7 @@ final class AbstractMachine {
         }
         this.reserving = Arrays.stream(steps)
                 .flatMap(Arrays::stream)
-                .anyMatch(step -> step.instruction instanceof Instruction.LoadReserved);
+                .anyMatch(step -> step.instruction() instanceof Instruction.LoadReserved);
         this.readiness = new Readiness(layout, steps, buffered, reserving, troubles);
     }
 
@@ -78,7 +78,7 @@ final class AbstractMachine {
     /** Whether the next step of a thread may end in two ways. */
     boolean isChoice(long[] state, int thread) {
         ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]];
-        return step.instruction instanceof Instruction.StoreConditional
+        return step.instruction() instanceof Instruction.StoreConditional
                 && state[layout.reserved(thread)] != 0
                 && state[layout.reserved(thread)] == step.place(state, layout);
     }
@@ -86,7 +86,7 @@ final class AbstractMachine {
     /** A thread takes a step; false if that ends in nothing. */
     boolean step(long[] state, int thread) {
         ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]++];
-        Instruction instruction = step.instruction;
+        Instruction instruction = step.instruction();
         if (instruction instanceof Instruction.Jump jump) {
             state[layout.next(thread)] = step.isTaken(state) ? jump.target() : state[layout.next(thread)];
         } else if (instruction instanceof Instruction.Compute compute) {
@@ -105,9 +105,9 @@ final class AbstractMachine {
     }
 
     private boolean compute(long[] state, ResolvedInstruction step, LitmusOperator operator) {
-        long left = step.left.of(state);
-        long right = step.right.of(state);
-        state[step.written] = operator.of(left, right);
+        long left = step.left().of(state);
+        long right = step.right().of(state);
+        state[step.written()] = operator.of(left, right);
         boolean ofAddress = Addresses.isAddress(left) || Addresses.isAddress(right);
         if (operator.isOfBits() && ofAddress && left != right && left != 0 && right != 0) {
             troubles.add(Trouble.NO_NUMBER);
@@ -117,26 +117,26 @@ final class AbstractMachine {
     }
 
     private void access(long[] state, int thread, ResolvedInstruction step, int place) {
-        Instruction instruction = step.instruction;
+        Instruction instruction = step.instruction();
         if (instruction instanceof Instruction.Load) {
-            state[step.written] = visible(state, thread, place);
+            state[step.written()] = visible(state, thread, place);
         } else if (instruction instanceof Instruction.Store) {
-            store(state, thread, place, step.left.of(state), 0);
+            store(state, thread, place, step.left().of(state), 0);
         } else if (instruction instanceof Instruction.LoadReserved) {
             reserve(state, thread, place);
-            state[step.written] = visible(state, thread, place);
+            state[step.written()] = visible(state, thread, place);
         } else if (instruction instanceof Instruction.StoreConditional) {
             state[layout.reserved(thread)] = 0;
             state[layout.ahead(thread)] = 0;
             keep(state, step, 1);
         } else if (instruction instanceof Instruction.Modify modify) {
             long old = state[place];
-            write(state, thread, place, modify.operator().of(old, step.left.of(state)));
+            write(state, thread, place, modify.operator().of(old, step.left().of(state)));
             keep(state, step, old);
         } else if (instruction instanceof Instruction.CompareExchange) {
             long old = state[place];
-            if (old == step.left.of(state)) {
-                write(state, thread, place, step.right.of(state));
+            if (old == step.left().of(state)) {
+                write(state, thread, place, step.right().of(state));
             }
             keep(state, step, old);
         } else if (instruction instanceof Instruction.Lock) {
@@ -145,8 +145,8 @@ final class AbstractMachine {
     }
 
     private static void keep(long[] state, ResolvedInstruction step, long value) {
-        if (step.written >= 0) {
-            state[step.written] = value;
+        if (step.written() >= 0) {
+            state[step.written()] = value;
         }
     }
 
@@ -162,7 +162,7 @@ final class AbstractMachine {
     void succeed(long[] state, int thread) {
         ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]++];
         int place = (int) state[layout.reserved(thread)];
-        store(state, thread, place, step.left.of(state), state[layout.ahead(thread)] + 1);
+        store(state, thread, place, step.left().of(state), state[layout.ahead(thread)] + 1);
         state[layout.reserved(thread)] = 0;
         state[layout.ahead(thread)] = 0;
         keep(state, step, 0);

@@ -46,7 +46,7 @@ final class Footprints {
         long read = reads[thread][index] | reads(thread, step);
         long written = writes[thread][index] | writes(thread, step);
         int[] successors = {index + 1};
-        if (step.instruction instanceof Instruction.Jump jump) {
+        if (step.instruction() instanceof Instruction.Jump jump) {
             successors = jump.when().isPresent() ? new int[] {index + 1, jump.target()} : new int[] {jump.target()};
         }
         read |= Arrays.stream(successors).mapToLong(next -> reads[thread][next]).reduce(0, (a, b) -> a | b);
@@ -60,33 +60,33 @@ final class Footprints {
     }
 
     private long reads(int thread, ResolvedInstruction step) {
-        if (step.instruction instanceof Rcu rcu) {
+        if (step.instruction() instanceof Rcu rcu) {
             return switch (rcu.part()) {
                 case ENTER, LEAVE -> 0;
                 case BEGIN, END -> ofOthers(thread, rcu.domain());
             };
         }
-        return step.instruction instanceof Instruction.Store ? 0 : places(step);
+        return step.instruction() instanceof Instruction.Store ? 0 : places(step);
     }
 
     private long writes(int thread, ResolvedInstruction step) {
-        if (step.instruction instanceof Rcu rcu) {
+        if (step.instruction() instanceof Rcu rcu) {
             return switch (rcu.part()) {
                 case ENTER -> bit(layout.begun(thread, rcu.domain()));
                 case LEAVE -> bit(layout.ended(thread, rcu.domain()));
                 case BEGIN, END -> 0;
             };
         }
-        boolean onlyReads =
-                step.instruction instanceof Instruction.Load || step.instruction instanceof Instruction.LoadReserved;
+        boolean onlyReads = step.instruction() instanceof Instruction.Load
+                || step.instruction() instanceof Instruction.LoadReserved;
         return onlyReads ? 0 : places(step);
     }
 
     private long places(ResolvedInstruction step) {
-        if (step.place == ResolvedInstruction.UNKNOWN) {
+        if (step.place() == ResolvedInstruction.UNKNOWN) {
             return (1L << layout.locations()) - 1;
         }
-        return step.place == 0 ? 0 : bit(step.place);
+        return step.place() == 0 ? 0 : bit(step.place());
     }
 
     private long ofOthers(int thread, String domain) {

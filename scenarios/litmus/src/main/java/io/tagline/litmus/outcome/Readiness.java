@@ -51,7 +51,7 @@ final class Readiness {
             return false;
         }
         ResolvedInstruction step = steps[thread][next];
-        Instruction instruction = step.instruction;
+        Instruction instruction = step.instruction();
         if (instruction instanceof Instruction.Compute || instruction instanceof Instruction.Jump) {
             return true;
         } else if (instruction instanceof Rcu rcu) {
@@ -130,7 +130,7 @@ final class Readiness {
     /** Whether what a thread does next, its step or its oldest store, changes nothing for any other, and nothing that another can do changes it. */
     boolean isAlone(long[] state, int thread) {
         ResolvedInstruction step = steps[thread][(int) state[layout.next(thread)]];
-        Instruction instruction = step.instruction;
+        Instruction instruction = step.instruction();
         boolean local = instruction instanceof Instruction.Compute
                 || instruction instanceof Instruction.Jump
                 || instruction instanceof Instruction.Fence;

@@ -5,23 +5,16 @@ import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Operand;
 
-/** An instruction whose names are places in a state: they are looked up once, not at each step. */
-final class ResolvedInstruction {
+/**
+ * An instruction whose names are places in a state: they are looked up once, not at each step.
+ *
+ * @param written the register that it writes; negative if none
+ * @param place the place that it accesses, {@link #UNKNOWN}, or 0 if it accesses none
+ */
+record ResolvedInstruction(Instruction instruction, int written, Source at, int place, Source left, Source right) {
 
     /** A place that is known only when the step is taken. */
     static final int UNKNOWN = -1;
-
-    final Instruction instruction;
-
-    /** The register that it writes; negative if none. */
-    final int written;
-
-    /** The place that it accesses, {@link #UNKNOWN}, or 0 if it accesses none. */
-    final int place;
-
-    private final Source at;
-    final Source left;
-    final Source right;
 
     /** An operand: a place in the state, or a number if that is negative. */
     record Source(int index, long constant) {
@@ -40,15 +33,6 @@ final class ResolvedInstruction {
             }
             return new Source(-1, ((Operand.Constant) operand).value());
         }
-    }
-
-    private ResolvedInstruction(Instruction instruction, int written, Source at, int place, Source left, Source right) {
-        this.instruction = instruction;
-        this.written = written;
-        this.at = at;
-        this.place = place;
-        this.left = left;
-        this.right = right;
     }
 
     static ResolvedInstruction of(Instruction instruction, int thread, StateLayout layout, LitmusTest test) {

@@ -62,11 +62,6 @@ public sealed interface Instruction {
      */
     record Modify(Optional<String> written, Operand at, LitmusOperator operator, Operand value) implements Instruction {
 
-        /** Of a location that is known before the test runs. */
-        public Modify(Optional<String> register, String location, LitmusOperator operator, Operand value) {
-            this(register, new Operand.Address(location), operator, value);
-        }
-
         @Override
         public Stream<Operand> operands() {
             return Stream.of(at, value);

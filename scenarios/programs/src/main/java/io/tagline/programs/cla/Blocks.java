@@ -29,92 +29,45 @@ public final class Blocks {
     }
 
     private static List<Statement> inside(Statement statement) {
-        Inside inside = new Inside();
-        statement.accept(inside);
-        return inside.statements;
+        if (statement instanceof Statement.If choice) {
+            return Stream.concat(
+                            choice.branches().stream().flatMap(branch -> branch.body().stream()),
+                            choice.otherwise().stream())
+                    .toList();
+        } else if (statement instanceof Statement.For loop) {
+            return loop.body();
+        }
+        return statement instanceof Statement.While loop ? loop.body() : List.of();
     }
 
     /** The expressions directly in a statement, without those of statements inside it, in the order of the text. */
     static List<Expression> expressions(Statement statement) {
-        Inside inside = new Inside();
-        statement.accept(inside);
-        return inside.expressions;
+        if (statement instanceof Statement.If choice) {
+            return choice.branches().stream().map(Statement.Branch::condition).toList();
+        } else if (statement instanceof Statement.For loop) {
+            return expressions(loop.range());
+        } else if (statement instanceof Statement.While loop) {
+            return List.of(loop.condition());
+        } else if (statement instanceof Statement.Call call) {
+            return call.arguments();
+        } else if (statement instanceof Statement.Compute compute) {
+            return List.of(compute.amount());
+        } else if (statement instanceof Statement.Assign assignment) {
+            return List.of(assignment.value());
+        } else if (statement instanceof Statement.AssignElement assignment) {
+            return List.of(assignment.index(), assignment.value());
+        } else if (statement instanceof Statement.NewArray array) {
+            return List.of(array.size());
+        }
+        return statement instanceof Statement.Assert assertion ? List.of(assertion.condition()) : List.of();
     }
 
-    private static final class Inside implements Statement.Visitor {
-
-        private List<Statement> statements = List.of();
-        private List<Expression> expressions = List.of();
-
-        @Override
-        public void choose(Statement.If choice) {
-            expressions =
-                    choice.branches().stream().map(Statement.Branch::condition).toList();
-            statements = Stream.concat(
-                            choice.branches().stream().flatMap(branch -> branch.body().stream()),
-                            choice.otherwise().stream())
-                    .toList();
+    private static List<Expression> expressions(Statement.Range range) {
+        if (range instanceof Statement.Range.Series series) {
+            return List.of(series.from(), series.to(), series.step());
+        } else if (range instanceof Statement.Range.Listed listed) {
+            return listed.values();
         }
-
-        @Override
-        public void repeat(Statement.For loop) {
-            expressions = of(loop.range());
-            statements = loop.body();
-        }
-
-        private static List<Expression> of(Statement.Range range) {
-            if (range instanceof Statement.Range.Series series) {
-                return List.of(series.from(), series.to(), series.step());
-            } else if (range instanceof Statement.Range.Listed listed) {
-                return listed.values();
-            }
-            return ((Statement.Range.Children) range).call().arguments();
-        }
-
-        @Override
-        public void repeat(Statement.While loop) {
-            expressions = List.of(loop.condition());
-            statements = loop.body();
-        }
-
-        @Override
-        public void call(Statement.Call call) {
-            expressions = call.arguments();
-        }
-
-        @Override
-        public void compute(Statement.Compute compute) {
-            expressions = List.of(compute.amount());
-        }
-
-        @Override
-        public void assign(Statement.Assign assignment) {
-            expressions = List.of(assignment.value());
-        }
-
-        @Override
-        public void assign(Statement.AssignElement assignment) {
-            expressions = List.of(assignment.index(), assignment.value());
-        }
-
-        @Override
-        public void makeArray(Statement.NewArray array) {
-            expressions = List.of(array.size());
-        }
-
-        @Override
-        public void demand(Statement.Assert assertion) {
-            expressions = List.of(assertion.condition());
-        }
-
-        @Override
-        public void mark(Statement.Mark mark) {
-            // Has nothing inside.
-        }
-
-        @Override
-        public void pass() {
-            // Has nothing inside.
-        }
+        return ((Statement.Range.Children) range).call().arguments();
     }
 }

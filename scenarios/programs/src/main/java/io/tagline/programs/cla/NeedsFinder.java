@@ -91,11 +91,6 @@ final class NeedsFinder implements Statement.Visitor {
         // An interval is not a line, and nothing else names it.
     }
 
-    @Override
-    public void pass() {
-        // Names nothing.
-    }
-
     private boolean findOperation(Expression.Call call) {
         Optional<ProgramOperation> verb = ProgramOperation.of(call.function());
         verb.ifPresent(v -> find(v, call.arguments()));

@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 /** The programs one can name: the built-in ones, and any file that ends with {@code .cla}. */
 public final class ProgramLibrary {
 
-    /** A program on one line is at least one call, so what has no parentheses cannot be one. */
-    /** A word, which may have values of parameters in it, or the path of a file. */
+    /** A word, which may have values of parameters in it, or the path of a file; a program on one line has at least the parentheses of one call. */
     private static final Pattern NAME = Pattern.compile("(?:\\$\\{[^}]*}|[^()\\s])+|[^()\\n]+\\.cla");
 
     /** Programs, as documents. */

@@ -34,7 +34,7 @@ public sealed interface Statement {
         void mark(Mark mark);
 
         /** {@code pass} does nothing. */
-        void pass();
+        default void pass() {}
     }
 
     /** The first branch whose condition holds, else {@code otherwise}. */

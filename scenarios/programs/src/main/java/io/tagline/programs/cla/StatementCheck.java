@@ -133,11 +133,6 @@ final class StatementCheck implements Statement.Visitor {
         // IntervalCheck looks at all of them together.
     }
 
-    @Override
-    public void pass() {
-        // Nothing can be wrong.
-    }
-
     /** Programs may use {@code i} and {@code j}, which are reserved only where lines are described. */
     private void refuseKnown(String name, Span span) {
         boolean free = name.equals("i") || name.equals("j") || !Words.isReserved(name);

@@ -19,15 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Parses one line: a statement without a block, or the rest of a {@code for}. */
-final class StatementParser {
+record StatementParser(Tokens tokens) {
 
     private static final String ARRAY = "array";
-
-    private final Tokens tokens;
-
-    StatementParser(Tokens tokens) {
-        this.tokens = tokens;
-    }
 
     Statement statement() {
         Token first = tokens.peek();

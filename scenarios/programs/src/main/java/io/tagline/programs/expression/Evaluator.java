@@ -13,13 +13,7 @@ import java.util.Optional;
  * Evaluates expressions over whole numbers and words. A missing value is thrown as
  * {@link EvaluationException}; nothing overflows silently.
  */
-public final class Evaluator {
-
-    private final Scope scope;
-
-    public Evaluator(Scope scope) {
-        this.scope = scope;
-    }
+public record Evaluator(Scope scope) {
 
     /** The value, which must be a number. */
     public long number(Expression expression) {

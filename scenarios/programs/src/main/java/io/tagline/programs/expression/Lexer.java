@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Cuts one line of a text into tokens; what begins with {@code #} is a comment. */
-public final class Lexer {
+public record Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
 
     private static final Pattern TOKEN = Pattern.compile("(?<blank>\\x20++)"
             + "|(?<number>[0-9]++(?:\\.[0-9]++)?+)"
@@ -28,16 +28,6 @@ public final class Lexer {
             new Group(Token.Kind.NAME, "name"),
             new Group(Token.Kind.QUOTED, "quoted"),
             new Group(Token.Kind.SIGN, "sign"));
-
-    private final Source source;
-    private final Dialect dialect;
-    private final Diagnostics diagnostics;
-
-    public Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
-        this.source = source;
-        this.dialect = dialect;
-        this.diagnostics = diagnostics;
-    }
 
     /** The tokens of a text of one line; trailing blanks and line ends are ignored. */
     public Tokens text() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks, before anything is evaluated, that every name in an expression is known and denotes a value. */
-public final class NameCheck {
+public record NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics, Special special) {
 
     private static final String NAME = "name";
     private static final String INTERVAL = "interval";
@@ -21,60 +21,33 @@ public final class NameCheck {
     private static final String NEVER = "never";
     private static final String SELECTION = "selection";
 
-    private final Vocabulary vocabulary;
-    private final Dialect dialect;
-    private final Diagnostics diagnostics;
-    private final Special special;
-
     /** What only some expressions may have: each method returns true if it has dealt with its argument. */
     public interface Special {
 
-        boolean check(Expression.Call call);
+        /** Of expressions that have nothing special. */
+        Special NONE = new Special() {};
 
-        boolean check(Expression.Element element);
+        default boolean check(Expression.Call call) {
+            return false;
+        }
+
+        default boolean check(Expression.Element element) {
+            return false;
+        }
 
         /** The names that it allows to be called like functions. */
-        List<String> calls();
-
-        /** Reports a name without a value, if it knows why it has none. */
-        boolean refuse(Expression.Name name);
-    }
-
-    /** Of expressions that have nothing special. */
-    private enum Plain implements Special {
-        PLAIN;
-
-        @Override
-        public boolean check(Expression.Call call) {
-            return false;
-        }
-
-        @Override
-        public boolean check(Expression.Element element) {
-            return false;
-        }
-
-        @Override
-        public List<String> calls() {
+        default List<String> calls() {
             return List.of();
         }
 
-        @Override
-        public boolean refuse(Expression.Name name) {
+        /** Reports a name without a value, if it knows why it has none. */
+        default boolean refuse(Expression.Name name) {
             return false;
         }
     }
 
     public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics) {
-        this(vocabulary, dialect, diagnostics, Plain.PLAIN);
-    }
-
-    /** Checks expressions that also have something special. */
-    public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics, Special special) {
-        this.vocabulary = vocabulary;
-        this.dialect = dialect;
-        this.diagnostics = diagnostics;
-        this.special = special;
+        this(vocabulary, dialect, diagnostics, Special.NONE);
     }
 
     /** What conditions of the same words have in common. */

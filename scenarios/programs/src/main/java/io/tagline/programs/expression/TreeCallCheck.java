@@ -7,17 +7,7 @@ import io.tagline.documents.Printable;
 import java.util.List;
 
 /** Checks which tree a question such as {@code parent(tree, x)} is about; with one tree, it need not say so. */
-final class TreeCallCheck {
-
-    private final Vocabulary vocabulary;
-    private final NameCheck names;
-    private final Diagnostics diagnostics;
-
-    TreeCallCheck(Vocabulary vocabulary, NameCheck names, Diagnostics diagnostics) {
-        this.vocabulary = vocabulary;
-        this.names = names;
-        this.diagnostics = diagnostics;
-    }
+record TreeCallCheck(Vocabulary vocabulary, NameCheck names, Diagnostics diagnostics) {
 
     void check(Expression.Call call) {
         List<Expression> arguments = call.arguments();

@@ -17,24 +17,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Appends calls of operations. All lines of an array are in the same kind of memory, which is checked now. */
-final class CallCompiler {
+record CallCompiler(CodeBuilder code, LineResolver lines, LineMap map, PlaceCheck places) {
 
     private static final Set<ProgramOperation> ONE_SIDED =
             Set.of(ProgramOperation.PUT, ProgramOperation.GET, ProgramOperation.SET_FLAG, ProgramOperation.POLL_FLAG);
     private static final Set<ProgramOperation> WAITING =
             Set.of(ProgramOperation.CL_WAIT, ProgramOperation.POLL_FLAG, ProgramOperation.COMPARE_EXCHANGE_WAIT);
-
-    private final CodeBuilder code;
-    private final LineResolver lines;
-    private final LineMap map;
-    private final PlaceCheck places;
-
-    CallCompiler(CodeBuilder code, LineResolver lines, LineMap map) {
-        this.code = code;
-        this.lines = lines;
-        this.map = map;
-        this.places = new PlaceCheck(map);
-    }
 
     /** Appends a call; {@code numbers} appends the code that pushes a number. */
     void compile(ProgramOperation verb, List<Expression> arguments, Span span, Consumer<Expression> numbers) {

@@ -13,22 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Appends the code of expressions, each of which pushes one number. What does not change while a thread runs is worked out now. */
-final class ExpressionCompiler {
-
-    private final CodeBuilder code;
-    private final Variables variables;
-    private final Evaluator constants;
-    private final Set<String> trees;
-    private final CallCompiler calls;
-
-    ExpressionCompiler(
-            CodeBuilder code, Variables variables, Evaluator constants, Set<String> trees, CallCompiler calls) {
-        this.code = code;
-        this.variables = variables;
-        this.constants = constants;
-        this.trees = trees;
-        this.calls = calls;
-    }
+record ExpressionCompiler(
+        CodeBuilder code, Variables variables, Evaluator constants, Set<String> trees, CallCompiler calls) {
 
     /** Whether a thread always has the same value for it. */
     boolean isConstant(Expression expression) {

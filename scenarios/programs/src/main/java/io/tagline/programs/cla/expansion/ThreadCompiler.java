@@ -8,6 +8,7 @@ import io.tagline.programs.cla.Blocks;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Statement;
 import io.tagline.programs.cla.verb.LineResolver;
+import io.tagline.programs.cla.verb.PlaceCheck;
 import io.tagline.programs.code.CodeBuilder;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
@@ -27,7 +28,7 @@ final class ThreadCompiler implements Statement.Visitor {
     ThreadCompiler(Environment environment, int me, Consumer<EvaluationException> mistakes) {
         this.constants = new Evaluator(new ThreadScope(environment, me));
         LineResolver lines = new LineResolver(environment.lines(), me, constants);
-        CallCompiler calls = new CallCompiler(code, lines, environment.lines());
+        CallCompiler calls = new CallCompiler(code, lines, environment.lines(), new PlaceCheck(environment.lines()));
         this.expressions = new ExpressionCompiler(
                 code, variables, constants, environment.trees().keySet(), calls);
         this.mistakes = mistakes;
@@ -137,10 +138,5 @@ final class ThreadCompiler implements Statement.Visitor {
     public void mark(Statement.Mark mark) {
         code.operate(FixedOperation.mark(mark.interval(), mark.begins()), mark.span());
         code.pop(mark.span());
-    }
-
-    @Override
-    public void pass() {
-        // Nothing to do.
     }
 }

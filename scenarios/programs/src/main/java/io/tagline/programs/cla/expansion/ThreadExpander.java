@@ -116,11 +116,6 @@ final class ThreadExpander implements Statement.Visitor {
         return new IllegalStateException("a dynamic program is executed, not expanded");
     }
 
-    @Override
-    public void pass() {
-        // Nothing to do.
-    }
-
     private long duration(Statement.Compute compute) {
         return duration(compute, evaluator);
     }

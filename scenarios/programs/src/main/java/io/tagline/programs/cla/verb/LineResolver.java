@@ -11,17 +11,7 @@ import io.tagline.programs.expression.Expression;
 import java.util.List;
 
 /** Finds the number of the line that an argument names. */
-public final class LineResolver {
-
-    private final LineMap lines;
-    private final int me;
-    private final Evaluator evaluator;
-
-    public LineResolver(LineMap lines, int me, Evaluator evaluator) {
-        this.lines = lines;
-        this.me = me;
-        this.evaluator = evaluator;
-    }
+public record LineResolver(LineMap lines, int me, Evaluator evaluator) {
 
     /** A line, and how many consecutive lines there are from it on, itself included. */
     public record Place(int line, int room) {}

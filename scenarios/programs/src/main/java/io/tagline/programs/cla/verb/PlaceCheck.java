@@ -7,13 +7,7 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.LineLocation;
 
 /** Refuses operations on lines that are not where the operation can reach them. */
-public final class PlaceCheck {
-
-    private final LineMap lines;
-
-    public PlaceCheck(LineMap lines) {
-        this.lines = lines;
-    }
+public record PlaceCheck(LineMap lines) {
 
     /** The line, which must be in shared memory. */
     public int shared(int line, Expression argument) {
