@@ -102,6 +102,14 @@ public final class Yaml {
         return block ? FlowStyle.BLOCK : FlowStyle.FLOW;
     }
 
+    /** A text as it is, or several with commas between them, without the engine that emits documents; empty for a map. */
+    public String words() {
+        if (node instanceof SequenceNode list) {
+            return list.getValue().stream().map(item -> new Yaml(item).words()).collect(Collectors.joining(","));
+        }
+        return node instanceof ScalarNode scalar ? scalar.getValue() : "";
+    }
+
     /** The text of a document that consists of this. */
     public String write() {
         return new Present(SETTINGS)

@@ -142,11 +142,6 @@ public final class FormatOption<T> {
                         + "; leave the format out, or name the file otherwise";
     }
 
-    /** Writes a result in the chosen format, to the chosen place. */
-    public void put(T result, RootCommand root) {
-        put(chosen().write(result, root.terminal(file().isEmpty())), root);
-    }
-
     /** Writes the output of a report of another kind to the same place. */
     public void put(byte[] bytes, RootCommand root) {
         output.put(bytes, root);

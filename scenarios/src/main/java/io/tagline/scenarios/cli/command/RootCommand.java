@@ -101,11 +101,6 @@ public final class RootCommand implements Runnable {
         return new Terminal(coloured(seen), console.width(), seen);
     }
 
-    /** Prints a result in the chosen format, to the chosen place. */
-    public <T> void print(T result, FormatOption<T> format) {
-        format.put(result, this);
-    }
-
     public void print(String text) {
         print(text.getBytes(StandardCharsets.UTF_8));
     }

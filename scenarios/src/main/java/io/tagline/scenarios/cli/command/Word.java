@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli.command;
 
 import io.tagline.documents.keys.Key;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.work.form.QuestionForm;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -133,12 +133,11 @@ public record Word(List<String> path, Key.Row row) {
                 : argument.type(String.class).build();
     }
 
-    /** Its meaning, and what it is without the word. */
+    /** Its meaning, and what it is without the word, unless the meaning says that. */
     private String said() {
-        String usual = row.usual().map(value -> value.write().strip()).orElse("");
-        return Optional.of(usual)
-                .filter(value -> !value.isEmpty() && !value.matches("false|\\[]|\\{}|null"))
-                .map(value -> row.key().meaning() + " Default: " + value + ".")
-                .orElse(row.key().meaning());
+        String meaning = row.key().meaning();
+        String usual = row.usual().map(Yaml::words).orElse("");
+        boolean isSaid = usual.isEmpty() || usual.equals("false") || meaning.contains("Default: ");
+        return isSaid ? meaning : meaning + " Default: " + usual + ".";
     }
 }

@@ -38,17 +38,16 @@ public record TraceQuestion(
             "TRACE",
             "A memory trace, a report of perf c2c, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.");
     private static final Key THREADS = Key.of("threads", "N", "Threads of a kernel.");
-    private static final Key DEFINITIONS = Key.of(
-                    "definition", "D", "relaxed, accurate, or relaxed,accurate. Default: relaxed.")
-            .split(",");
+    private static final Key DEFINITIONS =
+            Key.of("definition", "D", "relaxed, accurate, or relaxed,accurate.").split(",");
     private static final Key VARIANTS = Key.of(
-                    "variant", "V", "Readings of the relaxed definition: mru2, printed, numalize. Default: mru2.")
+                    "variant", "V", "Readings of the relaxed definition: mru2, printed, numalize.")
             .split(",");
     private static final Key SIZES = Key.of(
-                    "granularity", "SIZE", "Sizes of blocks of the relaxed definition, such as 64B,4KiB. Default: 64B.")
+                    "granularity", "SIZE", "Sizes of blocks of the relaxed definition, such as 64B,4KiB.")
             .split(",");
     private static final Key POLICIES = Key.of(
-                    "policy", "P", "Partners by the accurate definition: last, switch, all, coh. Default: last.")
+                    "policy", "P", "Partners by the accurate definition: last, switch, all, coh.")
             .split(",");
     private static final Key MACHINE = Key.of("machine", "MACHINE", "The machine: its caches, its processing units.");
     private static final Key ARITIES = Key.of(
