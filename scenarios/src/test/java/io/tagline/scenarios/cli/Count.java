@@ -57,8 +57,8 @@ record Count(ChosenScenario scenario) implements Question<Count.Counted> {
     }
 
     @Override
-    public Counted ask(WorkContext desk) {
-        var recording = new OneReplication(scenario, 0, Selection.ALL).ask(desk).recording();
+    public Counted ask(WorkContext work) {
+        var recording = new OneReplication(scenario, 0, Selection.ALL).ask(work).recording();
         return new Counted(
                 recording.title(),
                 recording.shown().travels().stream()

@@ -25,7 +25,7 @@ public record WorkContext(
     /** The default memory for explored states: 2 GiB. */
     public static final long BYTES = 1L << 31;
 
-    /** A desk whose work runs in the asking thread, without a watch. */
+    /** A context whose work runs in the asking thread, without a watch. */
     public static WorkContext over(Documents documents) {
         return new WorkContext(documents, Runnable::run, 1, BYTES, Journal.NONE, Watch.NONE);
     }

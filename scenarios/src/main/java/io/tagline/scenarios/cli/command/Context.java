@@ -2,7 +2,7 @@ package io.tagline.scenarios.cli.command;
 
 import io.tagline.documents.Documents;
 import io.tagline.experiments.shard.Shard;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
@@ -69,18 +69,18 @@ public record Context(
         return new Context(root, given, format, part, documents, Optional.of(found));
     }
 
-    public ConsoleDesk open() {
+    public ConsoleContext open() {
         return open(documents);
     }
 
-    public ConsoleDesk open(Documents others) {
-        return new ConsoleDesk(root.console(), others, workers());
+    public ConsoleContext open(Documents others) {
+        return new ConsoleContext(root.console(), others, workers());
     }
 
     /** Asks a question, prints the answer, and returns the exit code. */
     public <A extends Answer> int print(Question<A> question, Report<A> report) {
-        try (ConsoleDesk opened = open()) {
-            return print(question.ask(opened.desk()), report);
+        try (ConsoleContext opened = open()) {
+            return print(question.ask(opened.work()), report);
         }
     }
 

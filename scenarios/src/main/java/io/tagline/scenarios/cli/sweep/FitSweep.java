@@ -37,8 +37,8 @@ public record FitSweep(Context context) implements SweepCommand<Fit, PreparedFit
     }
 
     @Override
-    public PreparedFit ready(Fit question, WorkContext desk) {
-        PreparedFit ready = question.ready(desk);
+    public PreparedFit ready(Fit question, WorkContext work) {
+        PreparedFit ready = question.ready(work);
         if (context.shard().isPresent() && ready.sweep().points().isEmpty()) {
             ready.close();
             throw new Refusal("--shard needs a fit to two sources or more, each of which is left out once");
@@ -47,8 +47,8 @@ public record FitSweep(Context context) implements SweepCommand<Fit, PreparedFit
     }
 
     @Override
-    public int answer(PreparedFit ready, WorkContext desk, Samples samples) throws IOException {
-        return context.print(ready.answer(samples.known(desk, ready)), Report.published());
+    public int answer(PreparedFit ready, WorkContext work, Samples samples) throws IOException {
+        return context.print(ready.answer(samples.known(work, ready)), Report.published());
     }
 
     /** The message has the best numbers so far. */

@@ -7,7 +7,7 @@ import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.cli.command.Word;
 import io.tagline.scenarios.cli.command.Words;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.stored.StoredQuestion;
 import io.tagline.scenarios.report.plan.PlanReport;
 import io.tagline.work.SweepQuestion;
@@ -76,15 +76,15 @@ public final class PlanCommand {
 
     private static int plan(SweepPlan question, Context context) {
         PlanReport report = new PlanReport();
-        try (ConsoleDesk opened = context.open()) {
+        try (ConsoleContext opened = context.open()) {
             if (question.shards() > PlanReport.USUAL_ARRAY
                     && context.format(report).name().equals(PlanReport.SLURM)) {
-                opened.desk()
+                opened.work()
                         .watch()
                         .notice("Slurm takes arrays of " + PlanReport.USUAL_ARRAY
                                 + " tasks unless MaxArraySize is set: scontrol show config | grep MaxArraySize");
             }
-            return context.print(question.ask(opened.desk()), report);
+            return context.print(question.ask(opened.work()), report);
         }
     }
 }

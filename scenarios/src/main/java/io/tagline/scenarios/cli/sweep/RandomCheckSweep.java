@@ -20,13 +20,13 @@ import java.nio.file.Path;
 public record RandomCheckSweep(Context context) implements SweepCommand<RandomCheck, PreparedCheck> {
 
     @Override
-    public PreparedCheck ready(RandomCheck question, WorkContext desk) {
-        return question.ready(desk);
+    public PreparedCheck ready(RandomCheck question, WorkContext work) {
+        return question.ready(work);
     }
 
     @Override
-    public int answer(PreparedCheck ready, WorkContext desk, Samples samples) throws IOException {
-        RandomCheckAnswer tested = ready.answer(samples.known(desk, ready));
+    public int answer(PreparedCheck ready, WorkContext work, Samples samples) throws IOException {
+        RandomCheckAnswer tested = ready.answer(samples.known(work, ready));
         tested.failing().ifPresent(this::write);
         return context.print(tested, Report.sentences());
     }

@@ -44,14 +44,14 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
     }
 
     @Override
-    public PreparedReproductions ready(Reproductions question, WorkContext desk) {
-        return question.ready(desk);
+    public PreparedReproductions ready(Reproductions question, WorkContext work) {
+        return question.ready(work);
     }
 
     @Override
-    public int answer(PreparedReproductions ready, WorkContext desk, Samples samples) throws IOException {
+    public int answer(PreparedReproductions ready, WorkContext work, Samples samples) throws IOException {
         try (ReproductionJournals journals = journals(ready)) {
-            WorkContext keeping = samples.known(desk.with(journals.all()), ready);
+            WorkContext keeping = samples.known(work.with(journals.all()), ready);
             ReproductionAnswer papers = ready.answer(keeping);
             journals.tellWhatIsLost(context.root());
             return finish(papers, journals);

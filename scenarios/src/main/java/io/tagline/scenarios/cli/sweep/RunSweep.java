@@ -80,8 +80,8 @@ public record RunSweep(Context context, List<ReferencePoint> references)
     }
 
     @Override
-    public PreparedRun ready(Simulation question, WorkContext desk) {
-        return question.ready(desk);
+    public PreparedRun ready(Simulation question, WorkContext work) {
+        return question.ready(work);
     }
 
     @Override
@@ -102,16 +102,16 @@ public record RunSweep(Context context, List<ReferencePoint> references)
     }
 
     @Override
-    public int answer(PreparedRun ready, WorkContext desk, Samples samples) throws IOException {
+    public int answer(PreparedRun ready, WorkContext work, Samples samples) throws IOException {
         Optional<MergedSweep> whole = samples.whole(ready);
         PreparedRun asked = measured(ready, whole);
         if (context.has(Own.NO_RESULTS)) {
-            return finish(ready, asked.answer(samples.known(desk, asked, whole)), Optional.empty());
+            return finish(ready, asked.answer(samples.known(work, asked, whole)), Optional.empty());
         }
         Setup setup = ready.setup();
         try (RunFolder folder = RunFolder.open(
                 context.root(), folder(setup), setup, asked.question().statistics(), context.has(Own.FORCE))) {
-            WorkContext known = samples.known(desk.with(folder.journal()), asked, whole);
+            WorkContext known = samples.known(work.with(folder.journal()), asked, whole);
             return finish(ready, asked.answer(known), Optional.of(folder));
         }
     }

@@ -33,13 +33,13 @@ public record ShardRun(RootCommand root, PortableSweep sweep, Shard shard, Consu
     }
 
     /** Samples the shard into a folder; {@code measured}: whether pieces without the use of the machine are unusable. */
-    public int run(ResultFolder folder, boolean measured, WorkContext desk) throws IOException {
+    public int run(ResultFolder folder, boolean measured, WorkContext work) throws IOException {
         ShardPart part = part();
         try (JournalFile journal = RunFolder.journal(folder.path(), part.head(), measured)) {
             RunFolder.tellWhatIsThere(
                     root, folder.path(), journal.size() + " of " + part.pieces() + " pieces", journal);
             folder.write(StoredQuestion.files(sweep).all());
-            ShardAnswer done = part.ask(desk.with(journal));
+            ShardAnswer done = part.ask(work.with(journal));
             RunFolder.tellWhatIsLost(root, journal);
             return finish(done, folder);
         }

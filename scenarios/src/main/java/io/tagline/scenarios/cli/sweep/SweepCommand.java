@@ -11,7 +11,7 @@ import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.ResultFolder;
@@ -39,10 +39,10 @@ public interface SweepCommand<
     Context context();
 
     /** Reads the documents of the question. */
-    R ready(Q question, WorkContext desk);
+    R ready(Q question, WorkContext work);
 
     /** Answers it, prints the answer and writes its files. */
-    int answer(R ready, WorkContext desk, Samples samples) throws IOException;
+    int answer(R ready, WorkContext work, Samples samples) throws IOException;
 
     /** The default folder of a shard; {@code usual} is the usual name. */
     default Path folder(R ready, Shard shard, String usual) {
@@ -88,27 +88,27 @@ public interface SweepCommand<
             return context.shards().map(shards -> shards.whole(ready.sweep()));
         }
 
-        /** The desk with the results of shards, or of a cluster. */
-        WorkContext known(WorkContext desk, SweepQuestion.PreparedSweep<?> ready) throws IOException {
-            return known(desk, ready, whole(ready));
+        /** The context with the results of shards, or of a cluster. */
+        WorkContext known(WorkContext work, SweepQuestion.PreparedSweep<?> ready) throws IOException {
+            return known(work, ready, whole(ready));
         }
 
         /** The same with the known results of shards. */
-        WorkContext known(WorkContext desk, SweepQuestion.PreparedSweep<?> ready, Optional<MergedSweep> whole)
+        WorkContext known(WorkContext work, SweepQuestion.PreparedSweep<?> ready, Optional<MergedSweep> whole)
                 throws IOException {
             if (whole.isPresent()) {
-                return desk.with(whole.get().journal(desk.journal()));
+                return work.with(whole.get().journal(work.journal()));
             }
-            return context.root().cluster().isPresent() ? simulated(desk, ready) : desk;
+            return context.root().cluster().isPresent() ? simulated(work, ready) : work;
         }
 
-        private WorkContext simulated(WorkContext desk, SweepQuestion.PreparedSweep<?> ready) throws IOException {
+        private WorkContext simulated(WorkContext work, SweepQuestion.PreparedSweep<?> ready) throws IOException {
             PortableSweep sweep = portable(ready.sweep());
             if (sweep.sweep().points().isEmpty()) {
-                return desk;
+                return work;
             }
             try (Cluster cluster = context.root().cluster().orElseThrow().get()) {
-                return desk.with(new ClusterRun(sweep, cluster).sample(desk.journal(), desk.watch()));
+                return work.with(new ClusterRun(sweep, cluster).sample(work.journal(), work.watch()));
             }
         }
     }
@@ -120,8 +120,8 @@ public interface SweepCommand<
         }
         Texts.Keeper kept = new Texts.Keeper(context().documents());
         Samples samples = new Samples(context(), question, kept);
-        try (ConsoleDesk opened = context().open(kept)) {
-            return ask(question, opened.desk(), samples);
+        try (ConsoleContext opened = context().open(kept)) {
+            return ask(question, opened.work(), samples);
         }
     }
 
@@ -138,19 +138,19 @@ public interface SweepCommand<
         }
     }
 
-    private int ask(Q question, WorkContext desk, Samples samples) throws IOException {
-        try (R ready = ready(question, desk)) {
+    private int ask(Q question, WorkContext work, Samples samples) throws IOException {
+        try (R ready = ready(question, work)) {
             Optional<Shard> shard = context().shard();
             if (shard.isEmpty()) {
-                return answer(ready, desk, samples);
+                return answer(ready, work, samples);
             }
-            return status(ready) == Status.FINE ? shard(ready, desk, samples, shard.get()) : ExitCode.of(status(ready));
+            return status(ready) == Status.FINE ? shard(ready, work, samples, shard.get()) : ExitCode.of(status(ready));
         } catch (CancellationException e) {
             return cancelled(e);
         }
     }
 
-    private int shard(R ready, WorkContext desk, Samples samples, Shard shard) throws IOException {
+    private int shard(R ready, WorkContext work, Samples samples, Shard shard) throws IOException {
         PortableSweep sweep = samples.portable(ready.sweep());
         if (sweep.sweep().points().isEmpty()) {
             throw new Refusal("there is nothing to cut into shards: nothing is sampled");
@@ -167,6 +167,6 @@ public interface SweepCommand<
         if (!context().has(Own.FORCE) && !run.isFree(folder)) {
             throw new Refusal(path + " holds something else; choose another --out" + otherwise());
         }
-        return run.run(folder, measured(ready), desk);
+        return run.run(folder, measured(ready), work);
     }
 }

@@ -41,12 +41,12 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
     }
 
     @Override
-    public PreparedSearch ready(DesignSearch question, WorkContext desk) {
-        if (drawsTree() && !question.areLevelTrees(desk)) {
+    public PreparedSearch ready(DesignSearch question, WorkContext work) {
+        if (drawsTree() && !question.areLevelTrees(work)) {
             throw new Refusal(
                     "--format " + format().name() + " draws trees by levels, which this collective does not have here");
         }
-        return question.ready(desk);
+        return question.ready(work);
     }
 
     @Override
@@ -55,8 +55,8 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
     }
 
     @Override
-    public int answer(PreparedSearch ready, WorkContext desk, Samples samples) throws IOException {
-        TuneAnswer found = ready.answer(samples.known(desk, ready));
+    public int answer(PreparedSearch ready, WorkContext work, Samples samples) throws IOException {
+        TuneAnswer found = ready.answer(samples.known(work, ready));
         if (drawsTree() && ready.question().threads().size() > 1) {
             context.root().tell("showing the tree for " + found.threads() + " threads");
         }

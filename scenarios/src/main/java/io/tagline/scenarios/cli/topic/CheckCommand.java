@@ -9,7 +9,7 @@ import io.tagline.scenarios.cli.command.NoQuestion;
 import io.tagline.scenarios.cli.command.OutputOption;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.cli.sweep.RandomCheckSweep;
 import io.tagline.scenarios.report.Report;
@@ -112,8 +112,8 @@ public final class CheckCommand {
 
     private static int check(ProtocolCheck question, Context context) {
         long start = System.nanoTime();
-        try (ConsoleDesk opened = context.open()) {
-            CheckAnswer found = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            CheckAnswer found = question.ask(opened.work());
             context.show(found, Reports.check());
             tellSpeed(found.states(), start, context);
             return ExitCode.of(found.status());
@@ -135,8 +135,8 @@ public final class CheckCommand {
                     throw context.refused(objection);
                 });
         long start = System.nanoTime();
-        try (ConsoleDesk opened = context.open()) {
-            AnyCaches.ProofAnswer found = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            AnyCaches.ProofAnswer found = question.ask(opened.work());
             context.show(found, Reports.proof());
             tellSpeed(found.states(), start, context);
             Optional<String> proof = found.certificate();
@@ -169,8 +169,8 @@ public final class CheckCommand {
     private static int explore(ProgramCheck question, Context context) {
         Report<ProgramAnswer> report = Report.published();
         context.format(report);
-        try (ConsoleDesk opened = context.open()) {
-            ProgramAnswer explored = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            ProgramAnswer explored = question.ask(opened.work());
             context.show(explored, report);
             explored.places().forEach(context.root()::tell);
             int all = explored.setup().points().size();

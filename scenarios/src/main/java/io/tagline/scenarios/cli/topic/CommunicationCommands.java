@@ -10,7 +10,7 @@ import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.cli.stored.TraceSource;
 import io.tagline.scenarios.report.CommunicationReport;
@@ -79,9 +79,9 @@ public final class CommunicationCommands {
         if (count != 1 && !CommunicationReport.takesSeveral(format)) {
             throw new Refusal("one matrix at a time goes into a " + format.name() + "; these options ask for " + count);
         }
-        try (ConsoleDesk opened = context.open()) {
+        try (ConsoleContext opened = context.open()) {
             CommunicationAnswer detected =
-                    new Detection(trace.name(), trace::open, question.detectors()).ask(opened.desk());
+                    new Detection(trace.name(), trace::open, question.detectors()).ask(opened.work());
             context.show(new ReportedMatrix(detected, reversed), report);
             detected.fault().ifPresent(fault -> tell(fault, trace, context.root()));
             return ExitCode.of(detected.status());

@@ -7,7 +7,7 @@ import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.NoQuestion;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
@@ -45,8 +45,8 @@ public final class GuideCommands {
     }
 
     private static int lint(Lint question, Context context) {
-        try (ConsoleDesk opened = context.open()) {
-            LintAnswer linted = new Lint(question.files()).ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            LintAnswer linted = new Lint(question.files()).ask(opened.work());
             context.show(linted, Reports.lint());
             linted.fine().stream()
                     .flatMap(fine -> fine.document().notes().stream())

@@ -7,7 +7,7 @@ import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.litmus.LitmusFiles;
@@ -58,8 +58,8 @@ public final class LitmusCommand {
         if (context.format(report).name().equals(Reports.SCENARIO)) {
             return context.print(question.scenarios(context.documents()), report);
         }
-        try (ConsoleDesk opened = context.open()) {
-            LitmusAnswer tried = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            LitmusAnswer tried = question.ask(opened.work());
             if (out.isPresent()) {
                 writeFiles(tried, out.get(), context.root());
             }

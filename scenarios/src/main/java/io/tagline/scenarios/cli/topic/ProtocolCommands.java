@@ -5,7 +5,7 @@ import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.PairReport;
@@ -87,8 +87,8 @@ public final class ProtocolCommands {
         boolean rowsAlone = context.has(DRY_RUN);
         CompletionReport report = new CompletionReport(rowsAlone);
         Format<CompletionAnswer> chosen = context.as(DRY_RUN.name()).format(report);
-        try (ConsoleDesk opened = context.open()) {
-            CompletionAnswer completed = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            CompletionAnswer completed = question.ask(opened.work());
             context.show(completed, report);
             if (chosen.name().equals("markdown") && !rowsAlone) {
                 completed.summary().forEach(context.root()::tell);
@@ -121,8 +121,8 @@ public final class ProtocolCommands {
     }
 
     private static int pairs(PairMeasurement question, Context context) {
-        try (ConsoleDesk opened = context.open()) {
-            PairAnswer pairs = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            PairAnswer pairs = question.ask(opened.work());
             context.show(new ReportedPairs(pairs, context.has(SIMPLIFIED)), new PairReport());
             return ExitCode.of(pairs.status());
         }

@@ -9,7 +9,7 @@ import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
-import io.tagline.scenarios.cli.console.ConsoleDesk;
+import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
@@ -62,10 +62,10 @@ public final class RecordingCommands {
         if (question.replay().isPresent() && isOfOnePoint) {
             throw new Refusal("--replay has text and JSON only: the CLa graph is that of all executions");
         }
-        try (ConsoleDesk opened = context.open()) {
-            BoundsAnswer derived = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            BoundsAnswer derived = question.ask(opened.work());
             if (question.replay().isEmpty() && isOfOnePoint) {
-                ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
+                ChosenScenario.noticeFirst(derived.setup(), opened.work().watch());
             }
             return context.print(derived, Reports.bounds());
         }
@@ -97,8 +97,8 @@ public final class RecordingCommands {
         } else if (notes.isPresent() && !format.name().equals(TimelineReport.PAGE)) {
             throw new Refusal("--notes needs --format html");
         }
-        try (ConsoleDesk opened = context.open()) {
-            TimelineAnswer recorded = question.ask(opened.desk());
+        try (ConsoleContext opened = context.open()) {
+            TimelineAnswer recorded = question.ask(opened.work());
             Recording recording = recorded.recording();
             if (quiz.isPresent()) {
                 context.format().put(TimelineReport.quiz(recording, quiz.get()), context.root());

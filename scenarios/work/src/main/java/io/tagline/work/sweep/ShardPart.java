@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** One shard of a sweep. The desk's journal keeps its pieces, by their numbers in the whole sweep. */
+/** One shard of a sweep. The context's journal keeps its pieces, by their numbers in the whole sweep. */
 public record ShardPart(Sweep sweep, Shard shard) implements Question<ShardAnswer> {
 
     /**

@@ -4,22 +4,22 @@ import io.tagline.documents.Documents;
 import io.tagline.experiments.sampling.Journal;
 import io.tagline.work.WorkContext;
 
-/** A desk with its own threads and a terminal, on which Ctrl-C ends the work. */
-public final class ConsoleDesk implements AutoCloseable {
+/** The context of a question on a terminal: threads of its own, and Ctrl-C ends the work. */
+public final class ConsoleContext implements AutoCloseable {
 
     private final Workers workers;
     private final ConsoleWatch watch;
-    private final WorkContext desk;
+    private final WorkContext work;
 
-    public ConsoleDesk(Console console, Documents documents, int count) {
+    public ConsoleContext(Console console, Documents documents, int count) {
         this.workers = new Workers(count);
         this.watch = new ConsoleWatch(console);
-        this.desk = new WorkContext(
+        this.work = new WorkContext(
                 documents, workers.executor(), count, Runtime.getRuntime().maxMemory() / 2, Journal.NONE, watch);
     }
 
-    public WorkContext desk() {
-        return desk;
+    public WorkContext work() {
+        return work;
     }
 
     @Override
