@@ -48,7 +48,7 @@ class TimelinePageTest {
         assertEquals(2, page.split("</script>", -1).length - 1, "one script with the data, one with the program");
     }
 
-    /** What a person does with keys and mouse, done by a script; it writes what it found into the page. */
+    /** What a person does with keys and mouse, done by a script before the first frame is drawn; it writes what it found into the page. */
     private String tried(String scenario, String actions) throws IOException, InterruptedException {
         return triedPage(TimelinePage.of(Recordings.of(scenario)), actions);
     }
@@ -68,11 +68,11 @@ class TimelinePageTest {
                   input.dispatchEvent(new Event('change'));
                 };
                 const found = {};
-                addEventListener('load', () => {
+                (() => {
                   %s
                   document.body.innerHTML = '<pre id="found"></pre>';
                   document.getElementById('found').textContent = JSON.stringify({...found, errors, title: document.title});
-                });
+                })();
                 </script></body>""".formatted(actions);
         Path page = folder.resolve("page.html");
         Files.writeString(page, html.replace("<head>", "<head>" + trap).replace("</body>", test));

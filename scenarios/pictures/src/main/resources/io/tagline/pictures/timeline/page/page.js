@@ -38,15 +38,16 @@ const page = (() => {
     view.moment = position < 0 ? -1 : order[position];
     view.opening = position <= 0;
     const moment = moments[view.moment];
-    draw();
     if (moment && data.nodes[moment.node].threads.length) followed = moment.node;
-    scroll();
     $('slider').value = position + 1;
     $('position').textContent = `${position + 1} of ${order.length}`;
     $('sentence').innerHTML = `<b>${words.ns(moment && view.operation < 0 ? moment.time : Math.max(0, view.time))}</b>${words.escape(said(moment))}`;
     topology.show(moment);
     table.show(moment ? moment.step : -1);
     notes.show(view.moment);
+    /* The chart has the room that the others leave. */
+    draw();
+    scroll();
     remember();
   };
 
