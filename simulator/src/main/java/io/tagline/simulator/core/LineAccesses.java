@@ -30,6 +30,16 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand));
     }
 
+    /** A load that an out-of-order core has begun some time ago, if its line is here; false, and no access is made, if it is not. */
+    boolean loadEarly(int line, long early) {
+        Access load = prepared(Access.Kind.LOAD, line, 0);
+        boolean hits = cache.hits(load);
+        if (hits) {
+            cache.begin(load.begunEarly(early));
+        }
+        return hits;
+    }
+
     /** Whether an access would ask for its line. */
     boolean needsRequest(Access.Kind kind, int line) {
         return cache.needsRequest(prepared(kind, line, 0));

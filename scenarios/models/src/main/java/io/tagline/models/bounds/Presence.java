@@ -16,6 +16,7 @@ final class Presence {
     private final List<Integer> cores;
     private final boolean prefetches;
     private final IntPredicate keeps;
+    private final RunsAhead ahead;
     /** The first line of each line's block, and the one behind its last. */
     private final int[] first;
 
@@ -26,6 +27,7 @@ final class Presence {
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
         this.keeps = costs::keeps;
+        this.ahead = new RunsAhead(graph, costs.habits().outOfOrder());
         int lines = graph.lines().size();
         this.first = new int[lines];
         this.end = new int[lines];
@@ -57,7 +59,7 @@ final class Presence {
                 }
                 last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
             } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
-                    && !graph.beforeStart(touch.node(), accesses.node(0))) {
+                    && !ahead.beginsAfter(touch.node(), accesses.node(0))) {
                 return true;
             }
         }
@@ -82,7 +84,7 @@ final class Presence {
             for (int i = 0; sibling && i < accesses.size(); i++) {
                 int other = accesses.node(i);
                 boolean over = isPerformed(other) && graph.beforeStart(other, touch.node());
-                if (!over && !graph.beforeStart(touch.node(), other)) {
+                if (!over && !ahead.beginsAfter(touch.node(), other)) {
                     return true;
                 }
             }
@@ -151,7 +153,7 @@ final class Presence {
             graph.budget().spend(1);
             if (isForeign(others, touch)) {
                 int over = others.beginning(node -> graph.beforeStart(node, since));
-                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                if (over < others.size() && !ahead.beginsAfter(touch.node(), others.node(over))) {
                     return false;
                 }
             }
@@ -164,13 +166,18 @@ final class Presence {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {
-                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
-                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                int over = others.beginning(node -> ahead.beginsAfter(node, touch.node()));
+                if (over < others.size() && !ahead.beginsAfter(touch.node(), others.node(over))) {
                     return true;
                 }
             }
         }
         return prefetches && hasNeighbours(touch.line());
+    }
+
+    /** From where on operations can have begun. */
+    RunsAhead ahead() {
+        return ahead;
     }
 
     /** The other lines of the program beside a line, which a prefetcher may take for its neighbours. */
