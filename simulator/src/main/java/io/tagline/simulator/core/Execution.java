@@ -260,7 +260,7 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void await(Operation.Wait wait) {
-        passed = !loop.hasTurned();
+        passed = outOfOrder && !loop.hasTurned() && ahead.isToEnd(cursor.present().programLine());
         load(wait.line());
     }
 
@@ -383,10 +383,10 @@ final class Execution implements Operation.Visitor {
             asks = false;
             lookAhead.ended();
         }
+        learn();
         if (plain) {
             next.occur();
         } else if (!present.endsAt(read)) {
-            ahead.forget();
             loop.turnAgain(engine.now(), done.isLocked());
             accesses.poll();
         } else if (loop.exit() > 0) {
@@ -398,12 +398,19 @@ final class Execution implements Operation.Visitor {
 
     /** The thread has read a store of its own; one that spins reads again once that is performed, which may have happened meanwhile. */
     private void forwarded() {
+        learn();
         if (plain || present.endsAt(read)) {
             done();
         } else {
-            ahead.forget();
             loop.turnAgain(engine.now(), stores.forward());
             stores.whenUsed(behind, nextTurn);
+        }
+    }
+
+    /** What an out-of-order core learns from a poll. */
+    private void learn() {
+        if (outOfOrder && !plain && present instanceof Operation.Wait) {
+            ahead.polled(cursor.present().programLine(), loop.hasTurned() || !present.endsAt(read));
         }
     }
 

@@ -6,6 +6,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
+import java.util.BitSet;
 
 /**
  * What an out-of-order core does beside a miss that its thread waits for. Accesses are still performed in program order, so outcomes stay those of the machine's memory order.
@@ -16,7 +17,8 @@ import io.tagline.simulator.engine.Event;
  *       overlap, after the work before them; stores wait for their turn.
  *   <li>It stops at atomic operations, fences, barriers and copies.
  *   <li>What it has gone through takes less once its turn comes: by the time since it could have begun beside what the thread has waited for.
- *   <li>A poll is predicted to end at its first read. If it does not, or a branch goes another way than foreseen, nothing is gained, except for the lines.
+ *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not. If it does not end, or a branch goes another way than
+ *       foreseen, nothing is gained, except for the lines.
  *   <li>A line that is lost before its load is performed is fetched again, as where a core repeats a load that was performed too early.
  * </ol>
  */
@@ -50,6 +52,9 @@ public final class ReorderBuffer {
     /** and the lines that they store to. */
     private final int[] stored;
 
+    /** The lines of the text whose last poll has not ended at its first read. */
+    private final BitSet spins = new BitSet();
+
     private int first;
     private int size;
     private int used;
@@ -77,6 +82,11 @@ public final class ReorderBuffer {
 
         @Override
         public int place() {
+            return 0;
+        }
+
+        @Override
+        public int line() {
             return 0;
         }
     };
@@ -118,6 +128,19 @@ public final class ReorderBuffer {
         credit = 0;
         reached = 0;
         behind = true;
+    }
+
+    /** Whether a poll in a line of the text is predicted to end at its first read. */
+    boolean isToEnd(int line) {
+        return !spins.get(line);
+    }
+
+    /** Whether a poll in a line of the text has read in vain. */
+    void polled(int line, boolean inVain) {
+        spins.set(line, inVain);
+        if (inVain) {
+            forget();
+        }
     }
 
     /** How long ago the present operation could have begun. */
@@ -179,6 +202,7 @@ public final class ReorderBuffer {
             ask(load.line());
         } else if (next instanceof Operation.Wait poll) {
             ask(poll.line());
+            behind = spins.get(foresight.line());
         } else if (next instanceof Operation.Store store && !store.atomic()) {
             add(ENTRIES_OF_ACCESS, lines.line(store.line()));
         } else if (next instanceof Operation.Mark) {
@@ -232,6 +256,7 @@ public final class ReorderBuffer {
 
     void reset() {
         forget();
+        spins.clear();
         first = 0;
         waiting = false;
     }

@@ -65,6 +65,11 @@ final class CodeForesight implements Foresight {
     }
 
     @Override
+    public int line() {
+        return program.places().get(current).position().line();
+    }
+
+    @Override
     public Operation next() {
         try {
             finish();

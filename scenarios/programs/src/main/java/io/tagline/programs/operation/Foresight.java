@@ -17,4 +17,7 @@ public interface Foresight {
 
     /** The {@link Cursor#place} of the operation that {@link #next} has returned. */
     int place();
+
+    /** The line of the program's text from which that operation comes. */
+    int line();
 }

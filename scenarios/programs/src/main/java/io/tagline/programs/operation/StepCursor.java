@@ -88,6 +88,11 @@ final class StepCursor implements Cursor {
             public int place() {
                 return ahead;
             }
+
+            @Override
+            public int line() {
+                return steps[ahead].programLine();
+            }
         };
     }
 
