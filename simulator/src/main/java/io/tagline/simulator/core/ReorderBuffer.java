@@ -192,9 +192,14 @@ public final class ReorderBuffer {
 
     /** Goes through further operations. */
     void goOn() {
-        while (waiting && !behind && used < entries && size < entries && engine.now() >= reached && lookAhead.hasRoom()) {
+        while (waiting && !behind && used < entries && size < entries && engine.now() >= reached && mayAsk()) {
             goThrough(foresight.next());
         }
+    }
+
+    /** Where misses do not overlap, loads are passed over. */
+    private boolean mayAsk() {
+        return lookAhead.hasRoom() || !lookAhead.overlaps();
     }
 
     private void goThrough(Operation next) {
@@ -216,7 +221,7 @@ public final class ReorderBuffer {
 
     private void ask(int location) {
         add(ENTRIES_OF_ACCESS, NO_LINE);
-        if (!isStored(location)) {
+        if (lookAhead.overlaps() && !isStored(location)) {
             lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
         }
     }

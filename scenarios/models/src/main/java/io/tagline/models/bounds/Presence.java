@@ -17,12 +17,19 @@ final class Presence {
     private final boolean prefetches;
     private final IntPredicate keeps;
     private final RunsAhead ahead;
+    /** Whether any core may have, or fetch, any line at any time: an out-of-order core may have foreseen accesses that were never made. */
+    private final boolean anywhere;
     /** The first line of each line's block, and the one behind its last. */
     private final int[] first;
 
     private final int[] end;
 
     Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
+        this(graph, cores, costs, false);
+    }
+
+    private Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean anywhere) {
+        this.anywhere = anywhere;
         this.graph = graph;
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
@@ -41,9 +48,15 @@ final class Presence {
         }
     }
 
+    /** The same in one execution of a program, in which nothing is known of what cores have only foreseen. */
+    static Presence ofExecution(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
+        return new Presence(graph, cores, costs, costs.habits().outOfOrder());
+    }
+
     /** Whether some execution finds the line at the core of the access, with any right. */
     boolean isPossible(Touch touch) {
-        return isPossible(touch, touch.line())
+        return anywhere
+                || isPossible(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
 
@@ -73,7 +86,8 @@ final class Presence {
      * comes.
      */
     boolean mayJoin(Touch touch) {
-        return mayJoin(touch, touch.line())
+        return anywhere
+                || mayJoin(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
 
