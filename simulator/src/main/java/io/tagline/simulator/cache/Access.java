@@ -130,13 +130,13 @@ public final class Access {
         return this;
     }
 
-    /** An out-of-order core has begun this load so long ago, in picoseconds, beside what its thread waited for; a hit takes that much less. */
+    /** An out-of-order core has begun this load so long ago, in picoseconds, beside what its thread waited for; a hit takes that much less, and so does it to notice a miss. */
     public Access begunEarly(long time) {
         early = time;
         return this;
     }
 
-    /** What is left of the latency of a hit. */
+    /** What is left of the latency of a cache. */
     long left(long latency) {
         return Math.max(0, latency - early);
     }

@@ -260,7 +260,9 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void await(Operation.Wait wait) {
-        passed = outOfOrder && !loop.hasTurned() && ahead.isToEnd(cursor.present().programLine());
+        passed = outOfOrder
+                && !loop.hasTurned()
+                && ahead.isToEnd(cursor.present().programLine());
         load(wait.line());
     }
 
@@ -351,16 +353,27 @@ final class Execution implements Operation.Visitor {
 
     /** Makes an access that the thread waits for; where others may be outstanding, it is one of them. */
     private void issue(Access.Kind kind, int line, long value) {
-        if (outOfOrder && kind == Access.Kind.LOAD && accesses.loadEarly(line, ahead.credit())) {
-            return;
-        }
-        boolean beside = outOfOrder || unfinished || !stores.isEmpty();
-        asks = beside && lookAhead.overlaps() && accesses.needsRequest(kind, line);
+        asks = (outOfOrder || unfinished || !stores.isEmpty())
+                && lookAhead.overlaps()
+                && accesses.needsRequest(kind, line);
         if (asks) {
             lookAhead.began();
         }
-        accesses.issue(kind, line, value);
-        if (outOfOrder && passed) {
+        if (outOfOrder) {
+            issueOutOfOrder(kind, line, value);
+        } else {
+            accesses.issue(kind, line, value);
+        }
+    }
+
+    private void issueOutOfOrder(Access.Kind kind, int line, long value) {
+        boolean waits = passed && (kind == Access.Kind.STORE || !accesses.hits(line));
+        if (kind == Access.Kind.LOAD) {
+            accesses.loadEarly(line, ahead.credit());
+        } else {
+            accesses.issue(kind, line, value);
+        }
+        if (waits) {
             ahead.await();
         }
     }

@@ -60,8 +60,7 @@ public final class HardwareThread {
         this.engine = shape.engine();
         this.cursor = cursor;
         this.quota = team.quota();
-        this.execution = new Execution(
-                shape, cache, cursor, team, this::next, this::resume);
+        this.execution = new Execution(shape, cache, cursor, team, this::next, this::resume);
         this.barrier = team.barrier();
         barrier.join(this);
     }

@@ -30,14 +30,14 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand));
     }
 
-    /** A load that an out-of-order core has begun some time ago, if its line is here; false, and no access is made, if it is not. */
-    boolean loadEarly(int line, long early) {
-        Access load = prepared(Access.Kind.LOAD, line, 0);
-        boolean hits = cache.hits(load);
-        if (hits) {
-            cache.begin(load.begunEarly(early));
-        }
-        return hits;
+    /** A load that an out-of-order core has begun some time ago. */
+    void loadEarly(int line, long early) {
+        cache.begin(prepared(Access.Kind.LOAD, line, 0).begunEarly(early));
+    }
+
+    /** Whether a load would find its line. */
+    boolean hits(int line) {
+        return cache.hits(prepared(Access.Kind.LOAD, line, 0));
     }
 
     /** Whether an access would ask for its line. */

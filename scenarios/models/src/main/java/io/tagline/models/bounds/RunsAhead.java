@@ -23,8 +23,7 @@ final class RunsAhead {
         this.polls = new int[nodes];
         for (Node node : graph.nodes()) {
             int number = node.number();
-            boolean begins =
-                    !outOfOrder || node.index() == 0 || !isPassed(number) || !isPassed(number - 1);
+            boolean begins = !outOfOrder || node.index() == 0 || !isPassed(number) || !isPassed(number - 1);
             first[number] = begins ? number : first[number - 1];
             polls[number] = begins ? 0 : polls[number - 1] + (isPoll(number - 1) ? 1 : 0);
         }

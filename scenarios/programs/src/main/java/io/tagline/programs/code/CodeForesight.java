@@ -173,9 +173,8 @@ final class CodeForesight implements Foresight {
     private void binary(Operator operator) {
         top -= 2;
         boolean known = isKnown(2);
-        long value = known
-                ? operator.of(stack[top], stack[top + 1], program.places().get(current))
-                : 0;
+        long value =
+                known ? operator.of(stack[top], stack[top + 1], program.places().get(current)) : 0;
         push(value, !known);
     }
 
