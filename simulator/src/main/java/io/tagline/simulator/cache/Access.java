@@ -80,6 +80,7 @@ public final class Access {
     private long result;
     private long after;
     private int level;
+    private long early;
     private boolean far;
     private boolean locked;
     private boolean atomic;
@@ -125,7 +126,19 @@ public final class Access {
         effective = false;
         buffered = false;
         combined = false;
+        early = 0;
         return this;
+    }
+
+    /** An out-of-order core has begun this load so long ago, in picoseconds, beside what its thread waited for; a hit takes that much less, and so does it to notice a miss. */
+    public Access begunEarly(long time) {
+        early = time;
+        return this;
+    }
+
+    /** What is left of the latency of a cache. */
+    long left(long latency) {
+        return Math.max(0, latency - early);
     }
 
     /** Makes this the access of a locked instruction, which keeps its line until it has retired. */

@@ -23,6 +23,11 @@ public final class CacheController {
         caches.begin(access.by(node));
     }
 
+    /** Whether an access that begins now finds its line, and no snoop holds it back. */
+    public boolean hits(Access access) {
+        return caches.hits(access.by(node));
+    }
+
     /** Whether an access that begins now needs its own request: the core has not its line, and no request for that is out. */
     public boolean needsRequest(Access access) {
         return caches.needsRequest(access.by(node));

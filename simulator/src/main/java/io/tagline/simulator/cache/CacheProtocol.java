@@ -159,7 +159,7 @@ final class CacheProtocol implements Port {
     }
 
     private void lookUp(Access access, long least) {
-        engine.schedule(Math.max(least, miss.next(access.node())), missed, access);
+        engine.schedule(Math.max(least, access.left(miss.next(access.node()))), missed, access);
     }
 
     /**

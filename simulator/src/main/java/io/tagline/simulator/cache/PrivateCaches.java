@@ -213,7 +213,13 @@ public final class PrivateCaches {
         if (access.isBuffered() && level == 0) {
             return timing.storeCommit().orElse(latency);
         }
-        return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
+        return access.isLocked() ? Math.max(0, latency - timing.locked()) : access.left(latency);
+    }
+
+    /** See {@link CacheController#hits}. */
+    boolean hits(Access access) {
+        CachedLine line = lines.find(access.node(), access.line());
+        return !line.isClosed() && protocol.hits(line, access);
     }
 
     /** Whether an access that begins now needs its own request: the core has not its line, and no request for that is out. */

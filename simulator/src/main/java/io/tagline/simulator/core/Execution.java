@@ -28,6 +28,7 @@ final class Execution implements Operation.Visitor {
 
     private final Engine engine;
     private final ValueCheck values;
+    private final Cursor cursor;
     private final SpinLoop loop;
     private final long copyStartUp;
     private final ProgramLines lines;
@@ -37,6 +38,7 @@ final class Execution implements Operation.Visitor {
     private final LookAhead lookAhead;
     private final CopyLoop copying;
     private final StoreBuffer stores;
+    private final ReorderBuffer ahead;
     private final Optional<OneSided> oneSided;
     private final Event next;
     private final Event again;
@@ -53,6 +55,10 @@ final class Execution implements Operation.Visitor {
 
     /** Whether there is a store buffer. */
     private final boolean buffered;
+
+    private final boolean outOfOrder;
+    /** Whether the core looks past the present operation while the thread waits for its line. */
+    private boolean passed;
 
     private final Access.Client client = new Access.Client() {
         @Override
@@ -83,24 +89,27 @@ final class Execution implements Operation.Visitor {
     Execution(
             HardwareThread.Shape shape,
             CacheController cache,
-            ProgramLines lines,
-            Barrier barrier,
-            Intervals.OfThread intervals,
+            Cursor cursor,
+            HardwareThread.Team team,
             Event next,
             Event again) {
         this.engine = shape.engine();
         this.values = shape.values();
         this.loop = new SpinLoop(shape.spinning());
         this.copyStartUp = shape.copyStartUp();
-        this.lines = lines;
+        this.cursor = cursor;
+        this.lines = team.lines();
         this.addresses = lines.addresses();
-        this.barrier = barrier;
-        this.intervals = intervals;
+        this.barrier = team.barrier();
+        this.intervals = team.intervals().ofThread();
         this.accesses = new LineAccesses(new Access(client, polling -> nextTurn(), lines.snapshots()), lines, cache);
         this.lookAhead = new LookAhead(cache, shape.outstanding());
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
         this.buffered = stores.exists();
+        this.ahead = new ReorderBuffer(engine, lookAhead, stores, lines, cursor, shape.reorderBuffer());
+        this.outOfOrder = ahead.exists();
+        lookAhead.whenFreed(this::askAhead);
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
         this.next = next;
         this.again = again;
@@ -124,6 +133,7 @@ final class Execution implements Operation.Visitor {
         asks = false;
         lookAhead.reset();
         stores.reset();
+        ahead.reset();
     }
 
     /** Prepares for an operation that has not begun yet. */
@@ -131,10 +141,18 @@ final class Execution implements Operation.Visitor {
         fresh = true;
         unfinished = false;
         completes = false;
+        if (outOfOrder) {
+            ahead.enter(cursor.place());
+        }
     }
 
-    /** Begins or continues the present operation of a thread. */
-    void begin(Cursor cursor) {
+    private void askAhead() {
+        stores.askAhead();
+        ahead.goOn();
+    }
+
+    /** Begins or continues the present operation of the thread. */
+    void begin() {
         int access = cursor.plain();
         plain = access >= 0;
         if (plain) {
@@ -157,7 +175,8 @@ final class Execution implements Operation.Visitor {
 
     /** Begins a plain load or store; without a store buffer, the two differ only in a number. */
     private void begin(int line, int writes, long value) {
-        if (!buffered) {
+        passed = true;
+        if (!buffered && !outOfOrder) {
             accesses.issue(PLAIN[writes], line, value);
         } else if (writes != 0) {
             store(line, value, 1);
@@ -181,14 +200,16 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void load(Operation.Load load) {
-        if (!load.atomic() || drained()) {
+        passed = !load.atomic();
+        if (passed || drained()) {
             load(load.line());
         }
     }
 
     @Override
     public void store(Operation.Store store) {
-        if (!store.atomic()) {
+        passed = !store.atomic();
+        if (passed) {
             store(store.line(), store.value(), 1);
         } else if (drained()) {
             accesses.lock(Access.Kind.STORE, store.line(), store.value());
@@ -222,6 +243,7 @@ final class Execution implements Operation.Visitor {
             after(copyStartUp, again);
             return;
         }
+        passed = false;
         int line = copying.line(copy);
         boolean last = copying.isAtLast(copy);
         unfinished = !last;
@@ -238,6 +260,9 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void await(Operation.Wait wait) {
+        passed = outOfOrder
+                && !loop.hasTurned()
+                && ahead.isToEnd(cursor.present().programLine());
         load(wait.line());
     }
 
@@ -263,7 +288,7 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void compute(Operation.Compute compute) {
-        after(compute.duration(), next);
+        after(ahead.left(compute.duration()), next);
     }
 
     @Override
@@ -308,7 +333,7 @@ final class Execution implements Operation.Visitor {
         behind = stores.behind(place);
         if (stores.has(place, word)) {
             read = stores.content(place);
-            after(stores.forward(), forwarded);
+            after(ahead.left(stores.forward()), forwarded);
         } else {
             stores.whenUsed(behind, again);
         }
@@ -320,6 +345,7 @@ final class Execution implements Operation.Visitor {
         } else if (!stores.hasRoom(entries)) {
             stores.whenRoom(entries, again);
         } else {
+            ahead.performed();
             stores.add(addresses[line], lines.word(line), value, entries);
             done();
         }
@@ -327,11 +353,29 @@ final class Execution implements Operation.Visitor {
 
     /** Makes an access that the thread waits for; where others may be outstanding, it is one of them. */
     private void issue(Access.Kind kind, int line, long value) {
-        asks = lookAhead.overlaps() && (unfinished || !stores.isEmpty()) && accesses.needsRequest(kind, line);
+        asks = (outOfOrder || unfinished || !stores.isEmpty())
+                && lookAhead.overlaps()
+                && accesses.needsRequest(kind, line);
         if (asks) {
             lookAhead.began();
         }
-        accesses.issue(kind, line, value);
+        if (outOfOrder) {
+            issueOutOfOrder(kind, line, value);
+        } else {
+            accesses.issue(kind, line, value);
+        }
+    }
+
+    private void issueOutOfOrder(Access.Kind kind, int line, long value) {
+        boolean waits = passed && (kind == Access.Kind.STORE || !accesses.hits(line));
+        if (kind == Access.Kind.LOAD) {
+            accesses.loadEarly(line, ahead.credit());
+        } else {
+            accesses.issue(kind, line, value);
+        }
+        if (waits) {
+            ahead.await();
+        }
     }
 
     private void after(long delay, Event then) {
@@ -347,10 +391,12 @@ final class Execution implements Operation.Visitor {
             values.performed(done, value, engine.now());
         }
         read = done.found(value);
+        ahead.performed();
         if (asks) {
             asks = false;
             lookAhead.ended();
         }
+        learn();
         if (plain) {
             next.occur();
         } else if (!present.endsAt(read)) {
@@ -365,11 +411,19 @@ final class Execution implements Operation.Visitor {
 
     /** The thread has read a store of its own; one that spins reads again once that is performed, which may have happened meanwhile. */
     private void forwarded() {
+        learn();
         if (plain || present.endsAt(read)) {
             done();
         } else {
             loop.turnAgain(engine.now(), stores.forward());
             stores.whenUsed(behind, nextTurn);
+        }
+    }
+
+    /** What an out-of-order core learns from a poll. */
+    private void learn() {
+        if (outOfOrder && !plain && present instanceof Operation.Wait) {
+            ahead.polled(cursor.present().programLine(), loop.hasTurned() || !present.endsAt(read));
         }
     }
 

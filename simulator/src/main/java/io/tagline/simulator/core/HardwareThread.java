@@ -34,6 +34,7 @@ public final class HardwareThread {
      * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
      * @param outstanding how many misses of a copy may be outstanding at a time
      * @param storeBuffer the store buffer of each thread
+     * @param reorderBuffer what it does beside a miss
      * @param remote lines without coherence, if the machine has buffers
      */
     public record Shape(
@@ -43,6 +44,7 @@ public final class HardwareThread {
             long copyStartUp,
             int outstanding,
             StoreBuffer.Shape storeBuffer,
+            ReorderBuffer.Shape reorderBuffer,
             Optional<RemoteMemory> remote) {}
 
     /**
@@ -58,8 +60,7 @@ public final class HardwareThread {
         this.engine = shape.engine();
         this.cursor = cursor;
         this.quota = team.quota();
-        this.execution = new Execution(
-                shape, cache, team.lines(), team.barrier(), team.intervals().ofThread(), this::next, this::resume);
+        this.execution = new Execution(shape, cache, cursor, team, this::next, this::resume);
         this.barrier = team.barrier();
         barrier.join(this);
     }
@@ -154,7 +155,7 @@ public final class HardwareThread {
         while (again) {
             again = false;
             if (more) {
-                execution.begin(cursor);
+                execution.begin();
             } else {
                 finish();
             }

@@ -30,6 +30,16 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand));
     }
 
+    /** A load that an out-of-order core has begun some time ago. */
+    void loadEarly(int line, long early) {
+        cache.begin(prepared(Access.Kind.LOAD, line, 0).begunEarly(early));
+    }
+
+    /** Whether a load would find its line. */
+    boolean hits(int line) {
+        return cache.hits(prepared(Access.Kind.LOAD, line, 0));
+    }
+
     /** Whether an access would ask for its line. */
     boolean needsRequest(Access.Kind kind, int line) {
         return cache.needsRequest(prepared(kind, line, 0));

@@ -37,6 +37,10 @@ public final class SpinLoop {
         turn = time;
     }
 
+    boolean hasTurned() {
+        return turned;
+    }
+
     /** How long until the next turn begins. */
     long untilNextTurn(long now) {
         long into = turn == 0 ? 0 : (now - last) % turn;

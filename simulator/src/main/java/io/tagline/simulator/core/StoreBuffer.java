@@ -90,7 +90,6 @@ public final class StoreBuffer {
         this.perLine = Math.min(shape.perLine(), shape.entries());
         this.combines = shape.combines();
         this.forward = shape.forward();
-        lookAhead.whenFreed(this::askAhead);
     }
 
     boolean exists() {
@@ -126,7 +125,7 @@ public final class StoreBuffer {
     }
 
     /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap; the first one's comes before them. */
-    private void askAhead() {
+    void askAhead() {
         asked = Math.max(asked, 1);
         while (begun && asked < size && lookAhead.hasRoom()) {
             lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, lines[place(asked)]);

@@ -1,6 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.ReorderBuffer;
 import io.tagline.simulator.core.SpinLoop;
 import io.tagline.simulator.core.StoreBuffer;
 import io.tagline.simulator.core.ValueCheck;
@@ -16,6 +17,9 @@ import java.util.Optional;
 /** What the threads of a machine have in common, as its document says. */
 final class ThreadShapes {
 
+    /** In picoseconds. */
+    private static final long SECOND = 1_000_000_000_000L;
+
     private ThreadShapes() {}
 
     static HardwareThread.Shape of(Machine machine, Fabric fabric, ValueCheck values, RemoteLines remote) {
@@ -27,6 +31,7 @@ final class ThreadShapes {
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 cores.outstanding().map(Parameter::value).orElse(1),
                 buffer(cores.stores(), machine.lineBytes().value(), fabric),
+                reordering(cores),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
     }
 
@@ -39,7 +44,15 @@ final class ThreadShapes {
                 0,
                 1,
                 StoreBuffer.Shape.NONE,
+                ReorderBuffer.Shape.NONE,
                 Optional.empty());
+    }
+
+    private static ReorderBuffer.Shape reordering(Cores cores) {
+        int entries = cores.pipeline().reorderBuffer().map(Parameter::value).orElse(0);
+        return entries == 0
+                ? ReorderBuffer.Shape.NONE
+                : new ReorderBuffer.Shape(entries, SECOND / cores.clock().value());
     }
 
     private static StoreBuffer.Shape buffer(Stores stores, long lineBytes, Fabric fabric) {

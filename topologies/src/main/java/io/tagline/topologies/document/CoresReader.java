@@ -155,7 +155,8 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
         return new Pipeline(
                 optionalDuration(keys, "misprediction", "cores.misprediction"),
                 optionalDuration(keys, "locked", "cores.locked"),
-                optionalDuration(keys, "copy-start-up", "cores.copy-start-up"));
+                optionalDuration(keys, "copy-start-up", "cores.copy-start-up"),
+                optionalInteger(keys, "reorder-buffer", 0));
     }
 
     private Stores stores(Keys<?, KeyScope> keys, long lineBytes) {

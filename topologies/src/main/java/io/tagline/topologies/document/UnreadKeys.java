@@ -25,6 +25,7 @@ record UnreadKeys(Diagnostics diagnostics) {
             "locked",
             "copy-start-up",
             "outstanding",
+            "reorder-buffer",
             "memory-order",
             "store-buffer",
             "prefetcher",

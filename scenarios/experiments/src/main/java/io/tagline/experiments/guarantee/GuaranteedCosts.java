@@ -147,6 +147,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         return new Habits(
                 cores.stores().buffered() > 0,
                 cores.outstanding().map(Parameter::value).orElse(1) > 1,
+                cores.pipeline().reorderBuffer().map(Parameter::value).orElse(0) > 0,
                 stream + pair,
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 accesses.turn(),

@@ -17,17 +17,17 @@ final class Disputes {
                 int node = threads.node(thread, index);
                 graph.touches(node).stream()
                         .filter(touch -> !presence.isCertain(touch))
-                        .forEach(touch -> add(graph, touch));
+                        .forEach(touch -> add(graph, presence.ahead(), touch));
             }
         }
     }
 
-    private void add(ClaGraph graph, Touch touch) {
+    private void add(ClaGraph graph, RunsAhead ahead, Touch touch) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {
-                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
-                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
+                int over = others.beginning(node -> ahead.beginsAfter(node, touch.node()));
+                int end = others.beginning(node -> !ahead.beginsAfter(touch.node(), node));
                 for (int i = over; i < end; i++) {
                     disputing.set(others.node(i));
                 }

@@ -22,6 +22,7 @@ import java.util.List;
  *       takes the line from it.
  *   <li>A store into a store buffer takes no time, but the thread is over, and what may not overtake it begins, no sooner than it is performed.
  *   <li>An operation that may come before the start line of the measurement takes no time.
+ *   <li>An out-of-order core can have begun an operation, and work, beside earlier accesses: only the work between them comes before it for certain.
  * </ol>
  */
 final class GuaranteedEarliest {
@@ -37,6 +38,9 @@ final class GuaranteedEarliest {
     private final long[] over;
     private final long[] performed;
     private final long[] drained;
+    /** When the work of a thread behind an operation can have begun ahead of it. */
+    private final long[] fronts;
+
     private final long[][] least;
     private final Decision[] decisions;
 
@@ -48,6 +52,7 @@ final class GuaranteedEarliest {
         this.over = new long[nodes];
         this.performed = new long[nodes];
         this.drained = new long[nodes];
+        this.fronts = new long[nodes];
         this.least = new long[nodes][];
         this.decisions = new Decision[nodes];
         Arrays.fill(decisions, Decision.PAST);
@@ -115,11 +120,14 @@ final class GuaranteedEarliest {
         long buffer = node.index() == 0 ? 0 : drained[number - 1];
         boolean waits = effect.ordered() && costs.habits().buffered();
         long start = waits ? Math.max(begin, buffer) : begin;
-        boolean counts = counted.get(number) || start > 0;
+        boolean ahead = costs.habits().outOfOrder() && presence.ahead().isPassed(number);
+        long front = ahead && node.index() > 0 ? fronts[number - 1] : start;
+        boolean counts = counted.get(presence.ahead().first(number)) || front > 0;
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
-        performed[number] = start + taken;
-        over[number] = buffered ? start : start + taken;
+        performed[number] = Math.max(start, front + taken);
+        over[number] = buffered ? start : performed[number];
+        fronts[number] = effect.kind() == Effect.Kind.COMPUTE ? front + taken : front;
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         int last = lastNeeded(node);
@@ -130,6 +138,7 @@ final class GuaranteedEarliest {
             over[number] = buffered ? start : found;
             from = buffered ? from : last;
         }
+        fronts[number] = ahead ? fronts[number] : over[number];
         decisions[number] = decision(node, from, over[number]);
     }
 

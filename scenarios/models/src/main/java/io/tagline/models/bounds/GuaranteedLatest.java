@@ -65,13 +65,13 @@ final class GuaranteedLatest {
     }
 
     private Decision sum(int thread, int last) {
-        Met met = Met.disputing(graph, threads, thread);
+        Met met = Met.disputing(graph, threads, presence.ahead(), thread);
         return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
         return paths.to(last).map(path -> {
-            Met met = Met.awaited(graph, threads, thread);
+            Met met = Met.awaited(graph, threads, presence.ahead(), thread);
             Disputes disputes = new Disputes(graph, presence, threads, met);
             return decision(last, (node, misses) -> {
                 if (!path.get(node.number())) {
@@ -91,7 +91,7 @@ final class GuaranteedLatest {
         long sum = 0;
         WorstCosts.Misses misses = worst.misses();
         for (Node node : graph.nodes()) {
-            boolean after = graph.beforeStart(last, node.number());
+            boolean after = presence.ahead().beginsAfter(last, node.number());
             long met = after ? 0 : counted.cost(node, misses);
             long cost = after || met > 0 ? met : worst.occupying(node.number());
             if (cost > 0) {

@@ -14,22 +14,24 @@ final class Met {
 
     private final ClaGraph graph;
     private final ThreadOperations threads;
+    private final RunsAhead ahead;
     private final int[] count;
 
-    private Met(ClaGraph graph, ThreadOperations threads) {
+    private Met(ClaGraph graph, ThreadOperations threads, RunsAhead ahead) {
         this.graph = graph;
         this.threads = threads;
+        this.ahead = ahead;
         this.count = new int[graph.threads()];
     }
 
     /** The operations that touch a line of one that is met, and may come before that. */
-    static Met disputing(ClaGraph graph, ThreadOperations threads, int thread) {
-        return new Met(graph, threads).back(thread, /* onlyAwaited= */ false);
+    static Met disputing(ClaGraph graph, ThreadOperations threads, RunsAhead ahead, int thread) {
+        return new Met(graph, threads, ahead).back(thread, /* onlyAwaited= */ false);
     }
 
     /** Only writes that may end a wait which is met. */
-    static Met awaited(ClaGraph graph, ThreadOperations threads, int thread) {
-        return new Met(graph, threads).back(thread, /* onlyAwaited= */ true);
+    static Met awaited(ClaGraph graph, ThreadOperations threads, RunsAhead ahead, int thread) {
+        return new Met(graph, threads, ahead).back(thread, /* onlyAwaited= */ true);
     }
 
     private Met back(int thread, boolean onlyAwaited) {
@@ -63,7 +65,7 @@ final class Met {
     private void meet(int node, List<ThreadAccesses> all, Deque<Integer> open) {
         for (ThreadAccesses others : all) {
             graph.budget().spend(1);
-            int end = others.beginning(other -> !graph.beforeStart(node, other));
+            int end = others.beginning(other -> !ahead.beginsAfter(node, other));
             if (others.thread() != graph.thread(node) && end > 0) {
                 add(others.thread(), threads.index(others.thread(), others.node(end - 1)) + 1, open);
             }

@@ -16,16 +16,25 @@ final class Presence {
     private final List<Integer> cores;
     private final boolean prefetches;
     private final IntPredicate keeps;
+    private final RunsAhead ahead;
+    /** Whether any core may have, or fetch, any line at any time: an out-of-order core may have foreseen accesses that were never made. */
+    private final boolean anywhere;
     /** The first line of each line's block, and the one behind its last. */
     private final int[] first;
 
     private final int[] end;
 
     Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
+        this(graph, cores, costs, false);
+    }
+
+    private Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean anywhere) {
+        this.anywhere = anywhere;
         this.graph = graph;
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
         this.keeps = costs::keeps;
+        this.ahead = new RunsAhead(graph, costs.habits().outOfOrder());
         int lines = graph.lines().size();
         this.first = new int[lines];
         this.end = new int[lines];
@@ -39,9 +48,15 @@ final class Presence {
         }
     }
 
+    /** The same in one execution of a program, in which nothing is known of what cores have only foreseen. */
+    static Presence ofExecution(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
+        return new Presence(graph, cores, costs, costs.habits().outOfOrder());
+    }
+
     /** Whether some execution finds the line at the core of the access, with any right. */
     boolean isPossible(Touch touch) {
-        return isPossible(touch, touch.line())
+        return anywhere
+                || isPossible(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
 
@@ -57,7 +72,7 @@ final class Presence {
                 }
                 last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
             } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
-                    && !graph.beforeStart(touch.node(), accesses.node(0))) {
+                    && !ahead.beginsAfter(touch.node(), accesses.node(0))) {
                 return true;
             }
         }
@@ -71,7 +86,8 @@ final class Presence {
      * comes.
      */
     boolean mayJoin(Touch touch) {
-        return mayJoin(touch, touch.line())
+        return anywhere
+                || mayJoin(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
 
@@ -82,7 +98,7 @@ final class Presence {
             for (int i = 0; sibling && i < accesses.size(); i++) {
                 int other = accesses.node(i);
                 boolean over = isPerformed(other) && graph.beforeStart(other, touch.node());
-                if (!over && !graph.beforeStart(touch.node(), other)) {
+                if (!over && !ahead.beginsAfter(touch.node(), other)) {
                     return true;
                 }
             }
@@ -151,7 +167,7 @@ final class Presence {
             graph.budget().spend(1);
             if (isForeign(others, touch)) {
                 int over = others.beginning(node -> graph.beforeStart(node, since));
-                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                if (over < others.size() && !ahead.beginsAfter(touch.node(), others.node(over))) {
                     return false;
                 }
             }
@@ -164,13 +180,18 @@ final class Presence {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {
-                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
-                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                int over = others.beginning(node -> ahead.beginsAfter(node, touch.node()));
+                if (over < others.size() && !ahead.beginsAfter(touch.node(), others.node(over))) {
                     return true;
                 }
             }
         }
         return prefetches && hasNeighbours(touch.line());
+    }
+
+    /** From where on operations can have begun. */
+    RunsAhead ahead() {
+        return ahead;
     }
 
     /** The other lines of the program beside a line, which a prefetcher may take for its neighbours. */

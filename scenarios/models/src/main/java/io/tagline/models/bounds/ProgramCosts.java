@@ -27,6 +27,7 @@ public interface ProgramCosts {
      *
      * @param buffered whether stores wait in a store buffer
      * @param overlapping whether a thread may have several misses outstanding
+     * @param outOfOrder whether a core goes on beside a miss, to later operations of its thread
      * @param ahead how many lines each access can make a prefetcher ask for
      * @param startUp the time to begin a copy of several lines
      * @param turn one turn of a spinning loop
@@ -40,6 +41,7 @@ public interface ProgramCosts {
     record Habits(
             boolean buffered,
             boolean overlapping,
+            boolean outOfOrder,
             int ahead,
             long startUp,
             long turn,

@@ -87,7 +87,7 @@ final class WorstCosts {
         boolean disputed = presence.isDisputed(touch);
         long once = disputed
                 ? disputed(touch, Math.min(cost.work(), cost.rest() + cost.busy()))
-                : cost.rest() + (isAskedAhead(touch) ? habits.late() : 0);
+                : cost.rest() + (requests(touch) > 1 ? habits.late() : 0);
         long held = disputed && !presence.hasSibling(graph.thread(node))
                 ? disputed(touch, Math.min(cost.held(), cost.rest() + cost.busy()))
                 : once;
@@ -100,7 +100,7 @@ final class WorstCosts {
         this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
         occupying[node] += habits.alone()
                 ? reads * held + turns
-                : (isAskedAhead(touch) ? 2 : reads) * (1 + habits.ahead()) * cost.busy();
+                : (reads + requests(touch) - 1) * (1 + habits.ahead()) * cost.busy();
     }
 
     /** The cost of an operation to its own thread; a wait, from when the write that ends it is performed. */
@@ -169,7 +169,18 @@ final class WorstCosts {
 
     private long disputed(Touch touch, long cost) {
         long once = cost + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
-        return once * (isAskedAhead(touch) ? 2 : 1) + ahead(touch);
+        return once * requests(touch) + ahead(touch);
+    }
+
+    /** How often a line may be fetched for one access: once more if it is asked for ahead, and again with each poll that is foreseen to end. */
+    private int requests(Touch touch) {
+        boolean passed = habits.outOfOrder() && habits.overlapping() && isPassedRead(touch);
+        int foreseen = passed ? 1 + presence.ahead().polls(touch.node()) : 0;
+        return 1 + Math.max(foreseen, isAskedAhead(touch) ? 1 : 0);
+    }
+
+    private boolean isPassedRead(Touch touch) {
+        return !touch.writes() && presence.ahead().isPassed(touch.node());
     }
 
     private boolean isAskedAhead(Touch touch) {
@@ -223,11 +234,12 @@ final class WorstCosts {
     /** How many accesses, or only writes, of other threads may come between the beginning and the end of an operation. */
     private long others(Touch touch, boolean onlyWrites) {
         long count = 0;
+        RunsAhead ahead = presence.ahead();
         for (ThreadAccesses others : onlyWrites ? graph.writers(touch.line()) : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {
-                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
-                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
+                int over = others.beginning(node -> ahead.beginsAfter(node, touch.node()));
+                int end = others.beginning(node -> !ahead.beginsAfter(touch.node(), node));
                 count += Math.max(0, end - over);
             }
         }
@@ -239,7 +251,7 @@ final class WorstCosts {
         return graph.writers(line).stream()
                 .filter(writes -> presence.core(writes.thread()) != presence.core(thread))
                 .mapToLong(writes -> IntStream.range(0, writes.size())
-                        .map(i -> isAskedAhead(writes.touch(i)) ? 2 : 1)
+                        .map(i -> requests(writes.touch(i)))
                         .sum())
                 .sum();
     }

@@ -15,7 +15,7 @@ final class EvenCosts {
 
     /** A turn of a loop takes 3, leaving it 4, a store that is read from the buffer 5, looking up again 6, a hit that comes late 8. */
     static ProgramCosts.Habits habits(boolean buffered, boolean overlapping) {
-        return new ProgramCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
+        return new ProgramCosts.Habits(buffered, overlapping, false, 0, 0, 3, 4, 0, 5, 6, 8, false);
     }
 
     /** A line takes 20 from one core to another. */
@@ -73,7 +73,7 @@ final class EvenCosts {
 
     /** As {@link #habits}, with lines ahead that each access may make a prefetcher fetch, 70 to begin a copy of several lines, and 9 to retire a locked access. */
     static ProgramCosts.Habits more(boolean buffered, int ahead) {
-        return new ProgramCosts.Habits(buffered, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
+        return new ProgramCosts.Habits(buffered, false, false, ahead, 70, 3, 4, 9, 5, 6, 8, false);
     }
 
     /** Costs that depend on the access; lines take no time to another core. */

@@ -151,7 +151,7 @@ final class GuaranteedSumsTest {
     /** On a bus each of them keeps all others out, 126, and so does the turn of the loop between the two reads, 3. */
     @Test
     void onABus_transactionsKeepOutAllOthers() {
-        ProgramCosts.Habits bus = new ProgramCosts.Habits(false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
+        ProgramCosts.Habits bus = new ProgramCosts.Habits(false, false, false, 0, 0, 3, 4, 0, 5, 6, 8, true);
         assertEquals(130 + 3 * 126 + 3, most(bystander(), 0, bus));
     }
 

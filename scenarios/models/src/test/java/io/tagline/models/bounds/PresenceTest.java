@@ -35,7 +35,7 @@ final class PresenceTest {
 
         @Override
         public Habits habits() {
-            return new Habits(false, false, ahead, 0, 0, 0, 0, 0, 0, 0, false);
+            return new Habits(false, false, false, ahead, 0, 0, 0, 0, 0, 0, 0, false);
         }
     }
 

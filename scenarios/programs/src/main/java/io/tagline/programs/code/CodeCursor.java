@@ -6,6 +6,7 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Foresight;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.ThreadContext;
@@ -23,7 +24,10 @@ final class CodeCursor implements Cursor {
     private static final int MOST_INSTRUCTIONS = 1_000_000;
 
     /** The longest expression has 200 parts, and an operation is one of them. */
-    private static final int DEEPEST = 256;
+    static final int DEEPEST = 256;
+
+    static final byte WENT_ON = 1;
+    static final byte JUMPED = 2;
 
     /** In descriptions, the place of a thread that has ended. */
     private static final int ENDED = -1;
@@ -37,6 +41,9 @@ final class CodeCursor implements Cursor {
     private final long[] stack = new long[DEEPEST];
     private final long[] slots;
     private final long[][] arrays;
+    /** Of each instruction that is a branch, {@link #JUMPED} or {@link #WENT_ON}, as it went the last time; 0 before it was executed. */
+    private final byte[] went;
+
     private ThreadContext context = NoContext.INSTANCE;
     private int at;
     /** The instruction that is executed, which a jump leaves for another one. */
@@ -53,6 +60,7 @@ final class CodeCursor implements Cursor {
         this.code = program.code();
         this.slots = new long[program.slots().size()];
         this.arrays = new long[program.arrays()][0];
+        this.went = new byte[code.length / 2];
     }
 
     @Override
@@ -63,6 +71,7 @@ final class CodeCursor implements Cursor {
         barriers = 0;
         ended = false;
         present = NOTHING;
+        Arrays.fill(went, (byte) 0);
         Arrays.fill(slots, ProgramCode.NO_VALUE);
         Arrays.fill(arrays, new long[0]);
         return advance();
@@ -77,6 +86,44 @@ final class CodeCursor implements Cursor {
     @Override
     public ProgramStep present() {
         return present;
+    }
+
+    @Override
+    public int place() {
+        return current;
+    }
+
+    @Override
+    public Foresight foresight() {
+        return new CodeForesight(program, this);
+    }
+
+    StackOperation pending() {
+        return pending;
+    }
+
+    /** The next instruction, behind the present operation. */
+    int at() {
+        return ended ? program.places().size() - 1 : at;
+    }
+
+    /** Copies what lies on the stack; returns how much that is. */
+    int copyStack(long[] to) {
+        System.arraycopy(stack, 0, to, 0, top);
+        return top;
+    }
+
+    void copySlots(long[] to) {
+        System.arraycopy(slots, 0, to, 0, slots.length);
+    }
+
+    long[] array(int number) {
+        return arrays[number];
+    }
+
+    /** How a branch went the last time: {@link #JUMPED}, {@link #WENT_ON}, or 0 if it was not executed yet. */
+    int went(int instruction) {
+        return went[instruction];
     }
 
     @Override
@@ -162,7 +209,7 @@ final class CodeCursor implements Cursor {
     }
 
     private ProgramStep step() {
-        return new ProgramStep(pending.of(stack, top), place().position().line());
+        return new ProgramStep(pending.of(stack, top), span().position().line());
     }
 
     private void execute(Opcode opcode, int operand) {
@@ -178,7 +225,7 @@ final class CodeCursor implements Cursor {
             }
             case POP -> top--;
             case JUMP -> at = operand;
-            case JUMP_IF_ZERO -> at = pop() == 0 ? operand : at;
+            case JUMP_IF_ZERO -> branch(pop() == 0, operand);
             case APPLY -> apply(program.functions().get(operand));
             case RANDOM -> push(context.random(bound(pop())));
             case RANDOM_TIME -> push(context.randomTime(bound(pop())));
@@ -193,15 +240,20 @@ final class CodeCursor implements Cursor {
             case NOT -> push(pop() == 0 ? 1 : 0);
             case BINARY -> {
                 long right = pop();
-                push(OPERATORS[operand].of(pop(), right, place()));
+                push(OPERATORS[operand].of(pop(), right, span()));
             }
             case OPERATE, END -> throw new IllegalStateException("it ends a stretch of instructions: " + opcode);
         }
     }
 
+    private void branch(boolean jumps, int target) {
+        went[current] = jumps ? JUMPED : WENT_ON;
+        at = jumps ? target : at;
+    }
+
     private long negative(long number) {
         if (number == Long.MIN_VALUE) {
-            throw EvaluationException.tooLarge(place());
+            throw EvaluationException.tooLarge(span());
         }
         return -number;
     }
@@ -266,11 +318,11 @@ final class CodeCursor implements Cursor {
     }
 
     /** Where in the program the instruction that is executed comes from. */
-    private Span place() {
+    private Span span() {
         return program.places().get(current);
     }
 
     private EvaluationException mistake(Code kind, String message, String note) {
-        return new EvaluationException(kind, place(), message, note);
+        return new EvaluationException(kind, span(), message, note);
     }
 }

@@ -35,6 +35,12 @@ public interface Cursor {
         return 0;
     }
 
+    /** Where in the thread's program the present operation is: the same number for the same place. */
+    int place();
+
+    /** What follows the present operation, whichever that is at the time. */
+    Foresight foresight();
+
     /** How many barriers the thread comes to in all; while that is not known, an upper bound. */
     int barriers();
 

@@ -64,6 +64,39 @@ final class StepCursor implements Cursor {
     }
 
     @Override
+    public int place() {
+        return at;
+    }
+
+    @Override
+    public Foresight foresight() {
+        return new Foresight() {
+            private int ahead;
+
+            @Override
+            public void restart() {
+                ahead = at;
+            }
+
+            @Override
+            public Operation next() {
+                ahead++;
+                return ahead < steps.length ? steps[ahead].operation() : UNKNOWN;
+            }
+
+            @Override
+            public int place() {
+                return ahead;
+            }
+
+            @Override
+            public int line() {
+                return steps[ahead].programLine();
+            }
+        };
+    }
+
+    @Override
     public int barriers() {
         return barriers;
     }

@@ -1,0 +1,268 @@
+package io.tagline.simulator.core;
+
+import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.Foresight;
+import io.tagline.programs.operation.Operation;
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Event;
+import java.util.BitSet;
+
+/**
+ * What an out-of-order core does beside a miss that its thread waits for. Accesses are still performed in program order, so outcomes stay those of the machine's memory order.
+ *
+ * <ol>
+ *   <li>While the thread waits, the core goes through the operations that follow, as far as they are foreseen and the reorder buffer has entries: one for each cycle of
+ *       work, and {@link #ENTRIES_OF_ACCESS} for an access and what calculates its address. It asks for the lines of loads and polls as far as misses may
+ *       overlap, after the work before them; stores wait for their turn.
+ *   <li>It stops at atomic operations, fences, barriers and copies.
+ *   <li>What it has gone through takes less once its turn comes: by the time since it could have begun beside what the thread has waited for.
+ *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not. If it does not end, or a branch goes another way than
+ *       foreseen, nothing is gained, except for the lines.
+ *   <li>A line that is lost before its load is performed is fetched again, as where a core repeats a load that was performed too early.
+ * </ol>
+ */
+public final class ReorderBuffer {
+
+    /** How a core is built; no entries means that it is in order. The cycle is in picoseconds. */
+    public record Shape(int entries, long cycle) {
+
+        /** Cores that are in order. */
+        public static final Shape NONE = new Shape(0, 1);
+    }
+
+    /** A load or a store with the instructions of its loop, its index and its branch. */
+    private static final int ENTRIES_OF_ACCESS = 8;
+
+    private static final int NO_LINE = -1;
+
+    private final Engine engine;
+    private final LookAhead lookAhead;
+    private final StoreBuffer stores;
+    private final ProgramLines lines;
+    private final int entries;
+    private final long cycle;
+    private final Event goOn = this::goOn;
+    private final Foresight foresight;
+
+    /** Rings of the operations that have been gone through and are still to come: their places, and how many entries they take, */
+    private final int[] places;
+
+    private final int[] taken;
+    /** and the lines that they store to. */
+    private final int[] stored;
+
+    /** The lines of the text whose last poll has not ended at its first read. */
+    private final BitSet spins = new BitSet();
+
+    private int first;
+    private int size;
+    private int used;
+
+    /** Whether the foresight has to begin again at the present operation. */
+    private boolean behind = true;
+    /** Whether the thread waits for a miss, and since when; until when the work takes that was come to last. */
+    private boolean waiting;
+
+    private long since;
+    private long reached;
+    /** For how long the operations that come next could have begun already. */
+    private long credit;
+
+    private static final Foresight NOTHING = new Foresight() {
+        @Override
+        public void restart() {
+            // Nothing is foreseen.
+        }
+
+        @Override
+        public Operation next() {
+            return UNKNOWN;
+        }
+
+        @Override
+        public int place() {
+            return 0;
+        }
+
+        @Override
+        public int line() {
+            return 0;
+        }
+    };
+
+    ReorderBuffer(
+            Engine engine, LookAhead lookAhead, StoreBuffer stores, ProgramLines lines, Cursor cursor, Shape shape) {
+        this.engine = engine;
+        this.lookAhead = lookAhead;
+        this.stores = stores;
+        this.lines = lines;
+        this.entries = shape.entries();
+        this.cycle = shape.cycle();
+        this.foresight = exists() ? cursor.foresight() : NOTHING;
+        this.places = new int[entries];
+        this.taken = new int[entries];
+        this.stored = new int[entries];
+    }
+
+    /** Whether the core is out of order. */
+    boolean exists() {
+        return entries > 0;
+    }
+
+    /** The thread comes to an operation. */
+    void enter(int place) {
+        if (size > 0 && places[first] == place) {
+            used -= taken[first];
+            first = first + 1 == entries ? 0 : first + 1;
+            size--;
+        } else {
+            forget();
+        }
+    }
+
+    /** Nothing that was foreseen comes to pass. */
+    void forget() {
+        size = 0;
+        used = 0;
+        credit = 0;
+        reached = 0;
+        behind = true;
+    }
+
+    /** Whether a poll in a line of the text is predicted to end at its first read. */
+    boolean isToEnd(int line) {
+        return !spins.get(line);
+    }
+
+    /** Whether a poll in a line of the text has read in vain. */
+    void polled(int line, boolean inVain) {
+        spins.set(line, inVain);
+        if (inVain) {
+            forget();
+        }
+    }
+
+    /** How long ago the present operation could have begun. */
+    long credit() {
+        return credit;
+    }
+
+    /** Work of this length takes what is left of it. */
+    long left(long work) {
+        long beside = Math.min(work, credit);
+        credit -= beside;
+        return work - beside;
+    }
+
+    /** The present access has been performed. */
+    void performed() {
+        credit = waiting ? Math.min(entries * cycle, credit + engine.now() - since) : Math.max(0, credit - cycle);
+        waiting = false;
+    }
+
+    /** The thread begins to wait for a miss. */
+    void await() {
+        waiting = true;
+        since = engine.now();
+        if (behind) {
+            again();
+        }
+        goOn();
+    }
+
+    /** Goes once more through what it has gone through already, since more is known now; it may have been wrong. */
+    private void again() {
+        foresight.restart();
+        int same = 0;
+        while (same < size && isSame(same)) {
+            same++;
+        }
+        if (same < size) {
+            forget();
+            foresight.restart();
+        }
+        behind = false;
+    }
+
+    private boolean isSame(int index) {
+        Operation same = foresight.next();
+        return same != Foresight.UNKNOWN && foresight.place() == places[place(index)];
+    }
+
+    /** Goes through further operations. */
+    void goOn() {
+        while (waiting && !behind && used < entries && size < entries && engine.now() >= reached && mayAsk()) {
+            goThrough(foresight.next());
+        }
+    }
+
+    /** Where misses do not overlap, loads are passed over. */
+    private boolean mayAsk() {
+        return lookAhead.hasRoom() || !lookAhead.overlaps();
+    }
+
+    private void goThrough(Operation next) {
+        if (next instanceof Operation.Load load && !load.atomic()) {
+            ask(load.line());
+        } else if (next instanceof Operation.Wait poll) {
+            ask(poll.line());
+            behind = spins.get(foresight.line());
+        } else if (next instanceof Operation.Store store && !store.atomic()) {
+            add(ENTRIES_OF_ACCESS, lines.line(store.line()));
+        } else if (next instanceof Operation.Mark) {
+            add(0, NO_LINE);
+        } else if (next instanceof Operation.Compute compute) {
+            work(compute.duration());
+        } else {
+            behind = true;
+        }
+    }
+
+    private void ask(int location) {
+        add(ENTRIES_OF_ACCESS, NO_LINE);
+        if (lookAhead.overlaps() && !isStored(location)) {
+            lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
+        }
+    }
+
+    /** Whether an earlier store to the line is still to be performed, which the load may read. */
+    private boolean isStored(int location) {
+        int line = lines.line(location);
+        for (int i = 0; i < size; i++) {
+            if (stored[place(i)] == line) {
+                return true;
+            }
+        }
+        return !stores.isEmpty() && stores.find(lines.addresses()[location], Access.WHOLE) != StoreBuffer.NONE;
+    }
+
+    private void work(long duration) {
+        add((int) Math.min(entries, duration / cycle), NO_LINE);
+        if (duration > 0) {
+            reached = Math.max(reached, engine.now()) + duration;
+            engine.schedule(reached - engine.now(), goOn);
+        }
+    }
+
+    private void add(int count, int line) {
+        int place = place(size);
+        places[place] = foresight.place();
+        taken[place] = count;
+        stored[place] = line;
+        used += count;
+        size++;
+    }
+
+    private int place(int index) {
+        int place = first + index;
+        return place >= entries ? place - entries : place;
+    }
+
+    void reset() {
+        forget();
+        spins.clear();
+        first = 0;
+        waiting = false;
+    }
+}
