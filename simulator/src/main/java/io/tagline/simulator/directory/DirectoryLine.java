@@ -19,6 +19,8 @@ public final class DirectoryLine extends LineTable.Line {
     long dataAt;
     /** Until when an atomic operation keeps it; its answer leaves then. */
     long atomicUntil;
+    /** When it takes the next request. */
+    long servesAt;
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
@@ -29,8 +31,12 @@ public final class DirectoryLine extends LineTable.Line {
     /** Whether it is being evicted. */
     boolean leaving;
 
+    /** Whether what is held waits until requests of this slice's own clients have been served. */
+    boolean heldBehindRequests;
+
     private int restingState;
     private int restingHolder;
+    private int formerHolder;
     private long changed;
 
     DirectoryLine() {}
@@ -48,11 +54,14 @@ public final class DirectoryLine extends LineTable.Line {
         dataAt = 0;
         snoopsFreeAt = 0;
         atomicUntil = 0;
+        servesAt = 0;
+        heldBehindRequests = false;
         offering = false;
         leaving = false;
         changed = -1;
         restingState = state;
         restingHolder = soleHolder();
+        formerHolder = LineEntry.NOBODY;
     }
 
     /** Queues stay for the next replication: many lines of one wait in all. */
@@ -98,9 +107,21 @@ public final class DirectoryLine extends LineTable.Line {
     boolean rest() {
         int holder = soleHolder();
         boolean changed = state != restingState || (holder != LineEntry.NOBODY && holder != restingHolder);
+        formerHolder = holder == restingHolder ? formerHolder : restingHolder;
         restingState = state;
         restingHolder = holder;
         return changed;
+    }
+
+    /** Who had it alone before the present holder, or before it was shared. */
+    int formerHolder() {
+        return formerHolder;
+    }
+
+    /** Lets a request that waits go before all others. */
+    void advance(Waiting request) {
+        waiting.removeFirstOccurrence(request);
+        waiting.addFirst(request);
     }
 
     /** Notes that what look-ups found before {@code time} is out of date. */

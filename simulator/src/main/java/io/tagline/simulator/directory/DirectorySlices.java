@@ -43,11 +43,13 @@ public final class DirectorySlices {
     private final TransitionTable table;
     private final Servers slices;
     private final SliceTiming timing;
+    private final boolean serialized;
     private final Neighbours around;
     private final DirectoryPort port;
     private final Capacity room;
     private final WaitingRequests requests;
     private final Turns turns;
+    private final Arbiter arbiter;
     private final SliceLines lines;
     private final KeptData kept;
 
@@ -100,6 +102,7 @@ public final class DirectorySlices {
         this.traits = station.traits();
         this.slices = slices;
         this.timing = timing;
+        this.serialized = timing.line().isPresent();
         this.around = around;
         this.kept = kept;
         this.port = new DirectoryPort(station, timing, around, lines, kept);
@@ -107,6 +110,7 @@ public final class DirectorySlices {
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
                 : new SliceCapacity(tags.lines(), stepper, port, evictions);
+        this.arbiter = new Arbiter(timing.arbitration(), network);
         this.turns = new Turns(timing.transactions(), slices.end());
         this.requests = new WaitingRequests(station, timing, slices, port, this::step);
     }
@@ -190,7 +194,7 @@ public final class DirectorySlices {
         boolean request = traits.isRequest(arrived.message.type);
         if (keptBack(arrived.line, arrived.message)) {
             hold(arrived);
-        } else if ((request && !arrived.line.waiting().isEmpty()) || !step(arrived)) {
+        } else if ((request && requests.areBefore(arrived)) || !step(arrived)) {
             await(arrived, request);
         }
     }
@@ -257,12 +261,18 @@ public final class DirectorySlices {
         if (stepped && traits.carriesData(message.type)) {
             port.write(line);
         }
-        if (!line.held().isEmpty() && line.state != before) {
-            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
-        }
         boolean rests = table.isStable(line.state);
+        if (!line.held().isEmpty() && line.state != before) {
+            line.heldBehindRequests = rests && arbiter.defers(line);
+            if (!line.heldBehindRequests) {
+                engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
+            }
+        }
         if (rests == busy) {
             turns.changed(line.node(), !rests);
+        }
+        if (stepped && traits.isRequest(message.type)) {
+            served(line);
         }
         if (stepped && rests) {
             rest(line, busy);
@@ -271,6 +281,16 @@ public final class DirectorySlices {
             network.takenIn(message);
         }
         return stepped;
+    }
+
+    /** A line has taken a request. */
+    private void served(DirectoryLine line) {
+        if (serialized) {
+            line.servesAt = engine.now() + timing.line().orElseThrow().next(line.node());
+        }
+        if (line.heldBehindRequests) {
+            line.held().getFirst().overtaken++;
+        }
     }
 
     private void offerHeld(DirectoryLine line) {
@@ -286,7 +306,12 @@ public final class DirectorySlices {
         }
         if (line.rest() && wasBusy) {
             line.changedAt(engine.now());
+            arbiter.choose(line);
             requests.lookUpAgain(line);
+        }
+        if (line.heldBehindRequests && !arbiter.defers(line)) {
+            line.heldBehindRequests = false;
+            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
         }
         requests.offer(line);
         while (turns.isSomebodys(line.node())) {

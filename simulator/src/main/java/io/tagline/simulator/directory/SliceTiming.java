@@ -1,12 +1,15 @@
 package io.tagline.simulator.directory;
 
 import io.tagline.simulator.random.LatencySampler;
+import io.tagline.topologies.machine.Arbitration;
 import java.util.Optional;
 
 /**
  * How long slices take, in picoseconds.
  *
  * @param shares by node, what every look-up there takes besides {@code lookUp}; empty if nothing
+ * @param line how long a line that has taken a request takes no other one
+ * @param arbitration which of the requests that wait for a line is next
  * @param atomic how long a line is busy with an atomic operation once its data is here
  * @param held how much longer data takes to be read of a line that others than the requester share
  * @param invalidation how long after one snoop of a transaction the next one leaves
@@ -17,6 +20,8 @@ public record SliceTiming(
         LatencySampler lookUp,
         long[] shares,
         long occupancy,
+        Optional<LatencySampler> line,
+        Arbitration arbitration,
         long atomic,
         long held,
         long invalidation,

@@ -15,6 +15,8 @@ final class Waiting {
     long seen;
     /** When it has been looked up again. */
     long lookedUpAt;
+    /** How many others have been served before it that came later. */
+    int overtaken;
     /** Whether an event is scheduled for that time: only needed if the message is the first that waits. */
     boolean watched;
 
@@ -25,6 +27,7 @@ final class Waiting {
         dataAt = itsDataAt;
         seen = 0;
         lookedUpAt = 0;
+        overtaken = 0;
         watched = false;
         return this;
     }

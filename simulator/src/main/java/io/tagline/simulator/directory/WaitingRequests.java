@@ -25,6 +25,12 @@ final class WaitingRequests {
             lookedUp(request);
         }
     };
+    private final EventHandler<DirectoryLine> beginTurn = new EventHandler<>() {
+        @Override
+        public void handle(DirectoryLine line) {
+            beginTurn(line);
+        }
+    };
     private final EventHandler<DirectoryLine> offerFirst = new EventHandler<>() {
         @Override
         public void handle(DirectoryLine line) {
@@ -42,11 +48,20 @@ final class WaitingRequests {
         this.protocol = protocol;
     }
 
+    /** Whether a request has to wait until its line has served others. */
+    boolean areBefore(Waiting request) {
+        return !request.line.waiting().isEmpty() || request.line.servesAt > engine.now();
+    }
+
     /** Lets a request wait, behind those that wait already. */
     void add(Waiting request) {
         request.line.await(request);
         slices.waiting(request.line.node(), 1);
-        watch(request.line);
+        if (request.line.servesAt > engine.now()) {
+            offer(request.line);
+        } else {
+            watch(request.line);
+        }
     }
 
     /** Looks up again all requests that wait at a line, since what they found is out of date. */
@@ -99,9 +114,17 @@ final class WaitingRequests {
         }
         if (!isInLookUp(first) && !line.offering && !stepper.wouldStall(line, first.message, port)) {
             line.offering = true;
-            engine.schedule(occupy(line.node()), offerFirst, line);
+            beginTurn(line);
         }
         watch(line);
+    }
+
+    private void beginTurn(DirectoryLine line) {
+        if (line.servesAt > engine.now()) {
+            engine.schedule(line.servesAt - engine.now(), beginTurn, line);
+        } else {
+            engine.schedule(occupy(line.node()), offerFirst, line);
+        }
     }
 
     /** Occupies a slice for something that waited at its line; returns how long until that is over. */

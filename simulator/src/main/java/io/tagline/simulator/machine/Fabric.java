@@ -32,6 +32,7 @@ import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.Routes;
 import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.LineService;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
@@ -129,6 +130,8 @@ final class Fabric {
                         samplers.of(shape.lookUp().value(), first),
                         new long[0],
                         shape.occupancy().value(),
+                        service(shape.line(), first),
+                        shape.line().order(),
                         0,
                         shape.held().map(Parameter::value).orElse(0L),
                         shape.invalidation().map(Parameter::value).orElse(0L),
@@ -148,6 +151,10 @@ final class Fabric {
             network.attach(first + i, places.sharedCacheStop(i, nodes.sharedCaches()), built.receiver());
         }
         return built;
+    }
+
+    private Optional<LatencySampler> service(LineService line, int first) {
+        return line.occupancy().map(time -> samplers.of(time.value(), first));
     }
 
     /** The data of the slices of shared caches: each is read and written where the slice is, which takes no room of its own. */
@@ -175,6 +182,8 @@ final class Fabric {
                         samplers.of(machine.directories().lookUp().value(), first),
                         shares(first),
                         machine.directories().occupancy().value(),
+                        service(machine.directories().line(), first),
+                        machine.directories().line().order(),
                         machine.directories().atomic().map(Parameter::value).orElse(0L),
                         0,
                         0,

@@ -100,6 +100,7 @@ final class TinyCaches {
                 caches.access(),
                 caches.held(),
                 caches.occupancy(),
+                caches.line(),
                 caches.invalidation(),
                 caches.replacement(),
                 filtered ? Optional.of(tiny(path, 1, 1, caches.filter())) : caches.filter());

@@ -28,6 +28,7 @@ record DirectoriesReader(ParameterReader parameters, UnreadKeys unread) {
                 parameters.latency(keys, "look-up", "directories.look-up"),
                 parameters.latency(keys, "spread", "directories.spread"),
                 parameters.duration(keys, "occupancy", "directories.occupancy"),
+                new LineServiceReader(parameters).read(keys, "directories."),
                 keys.given("atomic", () -> parameters.duration(keys, "atomic", "directories.atomic")),
                 keys.given(
                         "transactions",

@@ -15,6 +15,7 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Devices;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.LineService;
 import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
@@ -163,6 +164,7 @@ final class MachineReader {
                 ParameterReader.NO_LATENCY,
                 ParameterReader.NO_LATENCY,
                 none,
+                LineService.AT_ONCE,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -28,6 +28,7 @@ record SharedCacheReader(ParameterReader parameters) {
                 parameters.latency(keys, "access", path + "access"),
                 optionalDuration(keys, "access-held", path + "access-held"),
                 parameters.duration(keys, "occupancy", path + "occupancy"),
+                new LineServiceReader(parameters).read(keys, path),
                 optionalDuration(keys, "invalidation", path + "invalidation"),
                 parameters.replacement(keys, path + "replacement", ways.value()),
                 keys.optionalMap("filter", "filter")

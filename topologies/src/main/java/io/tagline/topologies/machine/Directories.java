@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param lookUp the time of every request at its slice, without the slice's own share
  * @param spread the part of the look-up that belongs to the slice: drawn once for the machine, not for each message
  * @param occupancy how long one message occupies a slice
+ * @param line how it serves the requests for one line
  * @param atomic how long home keeps a line to perform an atomic operation on it, once its data is there; no time if left out
  * @param transactions how many lines may be busy at a slice at a time, on a bus one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
@@ -21,6 +22,7 @@ public record Directories(
         Parameter<Latency> lookUp,
         Parameter<Latency> spread,
         Parameter<Long> occupancy,
+        LineService line,
         Optional<Parameter<Long>> atomic,
         Optional<Parameter<Integer>> transactions,
         Optional<SnoopFilter> filter,
@@ -31,6 +33,6 @@ public record Directories(
     /** Other slices of the same kind, with room for some lines only. */
     public Directories with(Parameter<Integer> otherCount, SnoopFilter room) {
         return new Directories(
-                otherCount, lookUp, spread, occupancy, atomic, transactions, Optional.of(room), sharers, cache, stops);
+                otherCount, lookUp, spread, occupancy, line, atomic, transactions, Optional.of(room), sharers, cache, stops);
     }
 }

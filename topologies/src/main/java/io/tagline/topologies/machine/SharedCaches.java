@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param access from a request's arrival until its data is ready on a hit; includes the look-up
  * @param held the extra time for a line that another core below has; if left out, none
  * @param occupancy how long one message occupies a slice
+ * @param line how a slice serves the requests for one line
  * @param invalidation the interval between the snoops of one transaction; if left out, they leave at once
  * @param replacement if left out, {@link Replacement#LRU}
  * @param filter how many lines a slice tracks without having them itself; all lines if left out
@@ -24,6 +25,7 @@ public record SharedCaches(
         Parameter<Latency> access,
         Optional<Parameter<Long>> held,
         Parameter<Long> occupancy,
+        LineService line,
         Optional<Parameter<Long>> invalidation,
         Optional<Parameter<Replacement>> replacement,
         Optional<SnoopFilter> filter) {
@@ -54,6 +56,7 @@ public record SharedCaches(
                 access,
                 Optional.empty(),
                 occupancy,
+                line,
                 invalidation,
                 replacement,
                 filter);

@@ -30,6 +30,9 @@ public enum ProgramOperation {
             "Writes a value to a line in one atomic step if the line holds the expected value; returns 1 if so, else 0. Also `cl_compare_exchange`."),
     COMPARE_EXCHANGE_WAIT(
             "compare_exchange_wait", "Tries compare_exchange again and again until the line holds the expected value."),
+    COMPARE_SWAP(
+            "compare_swap",
+            "Writes a value to a line in one atomic step if the line holds the expected value; returns the old value, so whoever fails need not read it."),
     LOAD("load", "Reads a line; returns the value of the line."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
@@ -111,7 +114,7 @@ public enum ProgramOperation {
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
             case CL_WRITE, CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP, STORE, SET_FLAG ->
                 List.of(line, value);
-            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT -> List.of(line, new Argument("expected", Kind.NUMBER), value);
+            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT, COMPARE_SWAP -> List.of(line, new Argument("expected", Kind.NUMBER), value);
             case LOAD, CL_READ -> List.of(line);
             case FENCE, BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
@@ -149,6 +152,7 @@ public enum ProgramOperation {
                     CL_SWAP,
                     CL_READ,
                     COMPARE_EXCHANGE,
+                    COMPARE_SWAP,
                     LOAD,
                     POLL_FLAG -> true;
             case CL_COPY,
@@ -186,7 +190,7 @@ public enum ProgramOperation {
             case CL_MAX -> new Operation.FetchAnd(call.sharedLine(), Update.MAX, call.number(1));
             case CL_SWAP -> new Operation.Swap(call.sharedLine(), call.number(1));
             case CL_READ -> new Operation.Load(call.sharedLine(), true);
-            case COMPARE_EXCHANGE -> exchange(call, false);
+            case COMPARE_EXCHANGE, COMPARE_SWAP -> exchange(call, false);
             case COMPARE_EXCHANGE_WAIT -> exchange(call, true);
             case LOAD -> new Operation.Load(call.sharedLine());
             case STORE -> new Operation.Store(call.sharedLine(), call.number(1));
