@@ -24,7 +24,7 @@ public final class MachineVariants {
     private static final String NANOSECONDS = " ns";
     private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)((?: .+)?)");
     private static final String STDEV = ".stdev";
-    private static final int DIGITS = 6;
+    private static final int DIGITS = 3;
 
     private record Mean(double value, String unit) {}
 

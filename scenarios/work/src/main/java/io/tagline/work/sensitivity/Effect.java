@@ -29,7 +29,7 @@ public record Effect(
     /** One side of it. */
     private record Side(double change, double elasticity, Interval interval) {}
 
-    /** {@code share} of the number is taken away, and added. */
+    /** {@code share} of the number is taken away, and added; the confidence is that of one side. */
     static Effect of(String point, double share, Samples less, Samples base, Samples more, double confidence) {
         Side down = side(less, base, -share, confidence);
         Side up = side(more, base, share, confidence);

@@ -15,6 +15,8 @@ public record NumberEffects(String number, Kind kind, String value, List<Effect>
     /** From here on a number is on a cliff: what it is off by comes back three times as large. */
     static final double CLIFF = 3;
 
+    private static final double AGAINST = 0.25;
+
     public NumberEffects {
         effects = effects.stream().sorted(Effect.BY_SIZE).toList();
     }
@@ -34,10 +36,11 @@ public record NumberEffects(String number, Kind kind, String value, List<Effect>
         return effects.stream().anyMatch(effect -> effect.least() > CLIFF);
     }
 
-    /** Whether more time makes a result shorter, or a faster clock or more room makes it longer. */
+    /** Whether more time makes a result clearly shorter, or a faster clock or more room makes it longer. */
     boolean isAgainst() {
         return effects.stream()
-                .anyMatch(effect -> effect.isCertain() && (isTime() ? effect.elasticity() < 0 : effect.elasticity() > 0));
+                .filter(effect -> effect.least() > AGAINST)
+                .anyMatch(effect -> isTime() ? effect.elasticity() < 0 : effect.elasticity() > 0);
     }
 
     /** A clock is no time, nor is a number without a unit. */

@@ -206,7 +206,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
                             samples((2 * move + 1) * points() + point, found),
                             samples(point, found),
                             samples((2 * move + 2) * points() + point, found),
-                            confidence()))
+                            1 - (1 - confidence()) / (2 * points())))
                     .toList();
             Move moved = moves.get(move);
             return new NumberEffects(moved.number().path(), moved.number().kind(), moved.value(), effects);

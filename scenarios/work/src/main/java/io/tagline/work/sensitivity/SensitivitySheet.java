@@ -44,7 +44,7 @@ final class SensitivitySheet {
 
     private static List<String> notes(SensitivityAnswer answer) {
         List<String> notes = new ArrayList<>(List.of(
-                "less, more: change of the mean with %d %% less and more of the number; elasticity: the change over that of the number, to the side where it is farther from zero; its interval is of %s %%, of %d pairs of replications"
+                "less, more: change of the mean with %d %% less and more of the number; elasticity: the change over that of the number, to the side where it is farther from zero; the intervals of a number hold at all points together with %s %%, and are of %d pairs of replications"
                         .formatted(
                                 answer.percent(),
                                 Decimals.shortest(PERCENT * answer.confidence(), 1),
