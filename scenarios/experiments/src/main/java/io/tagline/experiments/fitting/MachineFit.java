@@ -86,7 +86,8 @@ public final class MachineFit {
         List<SourceErrors> errors = IntStream.range(0, data.sources().size())
                 .mapToObj(source -> errors(source, simulated, simulated, Optional.empty()))
                 .toList();
-        return new FitResult(machine.name(), data, List.of(), List.of(), List.of(), List.of(), List.of(), errors, 0, true);
+        return new FitResult(
+                machine.name(), data, List.of(), List.of(), List.of(), List.of(), List.of(), errors, 0, true);
     }
 
     /**

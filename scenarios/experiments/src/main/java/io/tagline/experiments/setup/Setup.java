@@ -71,8 +71,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     /** The same programs on a machine that differs in a number only, without models; there must be one platform. */
     public Setup on(MachineDocument document, Machine machine) {
         Platform before = points.get(0).platform();
-        Platform after =
-                new Platform(machine, document, before.protocol(), before.protocolSource(), before.faults());
+        Platform after = new Platform(machine, document, before.protocol(), before.protocolSource(), before.faults());
         return new Setup(
                 scenario,
                 List.of(after),

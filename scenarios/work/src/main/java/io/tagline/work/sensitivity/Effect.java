@@ -18,8 +18,7 @@ import java.util.stream.Stream;
  * @param elasticity the relative change of the mean over that of the number, to the side where it is farther from zero
  * @param interval of the elasticity
  */
-public record Effect(
-        String point, double latency, double less, double more, double elasticity, Interval interval) {
+public record Effect(String point, double latency, double less, double more, double elasticity, Interval interval) {
 
     /** Larger ones first; an effect that may be none comes after all others. */
     static final Comparator<Effect> BY_SIZE = Comparator.comparing(Effect::isCertain)

@@ -140,8 +140,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
 
         /** The unchanged scenario, then each number's two variants. */
         public List<Setup> setups() {
-            return Stream.concat(
-                            Stream.of(setup), moves.stream().flatMap(move -> Stream.of(move.less(), move.more())))
+            return Stream.concat(Stream.of(setup), moves.stream().flatMap(move -> Stream.of(move.less(), move.more())))
                     .toList();
         }
 
@@ -152,8 +151,9 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
 
         @Override
         public SensitivityAnswer answer(WorkContext context) {
-            List<Work> works =
-                    setups().stream().flatMap(each -> each.works(false).stream()).toList();
+            List<Work> works = setups().stream()
+                    .flatMap(each -> each.works(false).stream())
+                    .toList();
             ExperimentResult outcome = context.sample(works);
             outcome.failure().ifPresent(failure -> {
                 throw WorkContext.thrown(failure.cause());
@@ -222,7 +222,8 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
         Setup setup = scenario.load(context);
         if (setup.platforms().size() > 1) {
             throw new Refusal("the points run on %s: choose one with -p machine=%s"
-                    .formatted(setup.machines(), setup.platforms().get(0).machine().name()));
+                    .formatted(
+                            setup.machines(), setup.platforms().get(0).machine().name()));
         }
         if (setup.scenario().run().max() < 2) {
             throw new Refusal("the interval of an elasticity needs two replications or more: -r 10");
@@ -270,7 +271,8 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
                 && path.startsWith(CORES)
                 && number.value() instanceof Integer
                 && !SHAPE.contains(path);
-        return (number.time() || path.startsWith(CLOCKS) || isCount) && !variants.text(path).startsWith("0 ");
+        return (number.time() || path.startsWith(CLOCKS) || isCount)
+                && !variants.text(path).startsWith("0 ");
     }
 
     private static Optional<Setup> moved(Setup setup, MachineVariants variants, Parameter<?> number, int percent) {

@@ -34,7 +34,10 @@ final class SensitivitySheet {
                 .words("value", NumberEffects::value)
                 .words("kind", number -> number.kind().word())
                 .words("matters most at", number -> number.largest().point())
-                .numbers("mean", Decimals.NANOSECONDS, number -> Cell.of(number.largest().latency(), 1))
+                .numbers(
+                        "mean",
+                        Decimals.NANOSECONDS,
+                        number -> Cell.of(number.largest().latency(), 1))
                 .numbers("less", number -> Cell.signedPercent(number.largest().less()))
                 .numbers("more", number -> Cell.signedPercent(number.largest().more()))
                 .numbers("elasticity", number -> Cell.of(number.largest().elasticity(), 2))
